@@ -26,11 +26,12 @@ const forbidden = [
   },
   {
     name: 'modules-are-the-door-of-a-service',
-    comment: 'The gateway and infra mount a service by its api.module, worker.module, migrations and demo, and see nothing deeper.',
+    comment:
+      'The gateway and infra mount a service by its api.module, worker.module, email samples, migrations and demo, and see nothing deeper.',
     from: { path: '^(services/gateway|infra|bench|tests)/' },
     to: {
       path: '^services/(campaigns|billing|mailer)/',
-      pathNot: '^services/[^/]+/(src/(api|worker)[.]module[.]ts|(demo|migrations)/index[.]ts)$',
+      pathNot: '^services/[^/]+/(src/((api|worker)[.]module|email-samples)[.]ts|(demo|migrations)/index[.]ts)$',
     },
   },
   {

@@ -34,6 +34,7 @@ export const readByHand = {
   'busboy@1.6.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
   'pause@0.0.1': 'MIT',
+  'slick@1.12.2': 'MIT',
   'streamsearch@1.1.0': 'MIT',
 };
 
@@ -53,7 +54,7 @@ export const packagesOf = (lock) =>
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && integrity)
     .map(([path, entry]) => {
       const name = nameOf(path, entry);
-      return { ...entry, name, licence: entry.license ?? readByHand[`${name}@${entry.version}`] };
+      return { ...entry, name, licence: readByHand[`${name}@${entry.version}`] ?? entry.license };
     });
 
 /** @returns a sentence for each package whose licence nobody has allowed */

@@ -270,10 +270,15 @@ describe('the settings', () => {
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.reload();
     await failed.waitFor();
-    expect([await failed.isChecked(), await page.getByRole('switch', { name: 'A campaign is completed' }).isChecked()]).toEqual([
+    expect(await Promise.all((await page.getByRole('switch').all()).map((each) => each.isChecked()))).toEqual([
+      true,
+      true,
       false,
       true,
+      true,
     ]);
+    expect(await page.getByRole('switch', { name: 'A week is over' }).isChecked()).toBe(true);
+    expect(await page.getByRole('switch', { name: 'A limit of your plan is near or reached' }).isChecked()).toBe(true);
     await picture(stage, 'settings-notifications');
   });
 

@@ -10,6 +10,7 @@ import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
+import { TemplatePages } from './templates/template.pages.js';
 import { sandboxScript } from './pages/sandbox.script.js';
 import { ASSETS } from './pages/shell.style.js';
 import { sendPage } from './pages/shell.js';
@@ -27,6 +28,7 @@ export class PageRoutes implements OnModuleInit {
     private readonly checkout: CheckoutPages,
     private readonly invoices: InvoicePages,
     private readonly portal: PortalPages,
+    private readonly templates: TemplatePages,
     private readonly signIn: SignInPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -49,7 +51,7 @@ export class PageRoutes implements OnModuleInit {
       this.overview.mount(scope);
       this.inbox.mount(scope);
       this.signIn.mount(scope);
-      for (const pages of [this.checkout, this.invoices, this.portal]) pages.mount(scope);
+      for (const pages of [this.templates, this.checkout, this.invoices, this.portal]) pages.mount(scope);
     });
   }
 

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { EmailSample } from '@rekindle/email';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ForgettingReactions } from './forgetting/forgetting.reactions.js';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
@@ -13,6 +14,7 @@ import { MessageBox } from './messages/message-box.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { InboxPages } from './pages/inbox.pages.js';
 import { OverviewPages } from './pages/overview.pages.js';
+import { EMAIL_SAMPLES, TemplatePages } from './templates/template.pages.js';
 import { PageRoutes } from './page-routes.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
@@ -32,6 +34,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     SandboxClock,
     InboxPages,
     OverviewPages,
+    TemplatePages,
     PageRoutes,
     SignInPages,
     StripeSandbox,
@@ -41,7 +44,12 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     PortalPages,
   ],
 })
-export class SandboxModule {}
+export class SandboxModule {
+  /** @param samples of the emails that the services write: the gateway knows them, the sandbox knows no service */
+  static withSamples(samples: readonly EmailSample[]): DynamicModule {
+    return { module: SandboxModule, providers: [{ provide: EMAIL_SAMPLES, useValue: samples }] };
+  }
+}
 
 /** Keeps the inbox free of people who were erased; needs the events of the other contexts. */
 @Module({ imports: [SubscriptionsModule.register({ reactions: [ForgettingReactions], jobs: [ForgetMessages] })] })

@@ -1,4 +1,5 @@
 export * from '../migrations/index.js';
+export { type Calendar, calendarLoop } from './calendar/calendar-loop.js';
 export { retryOnConflict } from './change/retry-on-conflict.js';
 export * from './change/streams.js';
 export * from './context/request-context.js';

@@ -4,6 +4,7 @@ import { newId } from '@rekindle/platform';
 import { findTraces } from './testing/find-traces.js';
 import { ORIGIN, Payer } from './testing/payer.js';
 import { type Caller, PASSWORD } from './testing/start-gateway.js';
+import { withoutRoutine } from './testing/routine-emails.js';
 
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()), 60_000);
@@ -107,7 +108,7 @@ describe('the performance plan', () => {
     const invoices = (await buyer.call('GET', '/api/billing/invoices')).json<{ reason: string; totalCents: number }[]>();
     expect(invoices.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([['start_and_setup', 50_000]]);
     const [mailed] = await until(
-      () => payer.inbox(buyer.email),
+      async () => withoutRoutine(await payer.inbox(buyer.email)),
       (found) => found.length > 0,
     );
     expect(mailed?.text.replaceAll(/\s+/g, ' ')).toContain(
@@ -365,7 +366,7 @@ it('who has paid is named in their profile and nowhere else of ours', async () =
   const { session_id } = await payer.checkout(email, { user_info });
   await payer.pay(session_id);
   expect((await payer.verify(session_id, email)).success).toBe(true);
-  await until(async () => (await payer.inbox(email)).length === 1);
+  await until(async () => withoutRoutine(await payer.inbox(email)).length === 1);
   const { pool } = payer.gateway.database;
   const named = new Set((await Promise.all([email, 'Traceless'].map((word) => findTraces(pool, word)))).flat());
   const ours = [...named].filter((place) => !place.startsWith('sandbox.'));

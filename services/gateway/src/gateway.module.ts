@@ -18,6 +18,7 @@ import { AccountRateLimitGuard, RateLimitGuard } from './access/rate-limit.guard
 import { SessionGuard } from './access/session.guard.js';
 import { ApiKeysModule } from './modules/api-keys.module.js';
 import { GatewayApiModule } from './api.module.js';
+import { emailSamples } from './email-samples.js';
 import { EventsModule } from './modules/events.module.js';
 import { OperationsApiModule } from './operations/operations-api.module.js';
 import { ProblemFilter } from './problem/problem.filter.js';
@@ -68,7 +69,7 @@ export class GatewayModule {
         GatewayWorkerModule,
         ...(workers ? otherWorkers : []),
         ...modules,
-        ...(settings.sandbox ? [SandboxModule, SandboxWorkerModule] : []),
+        ...(settings.sandbox ? [SandboxModule.withSamples(emailSamples), SandboxWorkerModule] : []),
       ],
       providers: [
         MetricsPort,

@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify';
+
 // No script runs in it, whatever the email holds; pictures load as in a mail program, links open a page of their own.
-export const emailPolicy = [
+const emailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',
   "style-src 'unsafe-inline'",
@@ -16,3 +18,14 @@ export function emailDocument(html: string): string {
   const end = head.index + head[0].length;
   return html.slice(0, end) + base + html.slice(end);
 }
+
+export const sendEmailDocument = (reply: FastifyReply, document: string): FastifyReply =>
+  reply
+    .headers({
+      'content-security-policy': emailPolicy,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(document);

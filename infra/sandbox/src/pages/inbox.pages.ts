@@ -6,7 +6,7 @@ import { validate } from 'uuid';
 import { MailProgram } from '../messages/mail-program.js';
 import { MessageBox, type StoredMessage } from '../messages/message-box.js';
 import { openMessage } from '../messages/opened-message.js';
-import { emailDocument, emailPolicy } from './email-document.js';
+import { emailDocument, sendEmailDocument } from './email-document.js';
 import { type InboxQuery, inboxPage, search } from './inbox.page.js';
 import { type View, messagePage } from './message.page.js';
 import { noticeOf } from './notices.js';
@@ -55,15 +55,7 @@ export class InboxPages {
 
   private async document(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { html } = await openMessage(await this.find(request));
-    return reply
-      .headers({
-        'content-security-policy': emailPolicy,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      })
-      .type('text/html; charset=utf-8')
-      .send(emailDocument(html ?? ''));
+    return sendEmailDocument(reply, emailDocument(html ?? ''));
   }
 
   private async inbox(query: InboxQuery, chosen?: string, message?: Markup): Promise<Markup> {

@@ -30,6 +30,10 @@ ${clock.movable ? moveForm() : markup`<p>The clock is fixed to real time while e
 <p>${counted(counts)}</p>
 <p><a class="button" href="/sandbox/inbox">Open the inbox</a></p>
 </section>
+<section aria-labelledby="templates"><h2 id="templates">Templates</h2>
+<p>Every email that Rekindle writes to its users, with made-up facts: on a screen, on a phone, in the dark and as text.</p>
+<p><a class="button quiet" href="/sandbox/templates">Look at the templates</a></p>
+</section>
 <section aria-labelledby="smtp"><h2 id="smtp">For programs</h2>
 <dl class="facts"><dt>Mail server</dt><dd><code>${smtpUrl}</code></dd><dt>Emails</dt><dd><code>GET /sandbox/api/messages?to=</code></dd><dt>Clock</dt><dd><code>POST /sandbox/api/clock {"advance":"2d"}</code></dd></dl>
 </section>${signedIn && signOutForm}</div>`;

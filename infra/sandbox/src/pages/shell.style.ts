@@ -60,6 +60,11 @@ const INBOX = `
 .tabs a{padding:.375rem .75rem;border-radius:8px;color:var(--text);text-decoration:none;font-weight:500;font-size:.875rem}
 .tabs a:hover{background:var(--hover)}.tabs a[aria-current]{background:var(--mark)}
 .paper{display:block;width:100%;height:34rem;border:0;border-radius:0 0 12px 12px;background:#fff;color-scheme:light}
+.paper.phone{width:320px;max-width:100%;height:44rem;margin:1.5rem auto;border:1px solid var(--line-strong);border-radius:12px}
+.all{margin-bottom:.75rem}
+.templates{margin:0;padding:0;list-style:none}
+.templates a{display:grid;grid-template-columns:14rem minmax(0,1fr);gap:.125rem 1.25rem;padding:.75rem 0;border-top:1px solid var(--line);text-decoration:none;overflow-wrap:anywhere}
+.templates span{color:var(--dimmed)}
 .plain{margin:0;padding:1.5rem;white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 .headers{padding:1.25rem 1.5rem;font:.8125rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .headers .facts{gap:.25rem 1rem}
@@ -68,7 +73,7 @@ const INBOX = `
 .mail{grid-template-columns:minmax(0,1fr)}.box{position:static;max-height:none}
 .chosen .box{display:none}.unchosen .message{display:none}
 .back{display:inline-block;margin-bottom:.75rem}}
-@media (max-width:48em){.head,.actions,.tabs,.plain,.headers{padding-inline:1rem}.actions .button{flex:1 1 8rem}.headers .facts{grid-template-columns:1fr;gap:0}.headers dd{margin-bottom:.5rem}.tabs a,.item{min-height:2.75rem}.tabs a{display:flex;align-items:center}}`;
+@media (max-width:48em){.templates a{grid-template-columns:minmax(0,1fr)}.head,.actions,.tabs,.plain,.headers{padding-inline:1rem}.actions .button{flex:1 1 8rem}.headers .facts{grid-template-columns:1fr;gap:0}.headers dd{margin-bottom:.5rem}.tabs a,.item{min-height:2.75rem}.tabs a{display:flex;align-items:center}}`;
 
 const CHECKOUT = `
 .order{margin:0;padding:0;list-style:none}

@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DomainError, RecordBounce, RecordComplaint, RecordReply } from '@rekindle/contracts';
+import { sampleOf } from '@rekindle/email';
 import { OPERATOR_DOOR, type OperatorDoor, PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import type { FastifyReply } from 'fastify';
@@ -21,6 +22,13 @@ export interface SandboxApp {
   send(mail: SendMailOptions): Promise<string>;
   close(): Promise<void>;
 }
+
+/** A kind of email with hostile facts. */
+const hostileSample = sampleOf('spec-sample', (url) => ({
+  subject: '<b>A sample</b>',
+  paragraphs: ['It says <script>alert(1)</script>.'],
+  action: { label: 'Open', url: `${url}/dashboard` },
+}));
 
 const noted: object[] = [];
 
@@ -59,7 +67,12 @@ export async function startSandbox(env: NodeJS.ProcessEnv = {}): Promise<Sandbox
   const settings = testSettings(database.url, env);
   class SpecModule {}
   Module({
-    imports: [PlatformModule.forRoot(settings, { name: 'spec' }), CqrsModule.forRoot(), ClosedDoorModule, SandboxModule],
+    imports: [
+      PlatformModule.forRoot(settings, { name: 'spec' }),
+      CqrsModule.forRoot(),
+      ClosedDoorModule,
+      SandboxModule.withSamples([hostileSample]),
+    ],
     providers: [
       noting(RecordReply),
       noting(RecordBounce),

@@ -5,7 +5,8 @@ import { safeAddress } from '../mime/headers.js';
 import { ConfiguredMailServer, MAIL_SERVER, type MailServer } from '../smtp/mail-server.js';
 import { verdictOf } from '../smtp/nodemailer-target.js';
 import { SystemTransport } from './system-transport.js';
-import { type SystemEmailText, writeSystemEmail } from './write-system-email.js';
+import type { SystemEmailText } from './system-email-text.js';
+import { writeSystemEmail } from './write-system-email.js';
 
 const SENDER = 'Rekindle';
 

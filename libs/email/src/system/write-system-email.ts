@@ -1,40 +1,49 @@
-import { escapeHtml } from '../html/escape-html.js';
+import { Liquid } from 'liquidjs';
 import type { RenderedEmail } from '../template/email.types.js';
-import { htmlPage } from '../render/html-page.js';
-
-/** What an email of the product itself says; plain text in all of it. */
-export interface SystemEmailText {
-  subject: string;
-  /** Who is greeted: `Hello Jane,`; null greets nobody by name. */
-  greeting: string | null;
-  paragraphs: readonly string[];
-  /** One thing to do: a button, with its address written below for programs that show none. */
-  action?: { label: string; url: string };
-  /** What is written below the button: how long it works, what to do when it was somebody else. */
-  closing?: readonly string[];
-}
+import { layout } from './layout.generated.js';
+import type { Figures, SystemEmailText } from './system-email-text.js';
 
 const SIGNATURE = 'Rekindle';
-const PARAGRAPH = 'margin:0 0 16px';
-const SMALL = 'margin:0 0 16px;font-size:14px;color:#576670;overflow-wrap:anywhere';
-const BUTTON =
-  'display:inline-block;padding:11px 20px;border-radius:8px;background:#015368;color:#ffffff;font-weight:600;text-decoration:none';
+
+// Every value is escaped on its way in. A misspelt slot would be empty for ever: it fails instead.
+const liquid = new Liquid({ outputEscape: 'escape', ownPropertyOnly: true, strictVariables: true, strictFilters: true });
+const template = liquid.parse(layout);
 
 /** The same words as text and as HTML. */
-export function writeSystemEmail({ subject, greeting, paragraphs, action, closing = [] }: SystemEmailText): RenderedEmail {
-  const hello = greeting ? `Hello ${greeting},` : 'Hello,';
-  const text = [hello, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...closing, SIGNATURE];
-  const html = [
-    paragraph(hello),
-    ...paragraphs.map((words) => paragraph(words)),
-    ...(action ? [button(action), paragraph(`If the button does nothing, open this address: ${action.url}`, SMALL)] : []),
-    ...closing.map((words) => paragraph(words)),
-    paragraph(SIGNATURE, SMALL),
-  ];
-  return { subject, text: `${text.join('\n\n')}\n`, html: htmlPage(html.join('\n'), null) };
+export function writeSystemEmail(email: SystemEmailText): RenderedEmail {
+  return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
-const paragraph = (words: string, style = PARAGRAPH): string => `<p style="${style}">${escapeHtml(words).replaceAll('\n', '<br>\n')}</p>`;
+const helloOf = ({ greeting }: SystemEmailText): string => (greeting ? `Hello ${greeting},` : 'Hello,');
 
-const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="${PARAGRAPH}"><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`;
+function textOf(email: SystemEmailText): string {
+  const { paragraphs, figures, action, closing = [], reason } = email;
+  const parts = [
+    helloOf(email),
+    ...paragraphs,
+    ...(figures ? [figuresInText(figures)] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    ...(reason ? [`${reason.words} ${reason.link}: ${reason.url}`] : []),
+    SIGNATURE,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** `Your funnel: past 7 days (the 7 before)`, above rows of the same look. */
+function figuresInText({ title, columns, rows }: Figures): string {
+  const head = columns ? `${title}: ${columns[0]} (${columns[1]})` : `${title}:`;
+  return [head, ...rows.map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (${before})`}`)].join('\n');
+}
+
+function htmlOf(email: SystemEmailText): string {
+  const { subject, preheader, paragraphs, figures = null, action = null, closing = [], reason = null } = email;
+  return liquid.renderSync(template, {
+    ...{ subject, preheader: preheader ?? paragraphs[0] ?? '', hello: helloOf(email), action, reason, signature: SIGNATURE },
+    paragraphs: paragraphs.map(linesOf),
+    closing: closing.map(linesOf),
+    figures: figures && { columns: null, ...figures, rows: figures.rows.map((row) => ({ before: null, isTotal: false, ...row })) },
+  }) as string;
+}
+
+const linesOf = (paragraph: string): string[] => paragraph.split('\n');

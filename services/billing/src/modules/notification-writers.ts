@@ -4,10 +4,19 @@ import { PriceBookWords } from '../price-book/announce-price-book/price-book-wor
 import { GrantEndWords } from '../reminders/grant-end/grant-end-words.js';
 import { LapseWords } from '../reminders/lapse/lapse-words.js';
 import { TrialWords } from '../reminders/trial-end/trial-words.js';
+import { ReceiptWriter } from '../subscription-emails/receipt/receipt-writer.js';
 import { SecondPaymentWords } from '../subscription-emails/second-payment-words.js';
 import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
 
-export const writers = [TrialWords, PriceBookWords, SecondPaymentWords, SubscriptionNotificationWords, LapseWords, GrantEndWords];
+export const writers = [
+  TrialWords,
+  PriceBookWords,
+  SecondPaymentWords,
+  ReceiptWriter,
+  SubscriptionNotificationWords,
+  LapseWords,
+  GrantEndWords,
+];
 
 export const notificationWriters: FactoryProvider<NotificationWriters> = {
   provide: NOTIFICATION_WRITERS,
@@ -16,8 +25,9 @@ export const notificationWriters: FactoryProvider<NotificationWriters> = {
     trial: TrialWords,
     price_book: PriceBookWords,
     second_payment: SecondPaymentWords,
+    receipt: ReceiptWriter,
     subscription: SubscriptionNotificationWords,
     lapse: LapseWords,
     grant: GrantEndWords,
-  ) => ({ trial, price_book, second_payment, subscription, lapse, grant }),
+  ) => ({ trial, price_book, second_payment, receipt, subscription, lapse, grant }),
 };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SubscriptionReactions } from '../subscription-emails/subscription.reactions.js';
 import { SystemMailModule } from '@rekindle/email';
-import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { SubscriptionsModule, calendarLoop } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { notificationWriters, writers } from './notification-writers.js';
 import { AccountTerms } from '../account/account-terms.projection.js';
@@ -9,7 +9,6 @@ import { Notifications } from '../notification/notifications.js';
 import { NotifyAccount } from '../notification/notify-account.job.js';
 import { AnnouncePriceBook } from '../price-book/announce-price-book/announce-price-book.job.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
-import { calendarLoop } from '../calendar/calendar-loop.js';
 import { GrantReminders } from '../reminders/grant-end/grant-reminders.js';
 import { LapseNotifications } from '../reminders/lapse/lapse-notifications.js';
 import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FeesReactions } from '../performance-fees/fees.reactions.js';
-import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { SubscriptionsModule, calendarLoop } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { AccountLeases } from '../account/account-leases.js';
-import { calendarLoop } from '../calendar/calendar-loop.js';
 import { FeeClosings } from '../performance-fees/fee-closings.js';
 import { FeeInvoices } from '../performance-fees/fee-invoices.js';
 import { FeeLedger } from '../performance-fees/fee-ledger.js';

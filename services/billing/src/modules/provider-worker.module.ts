@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CustomerReactions } from '../provider/customer.reactions.js';
 import { PriceBookReactions } from '../price-book/price-book.reactions.js';
-import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { SubscriptionsModule, calendarLoop } from '@rekindle/event-sourcing';
 import { BillingSharedModule } from './billing-shared.module.js';
 import { SyncPriceBook } from '../price-book/sync-price-book/sync-price-book.job.js';
 import { InvoicesProjection } from '../revenue/invoices.projection.js';
 import { RefundsProjection } from '../revenue/refunds.projection.js';
 import { SubscriptionsProjection } from '../revenue/subscriptions.projection.js';
-import { calendarLoop } from '../calendar/calendar-loop.js';
 import { LateSubscriptions } from '../reconciliation/reconcile-late/late-subscriptions.js';
 import { SyncLateSubscription } from '../reconciliation/reconcile-late/sync-late.job.js';
 import { HandleStripeEvent } from '../provider-events/handle-event/handle-event.job.js';

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 export const NOTIFY_ACCOUNT = 'billing.tell-account';
 
-export type NotificationKind = 'trial' | 'price_book' | 'second_payment' | 'subscription' | 'lapse' | 'grant';
+export type NotificationKind = 'trial' | 'price_book' | 'second_payment' | 'receipt' | 'subscription' | 'lapse' | 'grant';
 
 export interface Notification {
   accountId: string;

@@ -4,6 +4,9 @@ import { knownZone } from '@rekindle/platform';
 export const day = (at: Date | string, timeZone: string): string =>
   formatted(at, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
+/** `9 November 2026`. */
+export const date = (at: string, timeZone: string): string => formatted(at, timeZone, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** `14:05`. */
 const time = (at: Date | string, timeZone: string): string =>
   formatted(at, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -18,15 +18,18 @@ export class SecondPaymentWords implements NotificationWriter {
   async write({ accountId, eventId }: Notification): Promise<Words | null> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const refund = events.find((event) => event.eventId === eventId) as RefundIssued | undefined;
-    if (!refund) return null;
-    const amount = dollars(refund.data.amountCents);
-    return {
-      subject: `We are refunding a second payment of ${amount}`,
-      paragraphs: [
-        `A plan was paid for with your email address while your account had a subscription already. You need only one, so the second one is cancelled and its ${amount} go back to the card in full. Banks usually take five to ten days.`,
-        'Your subscription and its plan stay as they were. To move to another plan, change it in the billing settings.',
-      ],
-      action: { label: 'Look at your plan', url: `${this.settings.publicUrl}/settings/billing` },
-    };
+    return refund ? secondPaymentWords(refund.data.amountCents, this.settings.publicUrl) : null;
   }
+}
+
+export function secondPaymentWords(amountCents: number, publicUrl: string): Words {
+  const amount = dollars(amountCents);
+  return {
+    subject: `We are refunding a second payment of ${amount}`,
+    paragraphs: [
+      `A plan was paid for with your email address while your account had a subscription already. You need only one, so the second one is cancelled and its ${amount} go back to the card in full. Banks usually take five to ten days.`,
+      'Your subscription and its plan stay as they were. To move to another plan, change it in the billing settings.',
+    ],
+    action: { label: 'Look at your plan', url: `${publicUrl}/settings/billing` },
+  };
 }

@@ -9,7 +9,7 @@ import { PriceBookReader } from '../price-book/price-book-reader.js';
 import { planStartedWords } from './plan-started-words.js';
 import { type VerifiedPayment, subscription } from '../subscription/subscription.js';
 import { notificationOf } from './subscription-notification.decide.js';
-import { type EmailContext, subscriptionWords } from './subscription-words.js';
+import { type EmailContext, seePlan, subscriptionWords } from './subscription-words.js';
 
 /** What happened to a subscription, read from the account's events when the email is written. */
 @Injectable()
@@ -34,7 +34,7 @@ export class SubscriptionNotificationWords implements NotificationWriter {
     const context = { event, state, timeZone, now: this.clock.now() };
     const { arrived } = before;
     const text = notice === 'plan_started' && arrived ? await this.started(arrived, context) : subscriptionWords(notice, context);
-    return text && { ...text, action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` } };
+    return text && { ...text, action: seePlan(this.settings.publicUrl) };
   }
 
   /** An account that the payment has opened is welcomed with the way into it: that is its email. */

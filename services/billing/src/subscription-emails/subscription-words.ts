@@ -19,6 +19,12 @@ export const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and fi
 export const TRIAL_LIMITS =
   'The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.';
 
+/** What every email about a subscription leads to. */
+export const seePlan = (publicUrl: string): { label: string; url: string } => ({
+  label: 'See your plan and payments',
+  url: `${publicUrl}/settings/billing`,
+});
+
 const named = (planId: string): string => findPlan(planId)?.name ?? planId;
 
 /** @returns null when it is no longer true, so that nobody is notified */

@@ -33,6 +33,14 @@ export class SubscriptionReactions implements Reactions {
     reaction({ name: 'billing.tell-account-when-plan-revoked', from: 'now', on: 'PlanRevoked' }, ({ tenantId: accountId, eventId }, tx) =>
       this.notices.plan(tx, { accountId, kind: 'grant', occasion: `grant:revoked:${eventId}`, eventId }),
     ),
+    // Once for each invoice, also where a refund is recorded with it later.
+    reaction(
+      { name: 'billing.send-receipt-when-invoice-paid', from: 'now', on: 'InvoiceRecorded' },
+      async ({ data: { accountId, invoiceId, status, paidCents }, eventId }, tx) => {
+        if (status !== 'paid' || paidCents === 0) return;
+        await this.notices.plan(tx, { accountId, kind: 'receipt', occasion: `receipt:${invoiceId}`, eventId });
+      },
+    ),
     // The payment page could not reveal that there was a subscription already.
     reaction(
       { name: 'billing.tell-of-second-payment-when-refund-issued', from: 'now', on: 'RefundIssued' },

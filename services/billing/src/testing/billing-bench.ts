@@ -6,6 +6,8 @@ import { ProfileVault, insertProfile, vaultMigrations } from '@rekindle/vault';
 import type { Context } from '@rekindle/contracts';
 import { billingMigrations } from '../../migrations/index.js';
 import { Checkouts } from '../checkout/checkouts.js';
+import type { StripeClient } from '../provider/stripe-client.js';
+import { ReceiptWriter } from '../subscription-emails/receipt/receipt-writer.js';
 import { SecondPaymentWords } from '../subscription-emails/second-payment-words.js';
 import { Notifications } from '../notification/notifications.js';
 import { NotifyAccount } from '../notification/notify-account.job.js';
@@ -15,6 +17,9 @@ import { GrantEndWords } from '../reminders/grant-end/grant-end-words.js';
 import { LapseWords } from '../reminders/lapse/lapse-words.js';
 import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
 import { TrialWords } from '../reminders/trial-end/trial-words.js';
+
+// Receipts take their lines from the provider: specs of theirs have one.
+const noStripe = { sdk: () => Promise.reject(new Error('There is no payment provider here')) } as unknown as StripeClient;
 
 /** A database with accounts that get emails, and a mail server that keeps them. */
 export class BillingBench {
@@ -46,6 +51,7 @@ export class BillingBench {
       trial: new TrialWords(database.pool, clock, settings),
       price_book: new PriceBookWords(store, settings),
       second_payment: new SecondPaymentWords(store, settings),
+      receipt: new ReceiptWriter(store, noStripe, settings),
       subscription: new SubscriptionNotificationWords(store, this.checkouts, new PriceBookReader(store, clock), clock, settings),
       lapse: new LapseWords(store, clock, settings),
       grant: new GrantEndWords(store, clock, settings),

@@ -12,9 +12,12 @@ export const localDay = (at: Date, timeZone: string): string => formatOf(timeZon
 export { localMonth };
 
 /** The day after a calendar day. */
-export function nextDay(day: string): string {
+export const nextDay = (day: string): string => daysAfter(day, 1);
+
+/** @param days less than none for days before */
+export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
+  date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
@@ -24,14 +27,23 @@ export function startOfNextMonth(month: string, timeZone: string): Date {
   return startOfMonth(year, number, timeZone);
 }
 
-/** Midnight of the first in a zone, found by halving: every zone's lies on a quarter-hour of UTC. */
+/** Midnight of the first in a zone. */
 export function startOfMonth(year: number, monthIndex: number, timeZone: string): Date {
   const utc = Date.UTC(year, monthIndex, 1);
   const month = new Date(utc).toISOString().slice(0, 7);
+  return firstQuarterHour(utc, (at) => localMonth(at, timeZone) >= month);
+}
+
+/** When a calendar day begins in a zone. @param day e.g. `2026-11-02` */
+export const startOfDay = (day: string, timeZone: string): Date =>
+  firstQuarterHour(Date.parse(`${day}T00:00:00Z`), (at) => localDay(at, timeZone) >= day);
+
+/** Found by halving: every zone's midnight lies on a quarter-hour of UTC. */
+function firstQuarterHour(utc: number, hasBegun: (at: Date) => boolean): Date {
   let [before, from] = [(utc - FURTHEST_ZONE_MS) / QUARTER_HOUR_MS, (utc + FURTHEST_ZONE_MS) / QUARTER_HOUR_MS];
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2);
-    if (localMonth(new Date(middle * QUARTER_HOUR_MS), timeZone) >= month) from = middle;
+    if (hasBegun(new Date(middle * QUARTER_HOUR_MS))) from = middle;
     else before = middle;
   }
   return new Date(from * QUARTER_HOUR_MS);

@@ -3,7 +3,7 @@ import { NotificationReactions } from '../notifications/notification.reactions.j
 import { CompletionReactions } from '../ending/completion.reactions.js';
 import { PreparationReactions } from '../preparing/preparation.reactions.js';
 import { SystemMailModule } from '@rekindle/email';
-import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { SubscriptionsModule, calendarLoop } from '@rekindle/event-sourcing';
 import { CampaignViewProjection } from '../campaign/campaign-view.projection.js';
 import { ConversionFeesProjection } from '../figures/conversion-fees.projection.js';
 import { ConversionViewProjection } from '../conversions/conversion-view.projection.js';
@@ -22,6 +22,10 @@ import { NotifyUser } from '../notifications/notify-user/notify-user.job.js';
 import { PreparationStage } from '../preparing/preparation-stage.js';
 import { PrepareCampaign } from '../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../preparing/stage-queue.js';
+import { NotifyOfWeek } from '../notifications/weekly-summary/notify-of-week.job.js';
+import { WeekReader } from '../notifications/weekly-summary/week-reader.js';
+import { WeekSummaries } from '../notifications/weekly-summary/week-summaries.js';
+import { SummaryCalendar } from '../notifications/weekly-summary/summary-calendar.js';
 
 /** Campaigns at work: the stages of their preparation, their end, their read models. */
 @Module({
@@ -39,10 +43,13 @@ import { StageQueue } from '../preparing/stage-queue.js';
         LinkVisitsProjection,
       ],
       reactions: [PreparationReactions, CompletionReactions, NotificationReactions],
-      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser],
+      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser, NotifyOfWeek],
       recounts: [LaunchesRecount],
     }),
   ],
-  providers: [PreparationStage, StageQueue, Notices],
+  providers: [
+    ...[PreparationStage, StageQueue, Notices, WeekReader, WeekSummaries, SummaryCalendar],
+    calendarLoop(SummaryCalendar, 'Weeks to be summarised could not be looked for'),
+  ],
 })
 export class CampaignWorkerModule {}

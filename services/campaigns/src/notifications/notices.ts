@@ -7,8 +7,10 @@ import type { CampaignKey } from '../campaign/campaign-streams.js';
 
 export const NOTIFY_USER = 'campaigns.notify-user';
 
+export type NoticeKind = Extract<NotificationKind, 'firstReply' | 'campaignCompleted' | 'campaignFailed'>;
+
 export interface Notice extends CampaignKey {
-  kind: NotificationKind;
+  kind: NoticeKind;
   /** Unique within the campaign: a user is notified of it once. */
   occasion: string;
   /** The event that it is about. */

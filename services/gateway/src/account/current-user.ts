@@ -74,6 +74,12 @@ export class NotificationSwitches {
 
   @ApiProperty({ example: false })
   campaignFailed: boolean;
+
+  @ApiProperty({ example: true })
+  weeklySummary: boolean;
+
+  @ApiProperty({ example: true })
+  limits: boolean;
 }
 
 export class CurrentUserView {

@@ -5,6 +5,8 @@ export interface Notifications {
   firstReply: boolean;
   campaignCompleted: boolean;
   campaignFailed: boolean;
+  weeklySummary: boolean;
+  limits: boolean;
 }
 
 /** What a user may change of themselves and their business. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { withoutRoutine } from '../testing/routine-emails.js';
 
 interface State {
   status: string;
@@ -24,7 +25,9 @@ const state = async (caller: Caller) => (await caller.call('GET', '/api/billing'
 const ask = async (caller: Caller, what: 'cancel' | 'resume') => (await caller.call('POST', `/api/billing/${what}`)).json<State>();
 const mail = async (caller: Caller) => {
   const messages = (await gateway.app.inject(`/sandbox/api/messages?to=${caller.email}`)).json<{ subject: string }[]>();
-  return messages.map(({ subject }) => subject.replace(/ on \w+, .*/, '')).toReversed();
+  return withoutRoutine(messages)
+    .map(({ subject }) => subject.replace(/ on \w+, .*/, ''))
+    .toReversed();
 };
 const mailed = (caller: Caller, ...subjects: string[]) =>
   until(

@@ -3,6 +3,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import type Stripe from 'stripe';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { withoutRoutine } from '../testing/routine-emails.js';
 
 const FAILS_LATER = '4000000000000341';
 
@@ -27,7 +28,9 @@ function paidBeforeVoid(): { mockRestore: () => void } {
 
 const state = async (caller: Caller) => (await caller.call('GET', '/api/billing')).json<Record<string, string | null>>();
 const messages = async (caller: Caller) =>
-  (await gateway.app.inject(`/sandbox/api/messages?to=${caller.email}`)).json<{ id: string; subject: string }[]>().toReversed();
+  withoutRoutine(
+    (await gateway.app.inject(`/sandbox/api/messages?to=${caller.email}`)).json<{ id: string; subject: string }[]>(),
+  ).toReversed();
 async function mailed(caller: Caller, ...subjects: string[]): Promise<void> {
   const seen = await until(
     () => messages(caller),

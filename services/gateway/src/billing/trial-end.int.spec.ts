@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { Paying } from '../testing/paying.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+import { withoutRoutine } from '../testing/routine-emails.js';
 
 let gateway: TestGateway;
 let paying: Paying;
@@ -12,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const subjects = async ({ email }: Caller) =>
-  (await gateway.app.inject(`/sandbox/api/messages?to=${email}`)).json<{ subject: string }[]>().map(({ subject }) => subject);
+  withoutRoutine((await gateway.app.inject(`/sandbox/api/messages?to=${email}`)).json<{ subject: string }[]>()).map(
+    ({ subject }) => subject,
+  );
 
 /** The clock goes to noon, UTC, so many days from now. */
 async function toNoonIn(days: number): Promise<void> {

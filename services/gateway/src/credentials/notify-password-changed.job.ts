@@ -3,6 +3,7 @@ import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
+import { passwordChangedWords } from './credential-words.js';
 
 export const NOTIFY_PASSWORD_CHANGED = 'accounts.tell-password-changed';
 
@@ -27,26 +28,7 @@ export class NotifyPasswordChanged implements JobHandler<Payload> {
   async handle({ userId, noticeId, withdrawnKeys = 0 }: Payload): Promise<void> {
     const user = await this.profiles.userById(userId);
     if (!user || !(await this.mail.possible())) return;
-    const text = {
-      subject: 'Your password was changed',
-      greeting: user.fullName,
-      paragraphs: [
-        'The password of your Rekindle account was changed. Everyone who was signed in with the old one has been signed out.',
-        ...keyWords(withdrawnKeys),
-      ],
-      action: { label: 'Log in', url: `${this.settings.publicUrl}/login` },
-      closing: ["It was not you? Set a new password at once: on the login page, choose 'Forgot password?'."],
-    };
+    const text = { ...passwordChangedWords(withdrawnKeys, this.settings.publicUrl), greeting: user.fullName };
     await this.mail.send({ id: noticeId, to: { name: user.fullName, address: user.email }, text });
   }
-}
-
-function keyWords(withdrawn: number): string[] {
-  if (withdrawn === 0) return [];
-  const what =
-    withdrawn === 1 ? 'The API key of your account, which was made' : `The ${withdrawn} API keys of your account, which were made`;
-  const ended = withdrawn === 1 ? 'was withdrawn' : 'were withdrawn';
-  return [
-    `${what} before this address was known to be yours, ${ended}. A program of yours that used one needs a new key from the settings.`,
-  ];
 }

@@ -24,7 +24,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const mailsTo = (address: string) => smtp.caught.filter(({ to }) => to === address);
+const mailsTo = (address: string) =>
+  smtp.caught.filter(({ to, message }) => to === address && !message.includes('Subject: Welcome to Rekindle'));
 /** The text of the nth email to an address, once it is there. */
 async function mail(address: string, n = 1): Promise<{ subject: string; text: string; token: string; messageId: string }> {
   await until(() => mailsTo(address).length >= n);

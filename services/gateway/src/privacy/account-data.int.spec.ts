@@ -8,6 +8,7 @@ import { CSV, ORDER, type Property, everythingOwned, uploadFile } from '../testi
 import { findTraces } from '../testing/find-traces.js';
 import { type Caller, PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
 import { unzip } from '../testing/unzip.js';
+import { withoutRoutine } from '../testing/routine-emails.js';
 
 const UNTOUCHED = 'kim@untouched.example';
 const BEN = 'ben@secret-customer.example';
@@ -54,7 +55,7 @@ async function one<Row extends object>(text: string, values: unknown[] = []): Pr
 }
 
 const received = async (to: string): Promise<{ id: string; subject: string }[]> =>
-  (await gateway.app.inject({ url: `/sandbox/api/messages?to=${to}` })).json();
+  withoutRoutine((await gateway.app.inject({ url: `/sandbox/api/messages?to=${to}` })).json());
 
 async function opened(to: string): Promise<Message> {
   const [message] = await received(to);

@@ -15,7 +15,7 @@ export function Component() {
       <title>Notifications · Rekindle</title>
       <PageHeader title="Notifications" meta={user && <span>We write to {user.email} when one of these happens.</span>} />
       <SettingsTabs />
-      {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={3} />}
+      {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={5} />}
     </>
   );
 }
@@ -24,6 +24,8 @@ const KINDS = [
   ['firstReply', 'The first reply comes in', 'Once for each campaign.'],
   ['campaignCompleted', 'A campaign is completed', 'With what came back.'],
   ['campaignFailed', 'A campaign fails', 'With what to do about it.'],
+  ['weeklySummary', 'A week is over', 'On Mondays, with what was sent and what came back.'],
+  ['limits', 'A limit of your plan is near or reached', 'Before it holds anything back, and when it does.'],
 ] as const;
 
 /** Each is saved when it is moved. */

@@ -2359,6 +2359,8 @@ export interface components {
             firstReply: boolean;
             campaignCompleted: boolean;
             campaignFailed: boolean;
+            weeklySummary: boolean;
+            limits: boolean;
         };
         CurrentUserView: {
             /** Format: uuid */
@@ -2418,6 +2420,10 @@ export interface components {
             firstReply?: boolean;
             campaignCompleted?: boolean;
             campaignFailed?: boolean;
+            /** @description On Mondays, after a week in which something was sent or came back */
+            weeklySummary?: boolean;
+            /** @description When a limit of the plan is near or reached */
+            limits?: boolean;
         };
         ProfileEdit: {
             fullName?: string;

@@ -22,18 +22,26 @@ export class PriceBookWords implements NotificationWriter {
     const { paid } = (await this.store.load(accountId, subscriptionStream(accountId), subscription)).state;
     const plan = findPlan(paid?.planId ?? '');
     if (!book || !paid || !plan) return null;
-    const from = day(book.effectiveFrom, timeZone);
-    return {
-      subject: `New prices from ${from}; yours stays`,
-      paragraphs: [
-        `From ${from} on, new buyers of a Rekindle plan pay these prices:`,
-        book.prices.map(line).join('\n'),
-        `Yours stays: ${plan.name} at ${dollars(paid.priceCents)} a month, for as long as you keep this plan.`,
-      ],
-      action: { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` },
-    };
+    const yours = { name: plan.name, priceCents: paid.priceCents };
+    return priceBookWords(day(book.effectiveFrom, timeZone), book.prices, yours, this.settings.publicUrl);
   }
 }
+
+/** @param from the day, in words. @param yours what the reader pays and goes on paying */
+export const priceBookWords = (
+  from: string,
+  prices: readonly PlanPrice[],
+  yours: { name: string; priceCents: number },
+  publicUrl: string,
+): Words => ({
+  subject: `New prices from ${from}; yours stays`,
+  paragraphs: [
+    `From ${from} on, new buyers of a Rekindle plan pay these prices:`,
+    prices.map(line).join('\n'),
+    `Yours stays: ${yours.name} at ${dollars(yours.priceCents)} a month, for as long as you keep this plan.`,
+  ],
+  action: { label: 'See your plan', url: `${publicUrl}/settings/billing` },
+});
 
 function line({ planId, priceCents, setupCents }: PlanPrice): string {
   const plan = findPlan(planId);

@@ -21,13 +21,7 @@ export class GrantEndWords implements NotificationWriter {
   async write(notice: Notification, timeZone: string): Promise<Words | null> {
     const now = this.clock.now();
     const end = await this.endOf(notice, now);
-    if (!end) return null;
-    const pays = end.afterwards.source === 'subscription';
-    const url = `${this.settings.publicUrl}${pays ? '/settings/billing' : '/upgrade'}`;
-    return {
-      ...wordsOf(end, now, knownZone(timeZone)),
-      action: { label: pays ? 'See your plan and payments' : 'See the plans', url },
-    };
+    return end && grantEndWords(end, now, knownZone(timeZone), this.settings.publicUrl);
   }
 
   /** @returns null where it was given for longer meanwhile, or taken back, or something as good was bought */
@@ -42,6 +36,12 @@ export class GrantEndWords implements NotificationWriter {
     const revoked = events[at];
     return revoked ? grantRevoked(events.slice(0, at), revoked.occurredAt, claims, now) : null;
   }
+}
+
+export function grantEndWords(end: GrantEnd, now: Date, timeZone: string, publicUrl: string): Words {
+  const pays = end.afterwards.source === 'subscription';
+  const url = `${publicUrl}${pays ? '/settings/billing' : '/upgrade'}`;
+  return { ...wordsOf(end, now, timeZone), action: { label: pays ? 'See your plan and payments' : 'See the plans', url } };
 }
 
 function wordsOf({ planId, until, afterwards }: GrantEnd, now: Date, timeZone: string): Omit<Words, 'action'> {

@@ -29,17 +29,15 @@ export class LapseWords implements NotificationWriter {
     // It may have been paid, given up or bridged by an operator since.
     if (!paid || since === null || occasion !== lapseOccasion(since)) return null;
     if (planInForce(events.reduce(evolveClaims, []), now).source !== 'trial') return null;
-    return {
-      ...wordsOf(findPlan(paid.planId)?.name ?? paid.planId, day(since, timeZone)),
-      action: { label: 'See your plan and payments', url: `${this.settings.publicUrl}/settings/billing` },
-    };
+    return lapseWords(findPlan(paid.planId)?.name ?? paid.planId, day(since, timeZone), this.settings.publicUrl);
   }
 }
 
-const wordsOf = (name: string, ended: string): Omit<Words, 'action'> => ({
+export const lapseWords = (name: string, ended: string, publicUrl: string): Words => ({
   subject: `Your plan ${name} has lapsed: your payment has not arrived`,
   paragraphs: [
     `Your plan ${name} stayed until ${ended} while your payment was awaited, and it has not arrived. ${TRIAL_LIMITS}`,
     `${NOTHING_DELETED} Give another card, which is charged at once, or pay the open invoice, and everything goes on where it stopped.`,
   ],
+  action: { label: 'See your plan and payments', url: `${publicUrl}/settings/billing` },
 });

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings, knownZone } from '@re
 import type pg from 'pg';
 import type { Notification } from '../../notification/notifications.js';
 import { moment } from '../../notification/wording.js';
-import { untilInWords } from '../end-reminder.decide.js';
+import { type End, untilInWords } from '../end-reminder.decide.js';
 import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
 
 /** The end of a trial, in the words that are true when the email leaves. */
@@ -24,14 +24,12 @@ export class TrialWords implements NotificationWriter {
     const [trial] = rows;
     const now = this.clock.now();
     if (!trial || planInForce(trial.claims, now).source !== 'trial') return null;
-    return {
-      ...wordsOf(trial.endsAt, now, knownZone(timeZone)),
-      action: { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` },
-    };
+    return trialWords({ endsAt: trial.endsAt, timeZone: knownZone(timeZone) }, now, this.settings.publicUrl);
   }
 }
 
-function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action'> {
+export function trialWords({ endsAt, timeZone }: End, now: Date, publicUrl: string): Words {
+  const action = { label: 'See the plans', url: `${publicUrl}/upgrade` };
   const stays = 'Nothing is deleted: your leads, campaigns and figures stay as they are.';
   if (now >= endsAt)
     return {
@@ -40,6 +38,7 @@ function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action
         `Your free trial of Rekindle ended on ${moment(endsAt, timeZone)}.`,
         `${stays} To upload leads and send emails again, choose a plan.`,
       ],
+      action,
     };
   return {
     subject: `Your free trial ends ${untilInWords({ endsAt, timeZone }, now)}`,
@@ -47,5 +46,6 @@ function wordsOf(endsAt: Date, now: Date, timeZone: string): Omit<Words, 'action
       `Your free trial of Rekindle ends on ${moment(endsAt, timeZone)}.`,
       `${stays} To go on uploading leads and sending emails after that, choose a plan.`,
     ],
+    action,
   };
 }

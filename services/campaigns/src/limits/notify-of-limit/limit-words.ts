@@ -1,5 +1,5 @@
 import { dayOfNextMonth, findPlan, freeTrial, monthName, type PlanLimits, thousands } from '@rekindle/contracts';
-import type { SystemEmailText } from '@rekindle/email';
+import { type SystemEmailText, becauseWanted } from '@rekindle/email';
 import type { LimitNotice } from '../limit-notices.js';
 
 type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
@@ -56,6 +56,12 @@ const WORDS: Partial<Record<keyof PlanLimits, (facts: Facts) => Words>> = {
 };
 
 /** What the owner reads when a limit is near or reached; null for a kind that this context does not count. */
+export function limitEmail(notice: LimitNotice, publicUrl: string): Omit<SystemEmailText, 'greeting'> | null {
+  const words = limitWords(notice);
+  const action = { label: 'See your plan', url: `${publicUrl}/settings/billing` };
+  return words && { ...words, action, reason: becauseWanted('limits of your plan that are near or reached', publicUrl) };
+}
+
 export function limitWords({ kind, planId, used, limit, period, level }: LimitNotice): Words | null {
   const isMonth = period !== 'ever';
   const facts = {

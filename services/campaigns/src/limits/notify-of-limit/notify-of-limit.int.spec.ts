@@ -65,6 +65,11 @@ it('writes to the owner once, whatever is repeated', async () => {
           'Nothing is lost: good rows that do not fit wait in the stored file, and go in with one click from 1 January, or with a larger plan.',
         ],
         action: { label: 'See your plan', url: 'https://rekindle.example/settings/billing' },
+        reason: {
+          words: 'You get this email because you want to hear of limits of your plan that are near or reached.',
+          link: 'Switch it off in your settings',
+          url: 'https://rekindle.example/settings/notifications',
+        },
       },
     },
   ]);
@@ -104,4 +109,14 @@ it('tries again with the same message while the mail server does not take it', a
   await database.pool.query(`UPDATE jobs._private_jobs SET run_at = now()`);
   await settle();
   expect(sent.map(({ id }) => id)).toEqual(Array(2).fill(derivedId(accountId, 'leadsPerMonth:2026-12:2000:near')));
+});
+
+it('writes to nobody who has switched it off, nor later', async () => {
+  const wants = (on: boolean) => database.pool.query('UPDATE vault.users SET notify_limits = $2 WHERE account_id = $1', [accountId, on]);
+  await wants(false);
+  await moved(1_000, 1_700);
+  await settle();
+  await wants(true);
+  await settle();
+  expect(sent).toEqual([]);
 });

@@ -4,9 +4,9 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
-import { limitWords } from './limit-words.js';
+import { limitEmail } from './limit-words.js';
 
-/** Nobody can switch these emails off: they say what the plan will refuse. An erased account is not written to. */
+/** Pages show every limit too, so that these emails can be switched off. An erased account is not written to. */
 @Injectable()
 export class NotifyOfLimit implements JobHandler<LimitNotice> {
   readonly name = NOTIFY_OF_LIMIT;
@@ -23,12 +23,11 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
   }
 
   private async send(notice: LimitNotice): Promise<void> {
-    const user = await this.profiles.reader(notice.accountId);
-    const words = limitWords(notice);
+    const user = await this.profiles.whoWants(notice.accountId, 'limits');
+    const words = limitEmail(notice, this.settings.publicUrl);
     if (user && words) {
-      const action = { label: 'See your plan', url: `${this.settings.publicUrl}/settings/billing` };
       const id = derivedId(notice.accountId, occasionOf(notice));
-      await this.mail.send({ id, ...toUser(user, { ...words, action }) });
+      await this.mail.send({ id, ...toUser(user, words) });
     }
   }
 }

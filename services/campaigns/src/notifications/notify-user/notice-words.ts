@@ -1,10 +1,10 @@
-import type { SystemEmailText } from '@rekindle/email';
-import type { NotificationKind } from '@rekindle/vault';
+import { type SystemEmailText, becauseWanted } from '@rekindle/email';
+import type { NoticeKind } from '../notices.js';
 
 export interface NoticeFacts {
   campaignName: string;
   campaignUrl: string;
-  settingsUrl: string;
+  publicUrl: string;
   /** Who replied; null where the lead was erased meanwhile. */
   lead: { name: string; email: string } | null;
   figures: { contacted: number; sent: number; failed: number; replied: number };
@@ -18,24 +18,24 @@ const STAGES: Record<string, string> = {
   generating_sequences: 'writing the four emails',
   creating_campaign: 'putting the campaign together',
 };
-const SWITCHES: Record<NotificationKind, string> = {
+const SWITCHES: Record<NoticeKind, string> = {
   firstReply: 'the first reply of a campaign',
   campaignCompleted: 'campaigns that are completed',
   campaignFailed: 'campaigns that fail',
 };
 
 /** What the user reads in an email about a campaign. */
-export function noticeWords(kind: NotificationKind, facts: NoticeFacts): Omit<SystemEmailText, 'greeting'> {
+export function noticeWords(kind: NoticeKind, facts: NoticeFacts): Omit<SystemEmailText, 'greeting'> {
   return {
     ...WORDS[kind](facts),
     action: { label: 'See the campaign', url: facts.campaignUrl },
-    closing: [`You get this email because you want to hear of ${SWITCHES[kind]}. Switch it off in your settings: ${facts.settingsUrl}`],
+    reason: becauseWanted(SWITCHES[kind], facts.publicUrl),
   };
 }
 
 type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
 
-const WORDS: Record<NotificationKind, (facts: NoticeFacts) => Words> = {
+const WORDS: Record<NoticeKind, (facts: NoticeFacts) => Words> = {
   firstReply: ({ campaignName, lead }) => ({
     subject: `First reply: ${campaignName}`,
     paragraphs: [

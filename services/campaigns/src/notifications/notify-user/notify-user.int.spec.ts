@@ -85,10 +85,14 @@ it('notifies of the first reply and who it is from, with a way to the campaign a
   expect(sent).toMatchObject([
     { to: { name: 'Jane Roe', address: JANE }, text: { subject: 'First reply: Trial users, spring', greeting: 'Jane Roe' } },
   ]);
-  const { paragraphs, action, closing } = sent[0]?.text ?? {};
+  const { paragraphs, action, reason } = sent[0]?.text ?? {};
   expect(paragraphs?.[0]).toBe('Ada Byron (ada@harbor.example) replied to your campaign "Trial users, spring", the first one to do so.');
   expect(action?.url).toBe(`https://rekindle.example/campaigns/${campaignId}`);
-  expect(closing?.[0]).toContain('https://rekindle.example/settings/notifications');
+  expect(reason).toEqual({
+    words: 'You get this email because you want to hear of the first reply of a campaign.',
+    link: 'Switch it off in your settings',
+    url: 'https://rekindle.example/settings/notifications',
+  });
 });
 
 it('notifies of one of two replies that race, and never of an absence note', async () => {

@@ -51,7 +51,7 @@ export class NotifyUser implements JobHandler<Notice> {
     return {
       campaignName: body.campaign_name,
       campaignUrl: `${publicUrl}/campaigns/${notice.campaignId}`,
-      settingsUrl: `${publicUrl}/settings/notifications`,
+      publicUrl,
       lead: await this.leadOf(notice),
       figures: await this.figuresOf(notice),
       stage: notice.stage ?? null,

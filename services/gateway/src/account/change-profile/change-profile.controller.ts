@@ -27,6 +27,12 @@ class NotificationChoices {
 
   @ApiPropertyOptional()
   campaignFailed?: boolean;
+
+  @ApiPropertyOptional({ description: 'On Mondays, after a week in which something was sent or came back' })
+  weeklySummary?: boolean;
+
+  @ApiPropertyOptional({ description: 'When a limit of the plan is near or reached' })
+  limits?: boolean;
 }
 
 class ProfileEdit {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ProfileVault } from '@rekindle/vault';
+import { ProfileVault, notificationKinds } from '@rekindle/vault';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
 let gateway: TestGateway;
@@ -46,7 +46,7 @@ it('switches emails off and on, each by itself, and asks nobody who did not want
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users');
   const accountId = rows[0]?.id as string;
   expect((await change({ notifications: { firstReply: false } })).json()).toMatchObject({
-    notifications: { firstReply: false, campaignCompleted: true, campaignFailed: true },
+    notifications: { firstReply: false, campaignCompleted: true, campaignFailed: true, weeklySummary: true, limits: true },
   });
   expect(await profiles.whoWants(accountId, 'firstReply')).toBeNull();
   expect(await profiles.whoWants(accountId, 'campaignCompleted')).toMatchObject({ email: jane.email });
@@ -66,4 +66,14 @@ it('keeps every one of many changes at once', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
   const { rows } = await gateway.database.pool.query(`SELECT data FROM es.events WHERE type = 'ProfileChanged' ORDER BY position`);
   expect(rows.map((row) => row.data.profileVersion)).toEqual(rows.map((_, index) => index + 2));
+});
+
+it.each(notificationKinds)('switches %s off alone, for all that ask who wants it', async (kind) => {
+  const sam = await gateway.signUp();
+  const off = await sam.call('PATCH', '/api/auth/me', { payload: { notifications: { [kind]: false } } });
+  expect(off.json().notifications).toEqual({ ...Object.fromEntries(notificationKinds.map((each) => [each, true])), [kind]: false });
+  const profiles = new ProfileVault(gateway.database.pool);
+  const { accountId = '' } = (await profiles.userByEmail(sam.email)) ?? {};
+  const asked = await Promise.all(notificationKinds.map(async (each) => [each, (await profiles.whoWants(accountId, each)) !== null]));
+  expect(Object.fromEntries(asked)).toEqual(off.json().notifications);
 });

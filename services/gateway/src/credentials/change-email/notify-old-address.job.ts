@@ -3,6 +3,7 @@ import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
+import { oldAddressWords } from '../credential-words.js';
 
 export const NOTIFY_OLD_ADDRESS = 'accounts.tell-old-address';
 
@@ -25,15 +26,7 @@ export class NotifyOldAddress implements JobHandler<Payload> {
   async handle({ userId, noticeId }: Payload): Promise<void> {
     const user = await this.profiles.userById(userId);
     if (!user) return;
-    const text = {
-      subject: 'Your sign-in email is about to change',
-      greeting: user.fullName,
-      paragraphs: [
-        'Your Rekindle account will be signed in to with another address once that address is confirmed. Until then this one works.',
-      ],
-      action: { label: 'Set a new password', url: `${this.settings.publicUrl}/login` },
-      closing: ['It was not you? Then somebody knows your password: set a new one at once.'],
-    };
+    const text = { ...oldAddressWords(this.settings.publicUrl), greeting: user.fullName };
     await this.mail.send({ id: noticeId, to: { name: user.fullName, address: user.email }, text });
   }
 }

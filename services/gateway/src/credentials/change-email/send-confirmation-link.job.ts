@@ -5,6 +5,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import { addEmailChangeToken, openEmailChange } from '@rekindle/vault';
 import type pg from 'pg';
 import { makeToken } from '../mailed-token.js';
+import { addressTakenWords, confirmationWords } from '../credential-words.js';
 
 export const SEND_CONFIRMATION_LINK = 'accounts.send-confirmation-link';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,30 +25,13 @@ export class SendConfirmationLink implements JobHandler<{ changeId: string }> {
   async handle({ changeId }: { changeId: string }): Promise<void> {
     const change = await openEmailChange(this.pool, changeId);
     if (!change) return;
-    const to = { address: change.email };
-    await this.mail.send({ id: changeId, to, text: change.taken ? this.taken() : await this.link(changeId) });
+    const words = change.taken ? addressTakenWords(this.settings.publicUrl) : await this.link(changeId);
+    await this.mail.send({ id: changeId, to: { address: change.email }, text: { ...words, greeting: null } });
   }
 
   private async link(changeId: string) {
     const { token, hash } = makeToken(changeId);
     await addEmailChangeToken(this.pool, changeId, hash, new Date(this.clock.now().getTime() + ONE_DAY_MS));
-    return {
-      subject: 'Confirm your new sign-in email',
-      greeting: null,
-      paragraphs: ['Somebody, probably you, wants to sign in to Rekindle with this address from now on.'],
-      action: { label: 'Confirm this address', url: `${this.settings.publicUrl}/confirm-email?token=${token}` },
-      closing: ['The link works for one day. If it was not you, do nothing.'],
-    };
-  }
-
-  private taken() {
-    return {
-      subject: 'This address has a Rekindle account already',
-      greeting: null,
-      paragraphs: [
-        'Somebody wanted to sign in to another Rekindle account with this address. You have an account already, and nothing changed.',
-      ],
-      action: { label: 'Log in', url: `${this.settings.publicUrl}/login` },
-    };
+    return confirmationWords(token, this.settings.publicUrl);
   }
 }

@@ -5,6 +5,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import { ProfileVault, addResetToken, forgetReset, resetUser } from '@rekindle/vault';
 import type pg from 'pg';
 import { makeToken } from '../mailed-token.js';
+import { resetWords } from '../credential-words.js';
 
 export const SEND_RESET_LINK = 'accounts.send-reset-link';
 const ONE_HOUR_MS = 60 * 60 * 1000;
@@ -28,13 +29,7 @@ export class SendResetLink implements JobHandler<{ resetId: string }> {
     if (!user) return forgetReset(this.pool, resetId);
     const { token, hash } = makeToken(resetId);
     await addResetToken(this.pool, resetId, hash, new Date(this.clock.now().getTime() + ONE_HOUR_MS));
-    const text = {
-      subject: 'Set a new password',
-      greeting: user.fullName,
-      paragraphs: ['Somebody, probably you, asked for a new password for your Rekindle account.'],
-      action: { label: 'Set a new password', url: `${this.settings.publicUrl}/reset-password?token=${token}` },
-      closing: ['The link works once, for one hour. If it was not you, do nothing: your password stays as it is.'],
-    };
+    const text = { ...resetWords(token, this.settings.publicUrl), greeting: user.fullName };
     await this.mail.send({ id: resetId, to: { name: user.fullName, address: user.email }, text });
   }
 }

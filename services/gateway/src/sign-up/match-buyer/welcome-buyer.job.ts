@@ -5,6 +5,7 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import { ProfileVault, addResetToken, resetUser } from '@rekindle/vault';
 import type pg from 'pg';
 import { makeToken } from '../../credentials/mailed-token.js';
+import { welcomeBuyerWords } from '../buyer-words.js';
 
 export const WELCOME_BUYER = 'accounts.welcome-buyer';
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -29,16 +30,7 @@ export class WelcomeBuyer implements JobHandler<{ resetId: string }> {
     if (!user) return;
     const { token, hash } = makeToken(resetId);
     await addResetToken(this.pool, resetId, hash, new Date(this.clock.now().getTime() + SEVEN_DAYS_MS));
-    const text = {
-      subject: 'Your Rekindle account is ready: choose your password',
-      greeting: user.fullName,
-      paragraphs: [
-        'Thank you, your payment has arrived and your account is open.',
-        `You sign in with ${user.email} and a password of your own.`,
-      ],
-      action: { label: 'Choose your password', url: `${this.settings.publicUrl}/reset-password?token=${token}` },
-      closing: ['The link works once, for seven days. After that, "Forgot password?" on the login page sends you another.'],
-    };
+    const text = { ...welcomeBuyerWords(user.email, token, this.settings.publicUrl), greeting: user.fullName };
     await this.mail.send({ id: resetId, to: { name: user.fullName, address: user.email }, text });
   }
 }

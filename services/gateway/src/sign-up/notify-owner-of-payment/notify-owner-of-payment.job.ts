@@ -3,6 +3,7 @@ import { SystemMail } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
+import { ownerPaymentWords } from '../buyer-words.js';
 
 export const NOTIFY_OWNER_OF_PAYMENT = 'accounts.tell-owner-of-payment';
 
@@ -25,15 +26,7 @@ export class NotifyOwnerOfPayment implements JobHandler<Payload> {
   async handle({ accountId, checkoutId }: Payload): Promise<void> {
     const user = await this.profiles.ownerOf(accountId);
     if (!user) return;
-    const text = {
-      subject: 'A payment was made for your Rekindle account',
-      greeting: user.fullName,
-      paragraphs: [
-        'Somebody, probably you, has paid for a plan with your email address, without signing in. The payment counts for your account.',
-      ],
-      action: { label: 'Look at your plan', url: `${this.settings.publicUrl}/settings/billing` },
-      closing: ['If it was not you, nobody can sign in by it: your password stays as it is.'],
-    };
+    const text = { ...ownerPaymentWords(this.settings.publicUrl), greeting: user.fullName };
     await this.mail.send({ id: derivedId(checkoutId, 'told-owner'), to: { name: user.fullName, address: user.email }, text });
   }
 }

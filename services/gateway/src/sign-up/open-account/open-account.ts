@@ -1,13 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, accountStream } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
 import { CredentialVault, insertProfile } from '@rekindle/vault';
 import type pg from 'pg';
 import { account } from '../../account/account.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../../credentials/passwords.js';
+import { WELCOME_USER } from './welcome-user.job.js';
 import { refuseOwnWord } from '../../fields/own-words.js';
 
 /** Opens an account with its first user; everything is checked already. */
@@ -37,6 +38,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     private readonly store: EventStore,
     private readonly credentials: CredentialVault,
     private readonly passwords: Passwords,
+    private readonly jobs: JobQueue,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,6 +59,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
         events: openAccount({ ...opened, timeZone, now }, account.initial),
         occurredAt: now,
       });
+      await this.jobs.enqueue(tx, WELCOME_USER, { userId: opened.userId });
     });
     return opened;
   }

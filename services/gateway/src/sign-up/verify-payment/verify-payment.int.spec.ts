@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { Payer } from '../../testing/payer.js';
+import { withoutRoutine } from '../../testing/routine-emails.js';
 import { type Caller, PASSWORD } from '../../testing/start-gateway.js';
 
 let payer: Payer;
@@ -54,13 +55,15 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   );
   expect(me).toMatchObject({ email, subscription: { plan: 'growth', monthly_price: 100 } });
   const [welcome] = await until(
-    () => payer.inbox(email),
+    async () => withoutRoutine(await payer.inbox(email)),
     (found) => found.length === 1,
   );
   expect(welcome?.subject).toBe('Your Rekindle account is ready: choose your password');
   expect(welcome?.text).toContain('Choose your password');
   await planStartSettled(email);
-  expect((await payer.inbox(email)).map(({ subject }) => subject)).toEqual(['Your Rekindle account is ready: choose your password']);
+  expect(withoutRoutine(await payer.inbox(email)).map(({ subject }) => subject)).toEqual([
+    'Your Rekindle account is ready: choose your password',
+  ]);
 });
 
 it('opens the account of a visitor of whom only the payment page knows the address', async () => {
@@ -112,7 +115,7 @@ describe('nobody is signed in', () => {
     );
     expect(plan).toBe('growth');
     const mailed = await until(
-      () => payer.inbox(owner.email),
+      async () => withoutRoutine(await payer.inbox(owner.email)),
       (found) => found.length === 2,
     );
     expect(mailed.map(({ subject }) => subject).toSorted()).toEqual([
@@ -140,7 +143,7 @@ describe('nobody is signed in', () => {
     const { sessionId, email } = await paid();
     const { token } = await payer.verify(sessionId, email);
     const [welcome] = await until(
-      () => payer.inbox(email),
+      async () => withoutRoutine(await payer.inbox(email)),
       (found) => found.length === 1,
     );
     const link = /token=([\w-]+)/.exec(welcome?.text ?? '')?.[1];

@@ -1,5 +1,5 @@
 import { type Plan, findPlan, freeTrial, plans } from '@rekindle/contracts';
-import type { SystemEmailText } from '@rekindle/email';
+import { type SystemEmailText, becauseWanted } from '@rekindle/email';
 import type { LimitNotice } from '../limit-notices.js';
 
 type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
@@ -7,6 +7,12 @@ type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
 const count = (emails: number): string => emails.toLocaleString('en-US');
 
 /** What the owner reads when a limit is near or reached. */
+export const limitEmail = (notice: LimitNotice, publicUrl: string): Omit<SystemEmailText, 'greeting'> => ({
+  ...limitWords(notice),
+  action: { label: 'See the plans', url: `${publicUrl}/upgrade` },
+  reason: becauseWanted('limits of your plan that are near or reached', publicUrl),
+});
+
 export function limitWords(notice: LimitNotice): Words {
   if (notice.kind === 'testEmails') return testEmails(notice);
   return notice.level === 'near' ? dayNearlyUsed(notice) : dailyEmails(notice);

@@ -4,9 +4,9 @@ import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
-import { limitWords } from './limit-words.js';
+import { limitEmail } from './limit-words.js';
 
-/** Nobody can switch these emails off: they say what the plan holds back. An erased account is not written to. */
+/** Pages show every limit too, so that these emails can be switched off. An erased account is not written to. */
 @Injectable()
 export class NotifyOfLimit implements JobHandler<LimitNotice> {
   readonly name = NOTIFY_OF_LIMIT;
@@ -23,11 +23,10 @@ export class NotifyOfLimit implements JobHandler<LimitNotice> {
   }
 
   private async send(notice: LimitNotice): Promise<void> {
-    const user = await this.profiles.reader(notice.accountId);
+    const user = await this.profiles.whoWants(notice.accountId, 'limits');
     if (user) {
-      const action = { label: 'See the plans', url: `${this.settings.publicUrl}/upgrade` };
       const id = derivedId(notice.accountId, occasionOf(notice));
-      await this.mail.send({ id, ...toUser(user, { ...limitWords(notice), action }) });
+      await this.mail.send({ id, ...toUser(user, limitEmail(notice, this.settings.publicUrl)) });
     }
   }
 }

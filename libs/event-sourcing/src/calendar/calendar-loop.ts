@@ -1,5 +1,5 @@
 import type { BeforeApplicationShutdown, FactoryProvider, OnApplicationBootstrap, Type } from '@nestjs/common';
-import { WakeUp } from '@rekindle/event-sourcing';
+import { WakeUp } from '../transport/wake-up.js';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 
 const PAUSE_MS = 5_000;

@@ -1,0 +1,49 @@
+import { dollars, dollarsAndCents } from '@rekindle/contracts';
+import type { Words } from '../../notification/notification-writer.js';
+import { date, day } from '../../notification/wording.js';
+
+export interface Receipt {
+  number: string | null;
+  /** ISO time. */
+  paidAt: string;
+  lines: readonly ReceiptLine[];
+  totalCents: number;
+  /** What the account's credit has paid of it. */
+  creditCents: number;
+  paidCents: number;
+}
+
+export interface ReceiptLine {
+  description: string;
+  amountCents: number;
+  /** ISO times that it is for; null for what is no matter of time. */
+  period: { from: string; until: string } | null;
+}
+
+/** What was paid, and for what. */
+export function receiptWords({ number, paidAt, ...invoice }: Receipt, timeZone: string, publicUrl: string): Words {
+  const paid = dollars(invoice.paidCents);
+  return {
+    subject: number ? `Receipt ${number}: ${paid}` : `Receipt: ${paid}`,
+    paragraphs: [`Thank you: your payment of ${paid} arrived on ${day(paidAt, timeZone)}. This is what it was for.`],
+    figures: {
+      title: number ? `Invoice ${number}` : 'Your invoice',
+      rows: [...invoice.lines.map((line) => rowOf(line, timeZone)), ...sums(invoice)],
+    },
+    action: { label: 'See your plan and payments', url: `${publicUrl}/settings/billing` },
+    closing: ['The invoice itself is there too, for your books.'],
+  };
+}
+
+function rowOf({ description, amountCents, period }: ReceiptLine, timeZone: string) {
+  const days = period ? `, ${date(period.from, timeZone)} to ${date(period.until, timeZone)}` : '';
+  return { label: `${description}${days}`, value: dollarsAndCents(amountCents) };
+}
+
+function sums({ totalCents, creditCents, paidCents }: Pick<Receipt, 'totalCents' | 'creditCents' | 'paidCents'>) {
+  const credit = [
+    { label: 'Total', value: dollarsAndCents(totalCents) },
+    { label: 'Your credit', value: dollarsAndCents(-creditCents) },
+  ];
+  return [...(creditCents > 0 ? credit : []), { label: 'Paid', value: dollarsAndCents(paidCents), isTotal: true }];
+}

@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals';
+import { type Receipt, receiptWords } from './receipt-words.js';
+
+const paid: Receipt = {
+  number: 'RK-0001',
+  paidAt: '2026-11-02T20:00:00.000Z',
+  lines: [],
+  totalCents: 10_000,
+  creditCents: 0,
+  paidCents: 10_000,
+};
+const writeReceipt = (given: Partial<Receipt>, timeZone = 'UTC') =>
+  receiptWords({ ...paid, ...given }, timeZone, 'https://rekindle.example');
+
+const growth = {
+  description: '1 × Growth (at $100.00 / month)',
+  amountCents: 10_000,
+  period: { from: '2026-11-02T09:00:00.000Z', until: '2026-12-02T09:00:00.000Z' },
+};
+
+it('names each line with its days, and the sum', () => {
+  expect(writeReceipt({ lines: [growth, { description: 'Set-up', amountCents: 19_700, period: null }], paidCents: 29_700 })).toEqual({
+    subject: 'Receipt RK-0001: $297',
+    paragraphs: ['Thank you: your payment of $297 arrived on Monday, 2 November 2026. This is what it was for.'],
+    figures: {
+      title: 'Invoice RK-0001',
+      rows: [
+        { label: '1 × Growth (at $100.00 / month), 2 November 2026 to 2 December 2026', value: '$100.00' },
+        { label: 'Set-up', value: '$197.00' },
+        { label: 'Paid', value: '$297.00', isTotal: true },
+      ],
+    },
+    action: { label: 'See your plan and payments', url: 'https://rekindle.example/settings/billing' },
+    closing: ['The invoice itself is there too, for your books.'],
+  });
+});
+
+it('says what the credit has paid, and what was credited', () => {
+  const unused = { description: 'Unused time on Starter', amountCents: -4_653, period: null };
+  const { figures } = writeReceipt({ lines: [growth, unused], totalCents: 5_347, creditCents: 1_000, paidCents: 4_347 });
+  expect(figures?.rows.slice(1)).toEqual([
+    { label: 'Unused time on Starter', value: '-$46.53' },
+    { label: 'Total', value: '$53.47' },
+    { label: 'Your credit', value: '-$10.00' },
+    { label: 'Paid', value: '$43.47', isTotal: true },
+  ]);
+});
+
+it('does without a number, and counts days in the zone of the account', () => {
+  const { subject, paragraphs, figures } = writeReceipt({ number: null, lines: [] }, 'Pacific/Auckland');
+  expect([subject, figures?.title]).toEqual(['Receipt: $100', 'Your invoice']);
+  expect(paragraphs[0]).toContain('arrived on Tuesday, 3 November 2026.');
+});

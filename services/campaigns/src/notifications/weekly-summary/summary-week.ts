@@ -1,0 +1,33 @@
+import { knownZone } from '@rekindle/platform';
+import { daysAfter, localDay, startOfDay } from '../../calendar/local-day.js';
+
+const FROM_HOUR = 8;
+const [MONDAY, TUESDAY] = [1, 2];
+
+/**
+ * The week whose summary is due: by the calendar of the zone from Monday at eight on. What could not be sent by the end of
+ * Tuesday is not sent any more.
+ * @returns the Monday after it, e.g. `2026-11-23`
+ */
+export function dueWeek(now: Date, timeZone: string): string | null {
+  const today = localDay(now, timeZone);
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  if (weekday === TUESDAY) return daysAfter(today, -1);
+  return weekday === MONDAY && localHour(now, timeZone) >= FROM_HOUR ? today : null;
+}
+
+/** The seven days before a Monday, and the seven before those, as moments. */
+export interface WeekSpan {
+  before: Date;
+  from: Date;
+  until: Date;
+}
+
+export const spanOf = (week: string, timeZone: string): WeekSpan => ({
+  before: startOfDay(daysAfter(week, -14), timeZone),
+  from: startOfDay(daysAfter(week, -7), timeZone),
+  until: startOfDay(week, timeZone),
+});
+
+const localHour = (at: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(at));

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { JobQueue, NoticeRegister } from '@rekindle/event-sourcing';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+
+export const NOTIFY_OF_WEEK = 'campaigns.notify-of-week';
+
+export interface WeekSummary {
+  accountId: string;
+  /** The Monday after it, e.g. `2026-11-23`. */
+  week: string;
+  /** As it was when the summary became due. */
+  timeZone: string;
+}
+
+/** The summary of each week, once for each account: also where its owner moves to another zone that day. */
+@Injectable()
+export class WeekSummaries extends NoticeRegister<WeekSummary> {
+  constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
+    super(pool, jobs, 'campaigns.weekly_summaries', NOTIFY_OF_WEEK);
+  }
+
+  protected keyOf({ accountId, week }: WeekSummary): Record<string, string> {
+    return { account_id: accountId, week };
+  }
+}

@@ -1,0 +1,26 @@
+import { emailSamples as billing } from '@rekindle/billing/email-samples';
+import { emailSamples as campaigns } from '@rekindle/campaigns/email-samples';
+import { type EmailSample, sampleOf } from '@rekindle/email';
+import { emailSamples as mailer } from '@rekindle/mailer/email-samples';
+import { addressTakenWords, confirmationWords, oldAddressWords, passwordChangedWords, resetWords } from './credentials/credential-words.js';
+import { ownerPaymentWords, welcomeBuyerWords } from './sign-up/buyer-words.js';
+import { welcomeWords } from './sign-up/open-account/welcome-words.js';
+
+const TOKEN = 'sample-link-that-opens-nothing';
+
+const toNobodyByName = (sample: EmailSample): EmailSample => ({ ...sample, text: (url) => ({ ...sample.text(url), greeting: null }) });
+
+/** Every kind of email that the product writes to its users. */
+export const emailSamples: EmailSample[] = [
+  sampleOf('welcome', welcomeWords),
+  sampleOf('welcome-buyer', (url) => welcomeBuyerWords('jane@acme.example', TOKEN, url)),
+  sampleOf('payment-for-owner', ownerPaymentWords),
+  sampleOf('password-reset', (url) => resetWords(TOKEN, url)),
+  sampleOf('password-changed', (url) => passwordChangedWords(1, url)),
+  toNobodyByName(sampleOf('confirm-address', (url) => confirmationWords(TOKEN, url))),
+  toNobodyByName(sampleOf('address-taken', addressTakenWords)),
+  sampleOf('address-changing', oldAddressWords),
+  ...billing,
+  ...campaigns,
+  ...mailer,
+];

@@ -1,0 +1,14 @@
+import { type EmailSample, sampleOf } from '@rekindle/email';
+import { limitEmail } from './limits/notify-of-limit/limit-words.js';
+
+const day = { accountId: '', kind: 'dailyEmails', planId: 'growth', period: '2026-11-23', limit: 250 } as const;
+const next = { at: '2026-11-23T23:00:00.000Z', timeZone: 'Europe/Berlin' };
+
+/** What this service writes to its users, for the sandbox to show. */
+export const emailSamples: EmailSample[] = [
+  sampleOf('test-emails-used', (url) =>
+    limitEmail({ accountId: '', kind: 'testEmails', planId: 'free_trial', period: 'ever', level: 'reached', used: 50, limit: 50 }, url),
+  ),
+  sampleOf('day-nearly-used', (url) => limitEmail({ ...day, level: 'near', used: 212, next }, url)),
+  sampleOf('day-used', (url) => limitEmail({ ...day, period: '2026-11', level: 'reached', used: 250 }, url)),
+];
