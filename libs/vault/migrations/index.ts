@@ -10,6 +10,7 @@ import { NewestUsers1763714800001 } from './1763714800001-newest-users.js';
 import { BuyersTimeZone1763714900000 } from './1763714900000-buyers-time-zone.js';
 import { ProvenAddresses1763715600000 } from './1763715600000-proven-addresses.js';
 import { EndedSessions1763716100000 } from './1763716100000-ended-sessions.js';
+import { Waitlist1763721100000 } from './1763721100000-waitlist.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -25,5 +26,6 @@ export const vaultMigrations: MigrationSet = {
     BuyersTimeZone1763714900000,
     ProvenAddresses1763715600000,
     EndedSessions1763716100000,
+    Waitlist1763721100000,
   ],
 };

@@ -15,3 +15,4 @@ export { ProfileVault, type VaultOwner, type VaultProfile, type VaultUser, userO
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';
+export * from './visitors/waitlist.js';

@@ -10,6 +10,7 @@ import { SendResetLink } from './credentials/forgot-password/send-reset-link.job
 import { MatchBuyer } from './sign-up/match-buyer/match-buyer.job.js';
 import { NotifyOwnerOfPayment } from './sign-up/notify-owner-of-payment/notify-owner-of-payment.job.js';
 import { WelcomeBuyer } from './sign-up/match-buyer/welcome-buyer.job.js';
+import { ConfirmWaitlistPlace } from './waitlist/join-waitlist/confirm-waitlist-place.job.js';
 import { NotifyPasswordChanged } from './credentials/notify-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
@@ -28,6 +29,7 @@ import { NotifyPasswordChanged } from './credentials/notify-password-changed.job
         MatchBuyer,
         WelcomeBuyer,
         NotifyOwnerOfPayment,
+        ConfirmWaitlistPlace,
       ],
     }),
   ],

@@ -52,6 +52,16 @@ export const BuyerMatched = define('BuyerMatched', {
   visibility: 'internal',
 });
 
+/** What somebody on the waitlist starts with, on the day that the agent opens. */
+export const WAITLIST_EMAIL_CREDITS = 100;
+
+export const WaitlistJoined = define('WaitlistJoined', {
+  summary: 'A visitor joined the waitlist of the outbound agent. Their name and address are in the vault, never in the event.',
+  schema: Type.Object({ entryId: Id, source: Type.String(), emailCredits: Type.Integer() }),
+  example: { entryId: '0197a000-0000-7000-8000-000000000004', source: 'coming-soon', emailCredits: WAITLIST_EMAIL_CREDITS },
+  visibility: 'internal',
+});
+
 export const accountsEvents = [
   AccountOpened,
   ProfileChanged,
@@ -60,5 +70,6 @@ export const accountsEvents = [
   ApiKeyRevoked,
   AccountErased,
   BuyerMatched,
+  WaitlistJoined,
 ] as const;
 export type AccountsEvent = EventOf<(typeof accountsEvents)[number]>;

@@ -19,6 +19,7 @@ export const PUBLIC = [
   'POST /api/stripe/checkout-with-user',
   'POST /api/stripe/verify-payment',
   'POST /api/stripe/webhook',
+  'POST /api/waitlist',
   'GET /sandbox/api/messages',
   'GET /sandbox/api/messages/{id}',
   'POST /sandbox/api/messages/{id}/reply',

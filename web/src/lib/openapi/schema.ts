@@ -708,6 +708,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a visitor on the waitlist of the outbound agent; safe to repeat
+         * @description Once per address: a repeat changes nothing, sends nothing and is answered in the same way.
+         */
+        post: operations["JoinWaitlistController_join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who waits for the outbound agent, the newest first */
+        get: operations["GetWaitlistController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waitlist/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole waitlist as a CSV file, the newest first */
+        get: operations["GetWaitlistController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/api/messages": {
         parameters: {
             query?: never;
@@ -1543,7 +1597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The outreach plans that can be bought, at their price today */
+        /** The outreach plans that can be bought, at their price today, each under its id */
         get: operations["GetPackagesController_all"];
         put?: never;
         post?: never;
@@ -2824,6 +2878,39 @@ export interface components {
             outcome: "sent" | "failed";
             /** @description How the operator knows; kept beside the event */
             reason: string;
+        };
+        WaitlistRequest: {
+            name: string;
+            email: string;
+            /**
+             * @default coming-soon
+             * @enum {string}
+             */
+            source?: "coming-soon" | "plan-starter" | "plan-professional";
+        };
+        WaitlistPlace: {
+            /** @description Email credits that the place comes with */
+            emailCredits: number;
+            message: string;
+        };
+        WaitlistEntryView: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            email: string;
+            /** @description Which form or button of the page it was */
+            source: string;
+            emailCredits: number;
+            /** Format: date-time */
+            joinedAt: string;
+        };
+        WaitlistPage: {
+            /** @description Everybody on the list, not only on this page */
+            total: number;
+            /** @description The newest first */
+            entries: components["schemas"]["WaitlistEntryView"][];
+            /** @description Ask with it for those before; null at the end */
+            next: string | null;
         };
         Object: Record<string, never>;
         MessageSummary: {
@@ -6058,6 +6145,97 @@ export interface operations {
             };
         };
     };
+    JoinWaitlistController_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WaitlistRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistPlace"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetWaitlistController_list: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetWaitlistController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     MessagesController_list: {
         parameters: {
             query?: {
@@ -7809,7 +7987,9 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Package"][];
+                    "application/json": {
+                        [key: string]: components["schemas"]["Package"];
+                    };
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
