@@ -46,6 +46,7 @@ export const PUBLIC: Visit[] = [
   at('reset-password', 'This link has expired', { path: () => '/reset-password?token=one-of-an-email' }),
   at('confirm-email', 'Confirm your email', { path: () => '/confirm-email?token=one-of-an-email' }),
   at('pricing', 'Plans'),
+  at('coming-soon', 'An agent that writes to new people, too'),
   at('upgrade', 'Choose a plan'),
   at('checkout', 'Your details', { path: () => '/checkout?plan=growth' }),
   at('payment-success', 'Your payment is not confirmed'),
@@ -92,6 +93,7 @@ export const OPERATOR: Visit[] = [
   at('admin', 'Fulfilment', { lands: '/admin' }),
   at('accounts', 'Accounts', { path: () => '/admin/accounts' }),
   at('accounts/:id', /^runa\.full/, { path: ({ account }) => `/admin/accounts/${account}` }),
+  at('waitlist', 'Waitlist', { path: () => '/admin/waitlist' }),
   at('operations', 'Overview', { path: () => '/admin/operations' }),
   // Whichever event the installation began with.
   at('streams/:position', /^[A-Z]\w+$/, { path: () => '/admin/streams/1' }),

@@ -14,6 +14,7 @@ import classes from './operator-layout.module.css';
 const TABS = [
   ['', 'Fulfilment'],
   ['accounts', 'Accounts'],
+  ['waitlist', 'Waitlist'],
   ['operations', 'Overview'],
   ['streams', 'Streams'],
   ['projections', 'Projections'],

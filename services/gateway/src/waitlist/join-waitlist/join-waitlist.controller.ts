@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { WAITLIST_EMAIL_CREDITS } from '@rekindle/contracts';
 import { Public, RateLimits, perAddress } from '@rekindle/platform';
 import { JoinWaitlist } from './join-waitlist.js';
@@ -16,12 +16,12 @@ export class JoinWaitlistController {
   @Public()
   @RateLimits(perAddress('waitlist', 10))
   @Post()
-  @HttpCode(202)
+  @HttpCode(200)
   @ApiOperation({
     summary: 'Puts a visitor on the waitlist of the outbound agent; safe to repeat',
     description: 'Once per address: a repeat changes nothing, sends nothing and is answered in the same way.',
   })
-  @ApiAcceptedResponse({ type: WaitlistPlace })
+  @ApiOkResponse({ type: WaitlistPlace })
   async join(@Body() { name, email, source = 'coming-soon' }: WaitlistRequest): Promise<WaitlistPlace> {
     await this.commands.execute(new JoinWaitlist(name, email, source));
     return { emailCredits, message: `You are on the VIP list. ${emailCredits} email credits wait for you.` };
