@@ -6,10 +6,16 @@ const accountId = '0197a000-0000-7000-8000-000000000001';
 const userId = '0197a000-0000-7000-8000-000000000002';
 const keyId = '0197a000-0000-7000-8000-000000000003';
 
+const opened = { accountId: Id, userId: Id, trialEndsAt: Moment, timeZone: Type.String() };
+const openedExample = { accountId, userId, trialEndsAt: '2026-11-28T09:00:00.000Z', timeZone: 'Europe/Berlin' };
+
 export const AccountOpened = define('AccountOpened', {
   summary: 'A business signed up; its free trial begins.',
-  schema: Type.Object({ accountId: Id, userId: Id, trialEndsAt: Moment, timeZone: Type.String() }),
-  example: { accountId, userId, trialEndsAt: '2026-11-28T09:00:00.000Z', timeZone: 'Europe/Berlin' },
+  schema: Type.Object({ ...opened, termsVersion: Type.Union([Type.String(), Type.Null()]) }),
+  example: { ...openedExample, termsVersion: '2026-11-01' },
+  version: 2,
+  earlier: { 1: { schema: Type.Object(opened), example: openedExample } },
+  upcasts: { 1: (data) => ({ ...data, termsVersion: null }) },
 });
 export const ProfileChanged = define('ProfileChanged', {
   summary: 'A user changed their name, company, time zone, sign-in email or notifications. The event names the fields, never their words.',

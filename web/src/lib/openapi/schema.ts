@@ -2371,6 +2371,11 @@ export interface components {
             companyName?: string | null;
             /** @description The browser's IANA time zone; UTC when omitted or unknown */
             timeZone?: string;
+            /**
+             * @description The version of the Terms of Service that the page showed and the user accepted
+             * @enum {string}
+             */
+            termsVersion?: "2026-11-01";
         };
         Subscription: {
             plan: string;
