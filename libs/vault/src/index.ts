@@ -15,4 +15,6 @@ export { ProfileVault, type VaultOwner, type VaultProfile, type VaultUser, userO
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';
+export * from './leads/accounts-with-lead.js';
+export * from './visitors/privacy-requests.js';
 export * from './visitors/waitlist.js';

@@ -9,6 +9,7 @@ import { ChangeProfileController } from './account/change-profile/change-profile
 import { ChangeProfileHandler } from './account/change-profile/change-profile.js';
 import { ConfirmEmailController } from './credentials/confirm-email/confirm-email.controller.js';
 import { ConfirmEmailHandler } from './credentials/confirm-email/confirm-email.js';
+import { AccountEraser } from './privacy/erase-account/account-eraser.js';
 import { EraseAccountController } from './privacy/erase-account/erase-account.controller.js';
 import { EraseAccountHandler } from './privacy/erase-account/erase-account.js';
 import { ExportAccountController } from './privacy/export-account/export-account.controller.js';
@@ -71,6 +72,7 @@ import { GetPublicConfigController } from './public-config/get-public-config.con
     ChangeEmailHandler,
     ConfirmEmailHandler,
     EraseAccountHandler,
+    AccountEraser,
     PaymentSignIns,
     VerifyPaymentHandler,
     ExportAccountHandler,

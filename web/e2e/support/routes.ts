@@ -50,6 +50,9 @@ export const PUBLIC: Visit[] = [
   at('terms', 'Terms of Service'),
   at('terms/:version', 'Terms of Service', { path: () => '/terms/2026-11-01' }),
   at('privacy', 'Privacy Policy'),
+  at('privacy/request', 'Export or erase your data'),
+  at('privacy/confirm', 'Confirm your export', { path: () => '/privacy/confirm?kind=export&token=one-of-an-email' }),
+  at('privacy/data', 'Your data is ready', { path: () => '/privacy/data?token=one-of-an-email' }),
   at('privacy/:version', 'Privacy Policy', { path: () => '/privacy/2026-11-01' }),
   at('upgrade', 'Choose a plan'),
   at('checkout', 'Your details', { path: () => '/checkout?plan=growth' }),
@@ -98,6 +101,7 @@ export const OPERATOR: Visit[] = [
   at('accounts', 'Accounts', { path: () => '/admin/accounts' }),
   at('accounts/:id', /^runa\.full/, { path: ({ account }) => `/admin/accounts/${account}` }),
   at('waitlist', 'Waitlist', { path: () => '/admin/waitlist' }),
+  at('privacy-requests', 'Data requests', { path: () => '/admin/privacy-requests' }),
   at('operations', 'Overview', { path: () => '/admin/operations' }),
   // Whichever event the installation began with.
   at('streams/:position', /^[A-Z]\w+$/, { path: () => '/admin/streams/1' }),

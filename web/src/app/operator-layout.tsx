@@ -15,6 +15,7 @@ const TABS = [
   ['', 'Fulfilment'],
   ['accounts', 'Accounts'],
   ['waitlist', 'Waitlist'],
+  ['privacy-requests', 'Data requests'],
   ['operations', 'Overview'],
   ['streams', 'Streams'],
   ['projections', 'Projections'],

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type EventOf, Id, Moment, eventsOf } from './define-event.js';
+import { type EventOf, Id, Moment, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('accounts');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -68,6 +68,30 @@ export const WaitlistJoined = define('WaitlistJoined', {
   visibility: 'internal',
 });
 
+const requestId = '0197a000-0000-7000-8000-000000000005';
+const PrivacyKind = described(Type.Union([Type.Literal('export'), Type.Literal('erasure')]), 'What is asked for');
+
+export const PrivacyRequestReceived = define('PrivacyRequestReceived', {
+  summary: 'Somebody asks for a copy or the erasure of their data. Who it is, is in the vault.',
+  schema: Type.Object({ requestId: Id, kind: PrivacyKind }),
+  example: { requestId, kind: 'erasure' },
+  visibility: 'internal',
+});
+export const PrivacyRequestConfirmed = define('PrivacyRequestConfirmed', {
+  summary: 'The request was confirmed by the link that was mailed to its address.',
+  schema: Type.Object({ requestId: Id, kind: PrivacyKind }),
+  example: { requestId, kind: 'erasure' },
+  visibility: 'internal',
+});
+export const PrivacyRequestClosed = define('PrivacyRequestClosed', {
+  summary: 'The request was fulfilled, or declined by an operator.',
+  schema: Type.Object({ requestId: Id, outcome: described(Type.Union([Type.Literal('done'), Type.Literal('declined')]), 'How it ended') }),
+  example: { requestId, outcome: 'done' },
+  visibility: 'internal',
+});
+export const privacyEvents = [PrivacyRequestReceived, PrivacyRequestConfirmed, PrivacyRequestClosed] as const;
+export type PrivacyEvent = EventOf<(typeof privacyEvents)[number]>;
+
 export const accountsEvents = [
   AccountOpened,
   ProfileChanged,
@@ -77,5 +101,6 @@ export const accountsEvents = [
   AccountErased,
   BuyerMatched,
   WaitlistJoined,
+  ...privacyEvents,
 ] as const;
 export type AccountsEvent = EventOf<(typeof accountsEvents)[number]>;

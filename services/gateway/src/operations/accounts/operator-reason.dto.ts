@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LONGEST_REASON } from '@rekindle/contracts';
 import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../reason.js';
+import { reasonFault } from '../../fields/reason.js';
 
 /** Why an operator does something to an account. */
 export class OperatorReason {

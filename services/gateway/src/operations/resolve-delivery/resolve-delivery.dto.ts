@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { NoFault } from '../../fields/no-fault.js';
-import { reasonFault } from '../reason.js';
+import { reasonFault } from '../../fields/reason.js';
 
 export class ResolveDeliveryBody {
   @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })
