@@ -92,5 +92,5 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   if (settings.apiDocs) describeApi(app);
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
-  if (webRoot) serveWebApp(server, webRoot);
+  if (webRoot) serveWebApp(server, webRoot, settings.publicUrl);
 }

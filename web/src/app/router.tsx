@@ -1,9 +1,10 @@
-import { Navigate, createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { session, subscribe } from '../lib/session/session';
+import { Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { session } from '../lib/session/session';
 import { Crashed } from './crashed';
 import { Root } from './root';
 
-const SIGNED_IN = 'signed-in';
+/** The route that every page of an account is under. */
+export const SIGNED_IN = 'signed-in';
 const Blank = () => null;
 
 const mustBeSignedIn = () => (session() ? null : redirect('/login'));
@@ -95,7 +96,7 @@ const operator: RouteObject = {
   ],
 };
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Blank,
@@ -114,10 +115,4 @@ export const router = createBrowserRouter([
     ],
     ErrorBoundary: Crashed,
   },
-]);
-
-// However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
-subscribe(() => {
-  const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
-  if (inside && !session()) void router.navigate('/login', { replace: true });
-});
+];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ProductPicture } from '../../components/product-picture';
 import { AgentPrices } from './agent-prices';
 import { WAITLIST_CREDITS } from './outbound-offer';
 import { OutboundParts } from './outbound-parts';
@@ -23,6 +24,11 @@ export function Component() {
       <section className={classes.part} aria-labelledby="outbound-parts">
         <h2 id="outbound-parts">What it does</h2>
         <OutboundParts />
+        <ProductPicture
+          name="find-leads"
+          alt="A list of prospects with their titles, companies and places, filtered by industry and size"
+          caption="Lead finding, as it is in the product today, on sample data."
+        />
       </section>
       <section className={classes.part} aria-labelledby="outbound-prices">
         <h2 id="outbound-prices">What it will cost</h2>

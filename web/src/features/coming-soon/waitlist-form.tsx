@@ -6,6 +6,7 @@ import { FailureBox } from '../../components/failure-box';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { mailTo } from '../../lib/contact';
 import { emailFault } from '../../lib/email-address';
+import { usePrerendering } from '../../lib/use-prerendering';
 import { OnTheList } from './on-the-list';
 import { WAITLIST_CREDITS, planOf } from './outbound-offer';
 import { useWaitlist } from './use-waitlist';
@@ -16,6 +17,7 @@ const FORM_ID = 'waitlist';
 const nameFault = (name: string): string | null => (name.trim() === '' ? 'Name is required' : null);
 
 export function WaitlistForm() {
+  const prerendering = usePrerendering();
   const { hash, key } = useLocation();
   const plan = planOf(useSearchParams()[0].get('plan'));
   const { busy, failure, place, join } = useWaitlist();
@@ -43,29 +45,32 @@ export function WaitlistForm() {
         (errors) => focusFirstFault(form, errors),
       )}
     >
-      {failure && <FailureBox>{failure}</FailureBox>}
-      <TextInput
-        label="Name"
-        autoComplete="name"
-        size="md"
-        required
-        withAsterisk={false}
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        size="md"
-        required
-        withAsterisk={false}
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <Button type="submit" size="md" fullWidth disabled={busy}>
-        {busy ? 'Adding you to the list...' : 'Join the VIP list'}
-      </Button>
+      {/* What is typed or sent before the script is there would be lost. */}
+      <fieldset disabled={prerendering} className={classes.fields}>
+        {failure && <FailureBox>{failure}</FailureBox>}
+        <TextInput
+          label="Name"
+          autoComplete="name"
+          size="md"
+          required
+          withAsterisk={false}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          required
+          withAsterisk={false}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" size="md" fullWidth disabled={busy}>
+          {busy ? 'Adding you to the list...' : 'Join the VIP list'}
+        </Button>
+      </fieldset>
       <p role="status">{busy ? 'Adding you to the list...' : plan && `You asked about ${plan.name}, $${plan.dollars} a month.`}</p>
       <p>{WAITLIST_CREDITS} email credits when it opens. No card.</p>
       <noscript>

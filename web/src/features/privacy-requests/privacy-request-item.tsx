@@ -1,7 +1,8 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { DateLabel } from '../../components/date-label';
 import { Moment } from '../../components/moments';
+import { now } from '../../lib/clock';
+import { shortDate } from '../../lib/dates';
 import { CloseRequest } from './close-request';
 import type { PrivacyRequest } from './privacy-requests.api';
 import classes from './privacy-requests.module.css';
@@ -40,7 +41,7 @@ export function PrivacyRequestItem({ request }: { request: PrivacyRequest }) {
         )}
         {state === 'confirmed' && (
           <>
-            , due <DateLabel value={dueAt} inSentence />
+            , due <time dateTime={dueAt}>{shortDate(new Date(dueAt), now())}</time>
           </>
         )}
       </p>

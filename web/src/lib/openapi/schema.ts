@@ -4,9506 +4,9612 @@
  */
 
 export interface paths {
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether the process runs */
-        get: operations["HealthController_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether it can work: degraded without SMTP, Kafka or room on the disk, unavailable without PostgreSQL or while migrating */
-        get: operations["HealthController_ready"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's API keys, without their secrets */
-        get: operations["GetApiKeysController_list"];
-        put?: never;
-        /** Issues an API key for another system. The key is shown in this answer and never again */
-        post: operations["IssueApiKeyController_issue"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/api-keys/{keyId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revokes an API key: calls with it are refused from now on */
-        delete: operations["RevokeApiKeyController_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/trial/email-status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The plan in force and whether it is paid, as the social settings ask for it */
-        get: operations["GetEmailStatusController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Says hello: the first call of the web app */
-        get: operations["GreetController_greet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/signup": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Opens an account with the free trial and signs its user in */
-        post: operations["OpenAccountController_signUp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs a user in */
-        post: operations["SignInController_signIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends this session, and no other of the user: its token is refused from now on, and its open streams end */
-        post: operations["SignOutController_signOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The signed-in user, their plan and what is left of the trial */
-        get: operations["GetCurrentUserController_me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Changes the user's name, company, time zone or notifications; omitted fields stay as they are */
-        patch: operations["ChangeProfileController_change"];
-        trace?: never;
-    };
-    "/api/account/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the account has used of each limit of its plan, and which are near or reached */
-        get: operations["GetAccountUsageController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets another password; every session but the one that gets this answer ends */
-        post: operations["ChangePasswordController_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/forgot-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a link to set a new password
-         * @description The answer is the same whether the address has an account or not. The link works for one hour, once.
-         */
-        post: operations["ForgotPasswordController_ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset-password/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Whether the token of a mailed link would be accepted now; checking does not use it up */
-        post: operations["CheckResetLinkController_check"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets a new password by the token of a mailed link, and signs out everyone who is signed in */
-        post: operations["ResetPasswordController_reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Requests another address to sign in with
-         * @description A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that has an account already.
-         */
-        post: operations["ChangeEmailController_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/confirm-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes a new address the one to sign in with, by the token of the link sent to it; safe to repeat */
-        post: operations["ConfirmEmailController_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/erase": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Deletes the account for good
-         * @description When this answers, all sending has stopped, and no session, password or API key of the account works any more. Leads, files, texts and messages are erased in the minutes after; counted totals stay, and hashes of the addresses that must not be written to. Links in emails that went out still lead where they did, and their readers can still unsubscribe. The address can sign up again, to a new account.
-         */
-        post: operations["EraseAccountController_erase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/account/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * All data of the account as one ZIP archive
-         * @description Profile, lead lists with the files as they were uploaded, leads, campaigns with every version of their texts, results by lead, orders, talks with the assistant, tracked links, usage and all events; README.txt says what each file is. The archive is made while it is read, so its length is not known before its end.
-         */
-        get: operations["ExportAccountController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/verify-payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Whether a payment has arrived; signs in the buyer whose account it opened
-         * @description Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
-         *     opened their account, and only if nobody has signed in to it or set its password since: once, for the first caller. A caller who sends an
-         *     Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
-         *     account that was there before signs nobody in, and shows its address to nobody but its own user who sends their token. A token that
-         *     is wrong or has ended counts as none.
-         */
-        post: operations["VerifyPaymentController_verify"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/config": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What pages need to know of this installation before sign-in */
-        get: operations["GetPublicConfigController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that continues from `Last-Event-ID` */
-        get: operations["GetEventsController_events"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/events/schemas/{type}/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The JSON Schema of a public event's data: what `dataschema` names */
-        get: operations["GetEventSchemaController_schema"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/updates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What has changed in the account, as server-sent events, for pages that then read it again
-         * @description With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and receives what it has missed. What is no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the first message is the answer, as JSON.
-         */
-        get: operations["GetUpdatesController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/login": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Signs an operator in, for an hour */
-        post: operations["OperatorSessionController_signIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The operator who is signed in */
-        get: operations["OperatorSessionController_me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/logout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends this session: its token is refused from now on */
-        post: operations["OperatorSessionController_signOut"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/operations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lag, rebuilds, jobs, health and the sending ledger, at this moment */
-        get: operations["FiguresController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/operations/stream": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The same, as server-sent events named "figures": at once, and whenever something has changed */
-        get: operations["FiguresController_stream"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The events of the store, newest first; all filters that are given must hold */
-        get: operations["GetAllEventsController_browse"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/events/types": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every type of event that this program knows */
-        get: operations["GetAllEventsController_types"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/events/{position}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One event, and the chain of events that the same request caused */
-        get: operations["GetEventController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/projections/{projection}/rebuild": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests a rebuild from the process that runs the projection; one that is running continues */
-        post: operations["RebuildProjectionController_rebuild"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/projections/{projection}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Cancels a rebuild that is requested or running; the live model stays as it is */
-        post: operations["CancelRebuildController_cancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/parked": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Streams that a group has set aside, with the event that stopped it; the oldest 100 */
-        get: operations["GetParkedController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/parked/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Requests a retry from the process that runs the group, within about a second */
-        post: operations["RetryParkedController_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/parked/skip": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Skips the event for this group, for good, and lets it handle those behind it */
-        post: operations["SkipParkedController_skip"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/deliveries/unknown": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Emails of all accounts that were handed over and got no answer; the oldest 200 */
-        get: operations["GetUnknownEmailsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All users, the newest first */
-        get: operations["GetUsersController_all"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/deliveries/{deliveryId}/resolve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Settles an email whose outcome is unknown; nothing is sent again */
-        post: operations["ResolveDeliveryController_resolve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/waitlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Puts a visitor on the waitlist of the outbound agent; safe to repeat
-         * @description Once per address: a repeat changes nothing, sends nothing and is answered in the same way.
-         */
-        post: operations["JoinWaitlistController_join"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/waitlist": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who waits for the outbound agent, the newest first */
-        get: operations["GetWaitlistController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/waitlist/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The whole waitlist as a CSV file, the newest first */
-        get: operations["GetWaitlistController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/privacy/requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Asks for a copy or the erasure of all data about an address
-         * @description The answer is the same whether the address is known or not. Nothing happens before the mailed link is confirmed.
-         */
-        post: operations["RequestPrivacyController_ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/privacy/requests/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirms a request about data by the token of the link that was mailed for it, once */
-        post: operations["ConfirmPrivacyRequestController_confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/privacy/exports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The data of an account as one ZIP archive, by the token of the link that was mailed to its address
-         * @description A POST, so that the token is in no address that a log or a history keeps.
-         */
-        post: operations["DownloadOwnDataController_download"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/privacy-requests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Requests for a copy or the erasure of data, the newest first */
-        get: operations["GetPrivacyRequestsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/privacy-requests/{requestId}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Closes a confirmed request about data, and notifies the person who asked */
-        post: operations["ClosePrivacyRequestController_close"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Caught emails, newest first */
-        get: operations["MessagesController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/messages/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One caught email; reading it here loads no pixel */
-        get: operations["MessagesController_read"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/messages/{id}/reply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replies to the email, as its reader would */
-        post: operations["MessagesController_reply"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/messages/{id}/bounce": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the email back, as a mail server would */
-        post: operations["MessagesController_bounce"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/messages/{id}/spam": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marks the email as spam, as its reader would */
-        post: operations["MessagesController_spam"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/api/clock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The installation's clock */
-        get: operations["ClockController_read"];
-        put?: never;
-        /** Moves the clock forward, for every process */
-        post: operations["ClockController_advance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes a lead list of a CSV file */
-        post: operations["UploadLeadListController_upload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row */
-        post: operations["PreviewLeadFileController_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's lead lists */
-        get: operations["GetLeadListsController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{listId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One lead list, with the campaigns that use it */
-        get: operations["GetLeadListController_get"];
-        put?: never;
-        post?: never;
-        /** Deletes a list with its leads and its file; refused while a launched campaign sends to it */
-        delete: operations["DeleteLeadListController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{listId}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Imports the stored file of a list again, with other fields for its columns */
-        post: operations["ImportLeadListAgainController_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{listId}/import-waiting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes in the leads that waited in the list's file, as far as the plan allows */
-        post: operations["ImportWaitingLeadsController_import"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/{listId}/problems": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rows of the list's file that were not taken in, each with its number and the reason */
-        get: operations["GetImportProblemsController_download"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's leads, page by page */
-        get: operations["GetLeadsController_get"];
-        put?: never;
-        /** Adds one lead */
-        post: operations["AddLeadController_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/items/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** All leads that the filter shows, as a CSV file that can be uploaded again */
-        get: operations["ExportLeadsController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/items/{leadId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Deletes one lead */
-        delete: operations["DeleteLeadController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/leads/items/deletion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the deletion of all leads has come */
-        get: operations["GetLeadDeletionController_get"];
-        put?: never;
-        /** Deletes all leads and lists; sending to them has stopped when this answers, the rows go piece by piece */
-        post: operations["DeleteAllLeadsController_delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/create-revival": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Asks for a revival of a lead list; follow it by its status */
-        post: operations["CreateRevivalCampaignController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's campaigns, newest first */
-        get: operations["GetCampaignsController_all"];
-        put?: never;
-        /** Keeps one email as a draft; nothing is sent from it */
-        post: operations["DraftCampaignController_draft"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/duplicate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Copies a campaign: the same answers, strategy and emails, ready to be launched to its list or another one
-         * @description The copy is a campaign of its own: nothing of it has been sent, and changing it leaves the original as it is.
-         */
-        post: operations["DuplicateCampaignController_duplicate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/launch-autonomous": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
-        post: operations["LaunchAutonomousController_launch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/status": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the preparation of a campaign is */
-        get: operations["GetCampaignStatusController_status"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Prepares a failed campaign again, from the stage that failed */
-        post: operations["RetryCampaignController_retry"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails/{step}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait */
-        put: operations["EditEmailController_edit"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails/{step}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every version of one email, newest first */
-        get: operations["GetEmailVersionsController_versions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign's four emails as templates; none before they are written */
-        get: operations["GetEmailsController_emails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails/{step}/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** An email as one lead would read it, made by the code that sends; nothing is kept */
-        post: operations["PreviewEmailController_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails/{step}/regenerate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Has one email written again as wished; the version before is kept. May take a minute */
-        post: operations["RegenerateEmailController_regenerate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/emails/{step}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes an earlier version the newest again, as long as the email can be edited */
-        post: operations["RestoreEmailController_restore"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/sender": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Says who sends its emails, so that test emails carry it before a launch asks; remembered for the account */
-        put: operations["ConfirmSenderController_confirm"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/launch": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Launches a prepared campaign; its first emails go a minute later */
-        post: operations["LaunchCampaignController_launch"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/launch/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes a launch back, until its first emails may go */
-        post: operations["UndoLaunchController_undo"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One campaign with its strategy, its steps and what came back */
-        get: operations["GetCampaignsController_one"];
-        put?: never;
-        post?: never;
-        /** Deletes a campaign; what it still had to send is never sent */
-        delete: operations["DeleteCampaignController_delete"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/campaign/{campaignId}/activate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
-        post: operations["ActivateCampaignController_activate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/campaigns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000 */
-        get: operations["GetAdminCampaignsController_all"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/campaign/{campaignId}/checklist/{item}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Ticks an item of a campaign's set-up off, or takes the tick away */
-        put: operations["TickSetupController_tick"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Recorded orders, newest first, page by page */
-        get: operations["GetConversionsController_get"];
-        put?: never;
-        /**
-         * Records an order of a lead
-         * @description The order is credited to the last email that was sent to the lead before it, by any campaign, when that was at most 30 days
-         *     before; else it is kept and counts as no revenue (`credited: false`). The lead gets no further email of the campaigns that are writing to it.
-         *     Takes a signed-in user's token, or an API key with the scope conversions:write.
-         */
-        post: operations["RecordConversionController_record"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversions/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes an order back, by the caller's own id of it
-         * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
-         *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
-         *     the request takes nothing back twice.
-         */
-        post: operations["ReverseConversionController_reverseByExternalId"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/conversions/{conversionId}/reverse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes an order back, whole or in part
-         * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
-         *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
-         *     the request takes nothing back twice.
-         */
-        post: operations["ReverseConversionController_reverse"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/metrics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign's figures */
-        get: operations["GetCampaignsController_metrics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What happened to a campaign and why, newest first, a day at a time */
-        get: operations["GetCampaignTimelineController_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/daily": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign day by day, in the account's time zone, from the first email on */
-        get: operations["GetDailyFiguresController_daily"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/subject-tests": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A campaign's emails with two subjects, and which one is opened more; test emails are not counted */
-        get: operations["GetSubjectTestsController_tests"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/results.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What came back from each lead of a campaign, as a CSV file
-         * @description One row a lead. `sent`, `opened`, `clicked` and `bounced` count its emails, `replied`, `unsubscribed` and `revived` are 1 or 0: each column's sum is the figure that the campaign shows. Moments are in the account's time zone.
-         */
-        get: operations["ExportResultsController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/dashboard/stats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the account has, and what came back, by the account's own calendar */
-        get: operations["GetDashboardStatsController_stats"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/usage/ai": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What AI has written for the account this month, against the plan's limit */
-        get: operations["GetModelUsageController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/chat/campaign": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The caller's last conversation with the marketing manager, about one campaign or about all */
-        get: operations["GetChatController_chat"];
-        put?: never;
-        /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
-        post: operations["AskAssistantController_ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/packages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The outreach plans that can be bought, at their price today, each under its id */
-        get: operations["GetPackagesController_all"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/plans": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Every plan that can be bought, at its price today, with its limits and features */
-        get: operations["GetPlansController_all"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/checkout": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Opens a payment page for a visitor, who enters their email address there
-         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
-         *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
-         */
-        post: operations["StartCheckoutController_forVisitor"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/checkout-with-user": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Opens a payment page for a visitor whose name and address are known
-         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. The answer does not reveal whether it has. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
-         *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
-         */
-        post: operations["StartCheckoutController_forBuyer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/checkout-authenticated": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Opens a payment page for the signed-in account
-         * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
-         *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account has one payment page at a time: the same plan again gives the same page, another plan closes the earlier one.
-         */
-        post: operations["StartCheckoutController_forAccount"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/status/{session_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The status of a payment, as the payment provider reports it; does not say whose it is */
-        get: operations["GetCheckoutStatusController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stripe/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Receives an event from Stripe
-         * @description Only calls that Stripe has signed within the last five minutes count. Of an event nothing is trusted but which object it is
-         *     about: that is read back from Stripe soon after. An event that comes again changes nothing.
-         */
-        post: operations["ReceiveEventController_receive"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/revenue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The monthly revenue of all subscriptions, and what was refunded */
-        get: operations["GetRevenueController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Plan, state and card of the account */
-        get: operations["GetBillingController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account's invoices and receipts, the newest first */
-        get: operations["GetInvoicesController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/invoices/{invoiceId}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The address at which an invoice can be viewed and downloaded */
-        get: operations["GetInvoiceLinkController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/portal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Opens Stripe's own pages, where the card is changed */
-        post: operations["OpenPortalController_open"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/change/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Shows what a change to another plan costs now
-         * @description The quote holds for 15 minutes: agreeing to it charges what it says, to the cent, or nothing. An account without a subscription goes to the checkout instead.
-         */
-        post: operations["PreviewChangeController_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Moves the subscription to the plan of a quote
-         * @description Charges what the quote says, to the cent, or changes nothing. The same quote again changes nothing more.
-         */
-        post: operations["ChangePlanController_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Cancels the subscription for the end of what is paid for
-         * @description The plan stays until cancelAt. The performance option ends with its minimum term at the earliest; a subscription that was given up as unpaid ends at once. A repeat changes nothing.
-         */
-        post: operations["CancellationController_cancel"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Takes a cancellation back while the subscription still runs
-         * @description A repeat changes nothing.
-         */
-        post: operations["CancellationController_resume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/performance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the performance option costs, month by month, the latest first */
-        get: operations["GetPerformanceController_months"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/performance/{month}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The orders behind the fee of a month, the latest first, page by page */
-        get: operations["GetPerformanceController_lines"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/billing/performance/{month}/orders.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The orders behind the fee of a month, as a CSV file
-         * @description One row an order, the latest first, and one for each order of an earlier month of which something was taken back in this one. Sums are US dollars; `due` adds up to what the invoice of the month says. `lead` is `erased` where the lead is.
-         */
-        get: operations["ExportPerformanceController_export"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/launch-plan": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a launch would do now: to how many leads, from whom, the first email, and when each step is sent */
-        get: operations["GetLaunchPlanController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/ledger": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where every email of the campaign is, in two sums that always hold */
-        get: operations["GetLedgerController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The standing of each lead of the campaign: state and reason, next email and when, what came back */
-        get: operations["GetCampaignLeadsController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads/{leadId}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Everything that led a lead of the campaign to its current state, oldest first */
-        get: operations["GetLeadTimelineController_timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads/{leadId}/emails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The emails that the lead got, as they were sent
-         * @description Made again from the very texts and lead that they were sent with, neither of which ever changes. Links lead where they were written to, and there is no pixel: reading them here counts for nothing.
-         */
-        get: operations["GetLeadEmailsController_emails"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/pause": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Pauses a campaign's emails; an email that is being handed over at this moment is still sent. */
-        post: operations["PauseSendingController_pause"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/resume": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Resumes a paused campaign. */
-        post: operations["ResumeSendingController_resume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/send-test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself */
-        post: operations["SendTestController_send"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads/{leadId}/replied": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Records that the lead has replied: it gets no more emails of this campaign and counts as revived */
-        post: operations["MarkRepliedController_replied"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Suppresses the lead's address: no campaign of the account writes to it again */
-        post: operations["DoNotContactController_doNotContact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/campaigns/{campaignId}/leads/{leadId}/stop": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Ends this campaign for the lead */
-        post: operations["StopLeadController_stop"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/tracking-links": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Creates a tracked link to an address; the launch that uses it counts its visitors */
-        post: operations["CreateTrackingLinkController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Accounts by address, name, company or id, the newest first */
-        get: operations["GetAccountsController_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One account: its owner, plan, usage, invoices, campaigns, and whether it may send */
-        get: operations["GetAccountController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What happened to an account, in words, newest first: sign-in, plan, payments, launches, limits and holds */
-        get: operations["GetAccountTimelineController_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/hold-sending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets nothing of an account go, test emails included; what waits is kept */
-        post: operations["AccountOrdersController_hold"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/resume-sending": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Lets an account that was held send again; what waited goes by its limits */
-        post: operations["AccountOrdersController_resume"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/revoke": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Takes back the plan that an operator gave; a subscription stays as it is */
-        post: operations["AccountOrdersController_revoke"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/grant": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Grants an account a plan without a payment, or changes the end of a grant */
-        post: operations["GrantPlanController_grant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/admin/accounts/{accountId}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Refunds a payment, whole, and notifies the customer by email; a repeat refunds nothing more */
-        post: operations["RefundPaymentController_refund"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
+  '/health/live': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether the process runs */
+    get: operations['HealthController_live'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/health/ready': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Whether it can work: degraded without SMTP, Kafka or room on the disk, unavailable without PostgreSQL or while migrating */
+    get: operations['HealthController_ready'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-keys': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's API keys, without their secrets */
+    get: operations['GetApiKeysController_list'];
+    put?: never;
+    /** Issues an API key for another system. The key is shown in this answer and never again */
+    post: operations['IssueApiKeyController_issue'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/api-keys/{keyId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revokes an API key: calls with it are refused from now on */
+    delete: operations['RevokeApiKeyController_revoke'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/trial/email-status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The plan in force and whether it is paid, as the social settings ask for it */
+    get: operations['GetEmailStatusController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Says hello: the first call of the web app */
+    get: operations['GreetController_greet'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/signup': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens an account with the free trial and signs its user in */
+    post: operations['OpenAccountController_signUp'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs a user in */
+    post: operations['SignInController_signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends this session, and no other of the user: its token is refused from now on, and its open streams end */
+    post: operations['SignOutController_signOut'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The signed-in user, their plan and what is left of the trial */
+    get: operations['GetCurrentUserController_me'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /** Changes the user's name, company, time zone or notifications; omitted fields stay as they are */
+    patch: operations['ChangeProfileController_change'];
+    trace?: never;
+  };
+  '/api/account/usage': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the account has used of each limit of its plan, and which are near or reached */
+    get: operations['GetAccountUsageController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets another password; every session but the one that gets this answer ends */
+    post: operations['ChangePasswordController_change'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/forgot-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a link to set a new password
+     * @description The answer is the same whether the address has an account or not. The link works for one hour, once.
+     */
+    post: operations['ForgotPasswordController_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/reset-password/check': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Whether the token of a mailed link would be accepted now; checking does not use it up */
+    post: operations['CheckResetLinkController_check'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/reset-password': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets a new password by the token of a mailed link, and signs out everyone who is signed in */
+    post: operations['ResetPasswordController_reset'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Requests another address to sign in with
+     * @description A link goes to the new address and a notice to the old one; nothing changes before the link is confirmed. The answer is the same for an address that has an account already.
+     */
+    post: operations['ChangeEmailController_change'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/auth/confirm-email': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes a new address the one to sign in with, by the token of the link sent to it; safe to repeat */
+    post: operations['ConfirmEmailController_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/account/erase': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Deletes the account for good
+     * @description When this answers, all sending has stopped, and no session, password or API key of the account works any more. Leads, files, texts and messages are erased in the minutes after; counted totals stay, and hashes of the addresses that must not be written to. Links in emails that went out still lead where they did, and their readers can still unsubscribe. The address can sign up again, to a new account.
+     */
+    post: operations['EraseAccountController_erase'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/account/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * All data of the account as one ZIP archive
+     * @description Profile, lead lists with the files as they were uploaded, leads, campaigns with every version of their texts, results by lead, orders, talks with the assistant, tracked links, usage and all events; README.txt says what each file is. The archive is made while it is read, so its length is not known before its end.
+     */
+    get: operations['ExportAccountController_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/verify-payment': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Whether a payment has arrived; signs in the buyer whose account it opened
+     * @description Asked by the page that the buyer comes back to. It signs the buyer in only within an hour of the payment, only if this payment
+     *     opened their account, and only if nobody has signed in to it or set its password since: once, for the first caller. A caller who sends an
+     *     Idempotency-Key of their own making gets the same answer under the same key again, should the first one have been lost. A payment for an
+     *     account that was there before signs nobody in, and shows its address to nobody but its own user who sends their token. A token that
+     *     is wrong or has ended counts as none.
+     */
+    post: operations['VerifyPaymentController_verify'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/config': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What pages need to know of this installation before sign-in */
+    get: operations['GetPublicConfigController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's public events from a cursor on; with `Accept: text/event-stream` as a stream that continues from `Last-Event-ID` */
+    get: operations['GetEventsController_events'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/events/schemas/{type}/{version}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The JSON Schema of a public event's data: what `dataschema` names */
+    get: operations['GetEventSchemaController_schema'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/updates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What has changed in the account, as server-sent events, for pages that then read it again
+     * @description With `Accept: text/event-stream`. Each message, named "changed", says topics and no figures, and comes once the figures can be read. The first comes at once. A client that was cut off sends the last id back as Last-Event-ID and receives what it has missed. What is no event, such as the progress of deleting all leads ("lead-deletion"), is named in every first message. Without that header the first message is the answer, as JSON.
+     */
+    get: operations['GetUpdatesController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/login': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Signs an operator in, for an hour */
+    post: operations['OperatorSessionController_signIn'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/me': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The operator who is signed in */
+    get: operations['OperatorSessionController_me'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/logout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends this session: its token is refused from now on */
+    post: operations['OperatorSessionController_signOut'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/operations': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lag, rebuilds, jobs, health and the sending ledger, at this moment */
+    get: operations['FiguresController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/operations/stream': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The same, as server-sent events named "figures": at once, and whenever something has changed */
+    get: operations['FiguresController_stream'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/events': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The events of the store, newest first; all filters that are given must hold */
+    get: operations['GetAllEventsController_browse'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/events/types': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every type of event that this program knows */
+    get: operations['GetAllEventsController_types'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/events/{position}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One event, and the chain of events that the same request caused */
+    get: operations['GetEventController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/projections/{projection}/rebuild': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Requests a rebuild from the process that runs the projection; one that is running continues */
+    post: operations['RebuildProjectionController_rebuild'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/projections/{projection}/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancels a rebuild that is requested or running; the live model stays as it is */
+    post: operations['CancelRebuildController_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/parked': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Streams that a group has set aside, with the event that stopped it; the oldest 100 */
+    get: operations['GetParkedController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/parked/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Requests a retry from the process that runs the group, within about a second */
+    post: operations['RetryParkedController_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/parked/skip': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Skips the event for this group, for good, and lets it handle those behind it */
+    post: operations['SkipParkedController_skip'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/deliveries/unknown': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Emails of all accounts that were handed over and got no answer; the oldest 200 */
+    get: operations['GetUnknownEmailsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/users': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All users, the newest first */
+    get: operations['GetUsersController_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/deliveries/{deliveryId}/resolve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Settles an email whose outcome is unknown; nothing is sent again */
+    post: operations['ResolveDeliveryController_resolve'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/waitlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Puts a visitor on the waitlist of the outbound agent; safe to repeat
+     * @description Once per address: a repeat changes nothing, sends nothing and is answered in the same way.
+     */
+    post: operations['JoinWaitlistController_join'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/waitlist': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Who waits for the outbound agent, the newest first */
+    get: operations['GetWaitlistController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/waitlist/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The whole waitlist as a CSV file, the newest first */
+    get: operations['GetWaitlistController_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/privacy/requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Asks for a copy or the erasure of all data about an address
+     * @description The answer is the same whether the address is known or not. Nothing happens before the mailed link is confirmed.
+     */
+    post: operations['RequestPrivacyController_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/privacy/requests/confirm': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Confirms a request about data by the token of the link that was mailed for it, once */
+    post: operations['ConfirmPrivacyRequestController_confirm'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/privacy/exports': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The data of an account as one ZIP archive, by the token of the link that was mailed to its address
+     * @description A POST, so that the token is in no address that a log or a history keeps.
+     */
+    post: operations['DownloadOwnDataController_download'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy-requests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Requests for a copy or the erasure of data, the newest first */
+    get: operations['GetPrivacyRequestsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/privacy-requests/{requestId}/close': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Closes a confirmed request about data, and notifies the person who asked */
+    post: operations['ClosePrivacyRequestController_close'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Caught emails, newest first */
+    get: operations['MessagesController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/messages/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One caught email; reading it here loads no pixel */
+    get: operations['MessagesController_read'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/messages/{id}/reply': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Replies to the email, as its reader would */
+    post: operations['MessagesController_reply'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/messages/{id}/bounce': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends the email back, as a mail server would */
+    post: operations['MessagesController_bounce'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/messages/{id}/spam': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Marks the email as spam, as its reader would */
+    post: operations['MessagesController_spam'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/sandbox/api/clock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The installation's clock */
+    get: operations['ClockController_read'];
+    put?: never;
+    /** Moves the clock forward, for every process */
+    post: operations['ClockController_advance'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/upload': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes a lead list of a CSV file */
+    post: operations['UploadLeadListController_upload'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reads a CSV file by the rules of an upload and says what is in it; wants names and a company in each row */
+    post: operations['PreviewLeadFileController_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's lead lists */
+    get: operations['GetLeadListsController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/{listId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One lead list, with the campaigns that use it */
+    get: operations['GetLeadListController_get'];
+    put?: never;
+    post?: never;
+    /** Deletes a list with its leads and its file; refused while a launched campaign sends to it */
+    delete: operations['DeleteLeadListController_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/{listId}/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Imports the stored file of a list again, with other fields for its columns */
+    post: operations['ImportLeadListAgainController_import'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/{listId}/import-waiting': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes in the leads that waited in the list's file, as far as the plan allows */
+    post: operations['ImportWaitingLeadsController_import'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/{listId}/problems': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The rows of the list's file that were not taken in, each with its number and the reason */
+    get: operations['GetImportProblemsController_download'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/items': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's leads, page by page */
+    get: operations['GetLeadsController_get'];
+    put?: never;
+    /** Adds one lead */
+    post: operations['AddLeadController_add'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/items/export': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All leads that the filter shows, as a CSV file that can be uploaded again */
+    get: operations['ExportLeadsController_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/items/{leadId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Deletes one lead */
+    delete: operations['DeleteLeadController_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/leads/items/deletion': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far the deletion of all leads has come */
+    get: operations['GetLeadDeletionController_get'];
+    put?: never;
+    /** Deletes all leads and lists; sending to them has stopped when this answers, the rows go piece by piece */
+    post: operations['DeleteAllLeadsController_delete'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/create-revival': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Asks for a revival of a lead list; follow it by its status */
+    post: operations['CreateRevivalCampaignController_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's campaigns, newest first */
+    get: operations['GetCampaignsController_all'];
+    put?: never;
+    /** Keeps one email as a draft; nothing is sent from it */
+    post: operations['DraftCampaignController_draft'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/duplicate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Copies a campaign: the same answers, strategy and emails, ready to be launched to its list or another one
+     * @description The copy is a campaign of its own: nothing of it has been sent, and changing it leaves the original as it is.
+     */
+    post: operations['DuplicateCampaignController_duplicate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/launch-autonomous': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
+    post: operations['LaunchAutonomousController_launch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How far the preparation of a campaign is */
+    get: operations['GetCampaignStatusController_status'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/retry': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Prepares a failed campaign again, from the stage that failed */
+    post: operations['RetryCampaignController_retry'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails/{step}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Gives one email new words, until the campaign is launched; afterwards only where the sender cannot fill it in for leads that wait */
+    put: operations['EditEmailController_edit'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails/{step}/versions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every version of one email, newest first */
+    get: operations['GetEmailVersionsController_versions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A campaign's four emails as templates; none before they are written */
+    get: operations['GetEmailsController_emails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails/{step}/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** An email as one lead would read it, made by the code that sends; nothing is kept */
+    post: operations['PreviewEmailController_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails/{step}/regenerate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Has one email written again as wished; the version before is kept. May take a minute */
+    post: operations['RegenerateEmailController_regenerate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/emails/{step}/restore': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Makes an earlier version the newest again, as long as the email can be edited */
+    post: operations['RestoreEmailController_restore'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/sender': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Says who sends its emails, so that test emails carry it before a launch asks; remembered for the account */
+    put: operations['ConfirmSenderController_confirm'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/launch': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Launches a prepared campaign; its first emails go a minute later */
+    post: operations['LaunchCampaignController_launch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/launch/undo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes a launch back, until its first emails may go */
+    post: operations['UndoLaunchController_undo'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One campaign with its strategy, its steps and what came back */
+    get: operations['GetCampaignsController_one'];
+    put?: never;
+    post?: never;
+    /** Deletes a campaign; what it still had to send is never sent */
+    delete: operations['DeleteCampaignController_delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/campaign/{campaignId}/activate': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
+    post: operations['ActivateCampaignController_activate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/campaigns': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The campaigns of all accounts: those that wait for their set-up first, then the newest; of completed ones the newest 1,000 */
+    get: operations['GetAdminCampaignsController_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/campaign/{campaignId}/checklist/{item}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Ticks an item of a campaign's set-up off, or takes the tick away */
+    put: operations['TickSetupController_tick'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conversions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Recorded orders, newest first, page by page */
+    get: operations['GetConversionsController_get'];
+    put?: never;
+    /**
+     * Records an order of a lead
+     * @description The order is credited to the last email that was sent to the lead before it, by any campaign, when that was at most 30 days
+     *     before; else it is kept and counts as no revenue (`credited: false`). The lead gets no further email of the campaigns that are writing to it.
+     *     Takes a signed-in user's token, or an API key with the scope conversions:write.
+     */
+    post: operations['RecordConversionController_record'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conversions/reverse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Takes an order back, by the caller's own id of it
+     * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
+     *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
+     *     the request takes nothing back twice.
+     */
+    post: operations['ReverseConversionController_reverseByExternalId'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/conversions/{conversionId}/reverse': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Takes an order back, whole or in part
+     * @description For refunds: the revenue of the campaign falls by the sum, and a lead whose only order is taken back whole no longer counts as
+     *     revived. Without an amount all that is left is taken back, and a repeat changes nothing. Give a refund_id with an amount, so that a repeat of
+     *     the request takes nothing back twice.
+     */
+    post: operations['ReverseConversionController_reverse'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/metrics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A campaign's figures */
+    get: operations['GetCampaignsController_metrics'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened to a campaign and why, newest first, a day at a time */
+    get: operations['GetCampaignTimelineController_timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/daily': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A campaign day by day, in the account's time zone, from the first email on */
+    get: operations['GetDailyFiguresController_daily'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/subject-tests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A campaign's emails with two subjects, and which one is opened more; test emails are not counted */
+    get: operations['GetSubjectTestsController_tests'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/results.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What came back from each lead of a campaign, as a CSV file
+     * @description One row a lead. `sent`, `opened`, `clicked` and `bounced` count its emails, `replied`, `unsubscribed` and `revived` are 1 or 0: each column's sum is the figure that the campaign shows. Moments are in the account's time zone.
+     */
+    get: operations['ExportResultsController_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/dashboard/stats': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the account has, and what came back, by the account's own calendar */
+    get: operations['GetDashboardStatsController_stats'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/usage/ai': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What AI has written for the account this month, against the plan's limit */
+    get: operations['GetModelUsageController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/chat/campaign': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The caller's last conversation with the marketing manager, about one campaign or about all */
+    get: operations['GetChatController_chat'];
+    put?: never;
+    /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
+    post: operations['AskAssistantController_ask'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/packages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The outreach plans that can be bought, at their price today, each under its id */
+    get: operations['GetPackagesController_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/plans': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Every plan that can be bought, at its price today, with its limits and features */
+    get: operations['GetPlansController_all'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/checkout': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opens a payment page for a visitor, who enters their email address there
+     * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+     *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+     *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
+     */
+    post: operations['StartCheckoutController_forVisitor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/checkout-with-user': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opens a payment page for a visitor whose name and address are known
+     * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+     *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account is opened for the address, unless it has one. The answer does not reveal whether it has. Each call opens a page of its own, with an Idempotency-Key too: its id is the secret of one visitor, and a key that somebody
+     *     guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.
+     */
+    post: operations['StartCheckoutController_forBuyer'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/checkout-authenticated': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opens a payment page for the signed-in account
+     * @description The price comes from the price book: nothing that is sent here changes it. The buyer pays on the page at checkout_url, and comes
+     *     back to {origin_url}/payment-success?session_id=… or {origin_url}/payment-cancel. An account has one payment page at a time: the same plan again gives the same page, another plan closes the earlier one.
+     */
+    post: operations['StartCheckoutController_forAccount'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/status/{session_id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The status of a payment, as the payment provider reports it; does not say whose it is */
+    get: operations['GetCheckoutStatusController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stripe/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Receives an event from Stripe
+     * @description Only calls that Stripe has signed within the last five minutes count. Of an event nothing is trusted but which object it is
+     *     about: that is read back from Stripe soon after. An event that comes again changes nothing.
+     */
+    post: operations['ReceiveEventController_receive'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/revenue': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The monthly revenue of all subscriptions, and what was refunded */
+    get: operations['GetRevenueController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Plan, state and card of the account */
+    get: operations['GetBillingController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/invoices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The account's invoices and receipts, the newest first */
+    get: operations['GetInvoicesController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/invoices/{invoiceId}/link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The address at which an invoice can be viewed and downloaded */
+    get: operations['GetInvoiceLinkController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/portal': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens Stripe's own pages, where the card is changed */
+    post: operations['OpenPortalController_open'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/change/preview': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Shows what a change to another plan costs now
+     * @description The quote holds for 15 minutes: agreeing to it charges what it says, to the cent, or nothing. An account without a subscription goes to the checkout instead.
+     */
+    post: operations['PreviewChangeController_preview'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/change': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Moves the subscription to the plan of a quote
+     * @description Charges what the quote says, to the cent, or changes nothing. The same quote again changes nothing more.
+     */
+    post: operations['ChangePlanController_change'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancels the subscription for the end of what is paid for
+     * @description The plan stays until cancelAt. The performance option ends with its minimum term at the earliest; a subscription that was given up as unpaid ends at once. A repeat changes nothing.
+     */
+    post: operations['CancellationController_cancel'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Takes a cancellation back while the subscription still runs
+     * @description A repeat changes nothing.
+     */
+    post: operations['CancellationController_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/performance': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the performance option costs, month by month, the latest first */
+    get: operations['GetPerformanceController_months'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/performance/{month}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The orders behind the fee of a month, the latest first, page by page */
+    get: operations['GetPerformanceController_lines'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/billing/performance/{month}/orders.csv': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The orders behind the fee of a month, as a CSV file
+     * @description One row an order, the latest first, and one for each order of an earlier month of which something was taken back in this one. Sums are US dollars; `due` adds up to what the invoice of the month says. `lead` is `erased` where the lead is.
+     */
+    get: operations['ExportPerformanceController_export'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/launch-plan': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a launch would do now: to how many leads, from whom, the first email, and when each step is sent */
+    get: operations['GetLaunchPlanController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/ledger': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Where every email of the campaign is, in two sums that always hold */
+    get: operations['GetLedgerController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The standing of each lead of the campaign: state and reason, next email and when, what came back */
+    get: operations['GetCampaignLeadsController_list'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads/{leadId}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Everything that led a lead of the campaign to its current state, oldest first */
+    get: operations['GetLeadTimelineController_timeline'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads/{leadId}/emails': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The emails that the lead got, as they were sent
+     * @description Made again from the very texts and lead that they were sent with, neither of which ever changes. Links lead where they were written to, and there is no pixel: reading them here counts for nothing.
+     */
+    get: operations['GetLeadEmailsController_emails'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/pause': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Pauses a campaign's emails; an email that is being handed over at this moment is still sent. */
+    post: operations['PauseSendingController_pause'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/resume': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Resumes a paused campaign. */
+    post: operations['ResumeSendingController_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/send-test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends the first email to as many leads, in order, as test emails remain (50 at most), or a sample to yourself */
+    post: operations['SendTestController_send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads/{leadId}/replied': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Records that the lead has replied: it gets no more emails of this campaign and counts as revived */
+    post: operations['MarkRepliedController_replied'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads/{leadId}/do-not-contact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Suppresses the lead's address: no campaign of the account writes to it again */
+    post: operations['DoNotContactController_doNotContact'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/campaigns/{campaignId}/leads/{leadId}/stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends this campaign for the lead */
+    post: operations['StopLeadController_stop'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tracking-links': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Creates a tracked link to an address; the launch that uses it counts its visitors */
+    post: operations['CreateTrackingLinkController_create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Accounts by address, name, company or id, the newest first */
+    get: operations['GetAccountsController_find'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One account: its owner, plan, usage, invoices, campaigns, and whether it may send */
+    get: operations['GetAccountController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/timeline': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What happened to an account, in words, newest first: sign-in, plan, payments, launches, limits and holds */
+    get: operations['GetAccountTimelineController_get'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/hold-sending': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Lets nothing of an account go, test emails included; what waits is kept */
+    post: operations['AccountOrdersController_hold'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/resume-sending': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Lets an account that was held send again; what waited goes by its limits */
+    post: operations['AccountOrdersController_resume'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/revoke': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Takes back the plan that an operator gave; a subscription stays as it is */
+    post: operations['AccountOrdersController_revoke'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/grant': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Grants an account a plan without a payment, or changes the end of a grant */
+    post: operations['GrantPlanController_grant'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/accounts/{accountId}/refund': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Refunds a payment, whole, and notifies the customer by email; a repeat refunds nothing more */
+    post: operations['RefundPaymentController_refund'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        Liveness: {
-            /** @enum {string} */
-            status: "ok";
-        };
-        Readiness: {
-            /** @enum {string} */
-            status: "ok" | "degraded" | "unavailable";
-            checks: {
-                [key: string]: "up" | "down";
-            };
-            /** @description What is down and why */
-            why: string[];
-        };
-        NewApiKey: {
-            /** @description What the key is for */
-            name: string;
-            scopes: ("events:read" | "conversions:write")[];
-        };
-        IssuedApiKey: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("events:read" | "conversions:write")[];
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description To the minute; null for a key that was never used
-             */
-            lastUsedAt: string | null;
-            /** Format: date-time */
-            revokedAt: string | null;
-            /** @description The key itself, in this answer only: a repeat of the request under its Idempotency-Key gets null */
-            key: string | null;
-        };
-        ApiKeyView: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            scopes: ("events:read" | "conversions:write")[];
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description To the minute; null for a key that was never used
-             */
-            lastUsedAt: string | null;
-            /** Format: date-time */
-            revokedAt: string | null;
-        };
-        ApiKeyList: {
-            /** @description Those in use, then the last twenty that were revoked, newest first */
-            keys: components["schemas"]["ApiKeyView"][];
-        };
-        EmailStatus: {
-            /** @enum {string} */
-            plan: "trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
-            /**
-             * @description active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial
-             * @enum {string}
-             */
-            subscription_status: "trial" | "trial_ended" | "active" | "past_due" | "unpaid" | "ended";
-        };
-        Greeting: {
-            message: string;
-            /** @description Where caught emails are read, while none is sent out */
-            sandboxInbox: string | null;
-        };
-        SignUp: {
-            email: string;
-            /** Format: password */
-            password: string;
-            /** @description Taken from the address's local part when omitted */
-            fullName?: string | null;
-            /** @description Taken from the first revival form when omitted */
-            companyName?: string | null;
-            /** @description The browser's IANA time zone; UTC when omitted or unknown */
-            timeZone?: string;
-            /**
-             * @description The version of the Terms of Service that the page showed and the user accepted
-             * @enum {string}
-             */
-            termsVersion?: "2026-11-01";
-        };
-        Subscription: {
-            plan: string;
-            /** @description US dollars a month: the price that this subscription was bought at; 0 for a plan that was granted */
-            monthly_price: number;
-            /**
-             * @description `past_due`: a payment is late, and the plan stays until `until`
-             * @enum {string}
-             */
-            status: "trial" | "active" | "past_due";
-            /**
-             * @description `grant`: given, not paid for
-             * @enum {string}
-             */
-            source: "trial" | "grant" | "subscription";
-            /**
-             * Format: date-time
-             * @description When the plan ends, unless something changes; null while it continues. The end of a trial is `trial_status.endsAt`
-             */
-            until: string | null;
-            /** @description Whether there was a plan that is no longer in force */
-            ended: boolean;
-            /** @description Whether the plan has lapsed because a payment is late: it continues as soon as that arrives */
-            paymentAwaited: boolean;
-        };
-        TrialStatus: {
-            /** @description null is unlimited */
-            leads_limit: number | null;
-            /** @description What the plan allows in a month; null where it sets no such limit */
-            leads_per_month: number | null;
-            /** @description All that were ever imported */
-            leads_uploaded: number;
-            /** @description null is unlimited */
-            test_emails_limit: number | null;
-            test_emails_sent: number;
-            /** Format: date-time */
-            endsAt: string | null;
-        };
-        NotificationSwitches: {
-            firstReply: boolean;
-            campaignCompleted: boolean;
-            campaignFailed: boolean;
-        };
-        CurrentUserView: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            fullName: string;
-            /** @description Empty until the first revival form */
-            companyName: string;
-            /** @enum {string} */
-            plan: "free_trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
-            /** @enum {string} */
-            planLine: "trial" | "outreach" | "revival";
-            /** @description IANA name */
-            timeZone: string;
-            subscription: components["schemas"]["Subscription"];
-            trial_status: components["schemas"]["TrialStatus"];
-            /** @description Which notifications the user gets by email */
-            notifications: components["schemas"]["NotificationSwitches"];
-        };
-        SignedIn: {
-            /** @description Send it as `Authorization: Bearer …`; valid for seven days */
-            token: string;
-            user: components["schemas"]["CurrentUserView"];
-            message: string;
-        };
-        SignIn: {
-            email: string;
-            /** Format: password */
-            password: string;
-        };
-        AccountUsage: {
-            /** @enum {string} */
-            kind: "leadsTotal" | "leadsPerMonth" | "activeCampaigns" | "campaignsPerMonth" | "modelTokensPerMonth" | "testEmails" | "dailyEmails" | "mailboxes";
-            used: number;
-            /** @description What the plan in force allows; null is unlimited */
-            limit: number | null;
-            /** @description null is unlimited */
-            left: number | null;
-            /**
-             * @description `near`: at least 80 % is used
-             * @enum {string}
-             */
-            level: "free" | "near" | "reached";
-            /**
-             * @description The period that is counted: all time, the calendar month or the day of the account's time zone, or the current number
-             * @enum {string}
-             */
-            period: "ever" | "month" | "day" | "now";
-            /**
-             * Format: date-time
-             * @description When counting starts again
-             */
-            resetsAt: string | null;
-        };
-        NotificationChoices: {
-            /** @description When the first reply to any campaign comes in */
-            firstReply?: boolean;
-            campaignCompleted?: boolean;
-            campaignFailed?: boolean;
-        };
-        ProfileEdit: {
-            fullName?: string;
-            companyName?: string;
-            /** @description IANA name */
-            timeZone?: string;
-            /** @description Which notifications are sent by email */
-            notifications?: components["schemas"]["NotificationChoices"];
-        };
-        PasswordChange: {
-            /** Format: password */
-            currentPassword: string;
-            /** Format: password */
-            newPassword: string;
-        };
-        RenewedSession: {
-            /** @description Replaces the token that was sent, which has ended */
-            token: string;
-        };
-        PasswordForgotten: {
-            email: string;
-        };
-        LinkPromised: {
-            message: string;
-        };
-        ResetLink: {
-            /** @description From the link in the email */
-            token: string;
-        };
-        ResetLinkState: {
-            /** @description false: it has expired, was used, or a later one was requested */
-            usable: boolean;
-        };
-        PasswordReset: {
-            /** @description From the link in the email */
-            token: string;
-            /** Format: password */
-            password: string;
-        };
-        EmailWish: {
-            email: string;
-            /**
-             * Format: password
-             * @description The current one
-             */
-            password: string;
-        };
-        EmailConfirmation: {
-            /** @description From the link in the email */
-            token: string;
-        };
-        AccountErasure: {
-            /** Format: password */
-            password: string;
-            /**
-             * @description The word itself, so that no bug of a program deletes an account
-             * @enum {string}
-             */
-            confirm: "delete";
-        };
-        PaymentVerification: {
-            /** @description From the address that the payment page leads back to */
-            session_id: string;
-            /** @description What the buyer typed, where the page knows it */
-            user_email?: string | null;
-        };
-        BoughtSubscription: {
-            /** @description The short name of what was bought */
-            plan: string;
-            /** @enum {string} */
-            planLine: "outreach" | "revival";
-            /** @description To be shown */
-            name: string;
-        };
-        Buyer: {
-            /** @description The address that the caller sent, if it is the one that the buyer typed, or that of the account that is signed in; else null */
-            email: string | null;
-            subscription: components["schemas"]["BoughtSubscription"];
-        };
-        VerifiedPayment: {
-            /** @description The money has arrived and its account has the plan */
-            success: boolean;
-            /** @description Signs the buyer in, once, where this payment opened the account; null: they sign in themselves */
-            token: string | null;
-            /** @description null without success */
-            user: components["schemas"]["Buyer"] | null;
-            /** @description Who the token signs in, as /auth/me shows them; null without a token */
-            signedIn: components["schemas"]["CurrentUserView"] | null;
-            /** @description Why there is no success, to be shown */
-            error: string | null;
-            /** @description Without success: a retry may help, because the payment is still on its way */
-            pending: boolean;
-        };
-        DemoAccountView: {
-            email: string;
-            password: string;
-        };
-        PublicConfig: {
-            /** @description Whether this server can send email: without it no password can be reset */
-            canSendEmail: boolean;
-            /** @description An account that anybody may look around in; null where there is none */
-            demoAccount: components["schemas"]["DemoAccountView"] | null;
-            /** @description Whether `/api/docs` describes all calls here */
-            apiDocs: boolean;
-        };
-        EventsPage: {
-            /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
-            events: {
-                [key: string]: unknown;
-            }[];
-            /** @description Where to continue: send it as `after`. It moves even when there are no events */
-            next: string;
-            /** @description There may be more already: ask again at once */
-            more: boolean;
-        };
-        UpdateView: {
-            /** @description "campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": more has changed than is named */
-            topics: string[];
-        };
-        OperatorSignIn: {
-            /**
-             * Format: password
-             * @description OPERATOR_PASSWORD of the installation
-             */
-            password: string;
-            /** @description The name that the operations are recorded under; "operator" by default */
-            name?: string;
-        };
-        OperatorSignedIn: {
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the token ends
-             */
-            expiresAt: string;
-            /** @description Send it as `Authorization: Bearer …` with every call under /api/admin; valid for an hour */
-            token: string;
-        };
-        OperatorView: {
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the token ends
-             */
-            expiresAt: string;
-        };
-        HealthView: {
-            /** @enum {string} */
-            status: "ok" | "degraded" | "unavailable";
-            /** @description What is down and why */
-            why: string[];
-        };
-        GroupView: {
-            /** @description Events still to be handled, as far as they were counted */
-            events: number;
-            /** @description There are more than were counted */
-            more: boolean;
-            /** @description Seconds since the oldest of them was recorded */
-            seconds: number;
-            group: string;
-            /** @enum {string} */
-            kind: "projection" | "reaction";
-            context: string;
-            version: number;
-            /** @description Streams set aside */
-            parked: number;
-            /** @description Whether a process has served it within the last minute */
-            served: boolean;
-        };
-        RelayView: {
-            /** @description Events still to be handled, as far as they were counted */
-            events: number;
-            /** @description There are more than were counted */
-            more: boolean;
-            /** @description Seconds since the oldest of them was recorded */
-            seconds: number;
-            position: number;
-            /** @description Whether a process holds the lease */
-            held: boolean;
-            /** @description Why it waits */
-            error: string | null;
-        };
-        RebuildView: {
-            name: string;
-            /** @enum {string} */
-            state: "asked" | "running" | "done" | "failed" | "canceled";
-            version: number | null;
-            eventsDone: number;
-            /** @description null while they are counted */
-            eventsTotal: number | null;
-            eventsPerSecond: number | null;
-            askedBy: string;
-            /** @description False while a started one waits for a process to continue it */
-            held: boolean;
-            error: string | null;
-            /** @description Position of the event at which it failed */
-            failedAt: number | null;
-            /** Format: date-time */
-            askedAt: string;
-            /** Format: date-time */
-            endedAt: string | null;
-        };
-        JobsView: {
-            name: string;
-            /** @enum {string} */
-            state: "waiting" | "running" | "failed";
-            jobs: number;
-        };
-        CampaignSumsView: {
-            /** @description waiting + skipped + intended */
-            planned: number;
-            waiting: number;
-            skipped: number;
-            /** @description sent + failed + unknown + inFlight */
-            intended: number;
-            sent: number;
-            failed: number;
-            unknown: number;
-            inFlight: number;
-            /** Format: uuid */
-            accountId: string;
-            /** Format: uuid */
-            campaignId: string;
-        };
-        LedgerView: {
-            /** @description waiting + skipped + intended */
-            planned: number;
-            waiting: number;
-            skipped: number;
-            /** @description sent + failed + unknown + inFlight */
-            intended: number;
-            sent: number;
-            failed: number;
-            unknown: number;
-            inFlight: number;
-            /** @description Waiting ones that are due */
-            due: number;
-            /** @description The 100 that need most attention */
-            campaigns: components["schemas"]["CampaignSumsView"][];
-            campaignCount: number;
-        };
-        FiguresView: {
-            /** @description Position of the newest event; 0 while there is none */
-            head: number;
-            health: components["schemas"]["HealthView"];
-            groups: components["schemas"]["GroupView"][];
-            /** @description null where nothing was ever published to Kafka */
-            relay: components["schemas"]["RelayView"] | null;
-            /** @description The last rebuild of each projection that had one */
-            rebuilds: components["schemas"]["RebuildView"][];
-            /** @description Age of the oldest transaction that appends, in seconds */
-            oldestAppendSeconds: number;
-            jobs: components["schemas"]["JobsView"][];
-            ledger: components["schemas"]["LedgerView"];
-        };
-        EventMetadataView: {
-            correlationId: string;
-            /** @description Id of the event that caused this one */
-            causationId?: string;
-            actor: string;
-            traceparent?: string;
-        };
-        EventView: {
-            position: number;
-            /** Format: uuid */
-            eventId: string;
-            /** Format: uuid */
-            tenantId: string;
-            streamId: string;
-            streamVersion: number;
-            context: string;
-            type: string;
-            schemaVersion: number;
-            partition: number;
-            data: {
-                [key: string]: unknown;
-            };
-            metadata: components["schemas"]["EventMetadataView"];
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            occurredAt: string;
-            /**
-             * Format: date-time
-             * @description Real time
-             */
-            recordedAt: string;
-        };
-        EventPageView: {
-            /** @description Newest first */
-            events: components["schemas"]["EventView"][];
-            /** @description Ask with it as `before` for more; null at the beginning of the store */
-            next: number | null;
-            /** @description Where the search ended before the page was full: there may be more */
-            lookedTo: number | null;
-        };
-        EventTypeView: {
-            type: string;
-            context: string;
-        };
-        ChainedEventView: {
-            position: number;
-            /** Format: uuid */
-            eventId: string;
-            /** Format: uuid */
-            tenantId: string;
-            streamId: string;
-            streamVersion: number;
-            context: string;
-            type: string;
-            schemaVersion: number;
-            partition: number;
-            data: {
-                [key: string]: unknown;
-            };
-            metadata: components["schemas"]["EventMetadataView"];
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            occurredAt: string;
-            /**
-             * Format: date-time
-             * @description Real time
-             */
-            recordedAt: string;
-            /** @description Position of its cause; null where that is not part of the chain */
-            causedBy: number | null;
-        };
-        EventDetailsView: {
-            event: components["schemas"]["EventView"];
-            /** @description What such an event means; null for a type that this program does not know */
-            meaning: string | null;
-            /** @description Everything that the same request caused, in order; at most 500 */
-            chain: components["schemas"]["ChainedEventView"][];
-            /** @description Where the search ended: there may be more of the chain */
-            lookedTo: number | null;
-        };
-        ParkedStreamView: {
-            group: string;
-            streamId: string;
-            /** Format: uuid */
-            tenantId: string;
-            /** @description The error message */
-            error: string;
-            attempts: number;
-            /** Format: date-time */
-            parkedAt: string;
-            /** @description A retry was requested and has not run yet */
-            retryAsked: boolean;
-            /** @description The event that could not be processed */
-            event: components["schemas"]["EventView"];
-            /** @description Later events of the stream that wait behind it */
-            waiting: number;
-        };
-        ParkedStreamName: {
-            group: string;
-            streamId: string;
-        };
-        SkipParkedBody: {
-            group: string;
-            streamId: string;
-            /** @description Kept beside the event */
-            reason: string;
-        };
-        UnknownDeliveryView: {
-            /** Format: uuid */
-            deliveryId: string;
-            /** Format: uuid */
-            accountId: string;
-            /** Format: uuid */
-            campaignId: string;
-            /** Format: uuid */
-            leadId: string;
-            step: number;
-            /**
-             * Format: date-time
-             * @description When it was handed over, in business time
-             */
-            since: string;
-        };
-        AdminUser: {
-            email: string;
-            fullName: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            accountId: string;
-            /** @description The short name of the plan in force */
-            plan: string;
-            /** @enum {string} */
-            planLine: "trial" | "outreach" | "revival";
-        };
-        ResolveDeliveryBody: {
-            /**
-             * @description The outcome, as far as the operator could find out
-             * @enum {string}
-             */
-            outcome: "sent" | "failed";
-            /** @description How the operator knows; kept beside the event */
-            reason: string;
-        };
-        WaitlistRequest: {
-            name: string;
-            email: string;
-            /**
-             * @default coming-soon
-             * @enum {string}
-             */
-            source?: "coming-soon" | "plan-starter" | "plan-professional";
-        };
-        WaitlistPlace: {
-            /** @description Email credits that the place comes with */
-            emailCredits: number;
-            message: string;
-        };
-        WaitlistEntryView: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            email: string;
-            /** @description Which form or button of the page it was */
-            source: string;
-            emailCredits: number;
-            /** Format: date-time */
-            joinedAt: string;
-        };
-        WaitlistPage: {
-            /** @description Everybody on the list, not only on this page */
-            total: number;
-            /** @description The newest first */
-            entries: components["schemas"]["WaitlistEntryView"][];
-            /** @description Ask with it for those before; null at the end */
-            next: string | null;
-        };
-        PrivacyRequestBody: {
-            email: string;
-            /** @enum {string} */
-            kind: "export" | "erasure";
-        };
-        PrivacyRequestTaken: {
-            message: string;
-        };
-        PrivacyConfirmation: {
-            /** @description From the link in the email */
-            token: string;
-        };
-        ConfirmedPrivacyRequest: {
-            /** @enum {string} */
-            kind: "export" | "erasure";
-        };
-        CustomerWithLead: {
-            /** Format: uuid */
-            accountId: string;
-            email: string;
-            companyName: string;
-        };
-        PrivacyRequestView: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "export" | "erasure";
-            /** @enum {string} */
-            state: "received" | "expired" | "confirmed" | "done" | "declined";
-            /** @description null once who asked is forgotten */
-            email: string | null;
-            /**
-             * Format: uuid
-             * @description Of which it is the sign-in address
-             */
-            accountId: string | null;
-            /** @description Who have the address among their leads, and decide about it */
-            customers: components["schemas"]["CustomerWithLead"][];
-            /** @description Why it was declined, or what was done */
-            reason: string | null;
-            /** Format: date-time */
-            receivedAt: string;
-            /** Format: date-time */
-            confirmedAt: string | null;
-            /** Format: date-time */
-            closedAt: string | null;
-            /**
-             * Format: date-time
-             * @description By when the law wants an answer
-             */
-            dueAt: string;
-        };
-        PrivacyRequestPage: {
-            /** @description The newest first */
-            requests: components["schemas"]["PrivacyRequestView"][];
-            /** @description Ask with it for those before; null at the end */
-            next: string | null;
-        };
-        PrivacyRequestClosing: {
-            /** @enum {string} */
-            outcome: "done" | "declined";
-            /** @description What was done, or why it is declined: the person who asked reads why */
-            reason: string;
-        };
-        Object: Record<string, never>;
-        MessageSummary: {
-            /** Format: uuid */
-            id: string;
-            to: string;
-            from: string;
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            receivedAt: string;
-            messageId: string | null;
-            /** Format: uuid */
-            deliveryId: string | null;
-        };
-        MessageDetail: {
-            /** Format: uuid */
-            id: string;
-            to: string;
-            from: string;
-            subject: string;
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            receivedAt: string;
-            messageId: string | null;
-            /** Format: uuid */
-            deliveryId: string | null;
-            html: string | null;
-            text: string | null;
-            /** @description By lower-case name */
-            headers: {
-                [key: string]: string;
-            };
-            /** @description Web addresses that the email links to, each once */
-            links: string[];
-            /** @description Pictures that its HTML loads, the tracking pixel among them */
-            images: string[];
-        };
-        ReplyBody: {
-            /**
-             * @description An out-of-office note instead of an answer by a person
-             * @default false
-             */
-            autoReply?: boolean;
-        };
-        BounceBody: {
-            /**
-             * @default hard
-             * @enum {string}
-             */
-            kind?: "hard" | "soft";
-        };
-        ClockAnswer: {
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            now: string;
-            /** @description How far it runs ahead of real time, in milliseconds */
-            offsetMs: number;
-            movable: boolean;
-        };
-        AdvanceClockBody: {
-            /** @description How far: a number with s, m, h or d */
-            advance: string;
-        };
-        ImportedLead: {
-            email: string;
-            first_name: string | null;
-            last_name: string | null;
-            company: string | null;
-            phone: string | null;
-        };
-        RowProblem: {
-            /** @description The row as a spreadsheet numbers it: the first one under the header is 2 */
-            row: number;
-            reason: string;
-            /** @description What is in its email column */
-            email?: string;
-        };
-        WaitingLeadsDto: {
-            /** @description A sentence to show */
-            because: string;
-            /**
-             * Format: date-time
-             * @description When there is room without another plan: the next month begins; null where waiting alone helps nothing, or there is room now
-             */
-            from: string | null;
-        };
-        ColumnMappingDto: {
-            column: string;
-            /** @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts. */
-            field: string;
-        };
-        ImportResponse: {
-            /** Format: uuid */
-            lead_list_id: string;
-            /** @description Rows with anything in them: the sum of the four figures below */
-            total_leads: number;
-            /** @description Leads of the file that are in the list now */
-            valid_leads: number;
-            invalid_leads: number;
-            duplicate_leads: number;
-            /** @description Good leads that wait in the stored file because the plan's limit is reached */
-            over_limit_leads: number;
-            /** @description The first five */
-            leads: components["schemas"]["ImportedLead"][];
-            /** @description The first hundred; all of them are at GET /leads/{listId}/problems */
-            problems: components["schemas"]["RowProblem"][];
-            /** @description Why good leads wait, and until when; null where none waits */
-            waiting: components["schemas"]["WaitingLeadsDto"] | null;
-            mapping: components["schemas"]["ColumnMappingDto"][];
-            /** @description The same bytes are a list already: nothing was imported, this is that list */
-            alreadyUploaded: boolean;
-        };
-        PreviewedLeadDto: {
-            /** @description The line as a spreadsheet shows it: the first row of data is usually 2 */
-            row: number;
-            email: string;
-            firstName: string;
-            lastName: string;
-            company: string;
-            title: string | null;
-            phone: string | null;
-        };
-        LeadFilePreview: {
-            totalRows: number;
-            /** @description Rows with a valid address, both names and a company */
-            validRows: number;
-            errorRows: number;
-            /** @description The first 10 valid rows */
-            leads: components["schemas"]["PreviewedLeadDto"][];
-            /** @description The first 20 */
-            errors: string[];
-        };
-        LeadListSummary: {
-            /** Format: uuid */
-            _id: string;
-            fileName: string;
-            /**
-             * @description A list that is still being imported is not shown
-             * @enum {string}
-             */
-            status: "ready";
-            /** @description Leads that are in the list now */
-            totalLeads: number;
-            /** Format: date-time */
-            uploadedAt: string;
-        };
-        LeadListsResponse: {
-            /** @description Newest first */
-            lead_lists: components["schemas"]["LeadListSummary"][];
-        };
-        CampaignOfList: {
-            /** Format: uuid */
-            _id: string;
-            name: string;
-            /** @description active with launchedAt null: prepared, to be reviewed */
-            status: string;
-            processing_stage: string;
-            /** Format: date-time */
-            launchedAt: string | null;
-        };
-        LeadListDetail: {
-            /** Format: uuid */
-            _id: string;
-            fileName: string;
-            /**
-             * @description A list that is still being imported is not shown
-             * @enum {string}
-             */
-            status: "ready";
-            /** @description Leads that are in the list now */
-            totalLeads: number;
-            /** Format: date-time */
-            uploadedAt: string;
-            /** @description Leads of the file that went into the list */
-            validLeads: number;
-            invalidLeads: number;
-            duplicateLeads: number;
-            /** @description Good leads that wait in the stored file for a plan with more room */
-            overLimitLeads: number;
-            /** @description Why they wait, and until when; null where none waits */
-            waiting: components["schemas"]["WaitingLeadsDto"] | null;
-            mapping: components["schemas"]["ColumnMappingDto"][];
-            /** @description Whether the uploaded file is still stored, for another import */
-            fileStored: boolean;
-            /** @description Campaigns made for this list */
-            campaigns: components["schemas"]["CampaignOfList"][];
-        };
-        ImportAgainRequest: {
-            /** @description Columns that are omitted keep the field they have */
-            mapping: components["schemas"]["ColumnMappingDto"][];
-        };
-        LeadItem: {
-            /** Format: uuid */
-            id: string;
-            email: string;
-            firstName: string | null;
-            lastName: string | null;
-            company: string | null;
-            title: string | null;
-            phone: string | null;
-            /** Format: date-time */
-            addedAt: string;
-            source: string;
-            /**
-             * Format: uuid
-             * @description null for a lead outside any list
-             */
-            listId: string | null;
-        };
-        LeadsPage: {
-            items: components["schemas"]["LeadItem"][];
-            /**
-             * Format: uuid
-             * @description Pass as `after` for the next page; null on the last
-             */
-            next: string | null;
-            /** @description How many leads the account has in all; on the first page of all leads, else null */
-            total: number | null;
-        };
-        AddLeadRequest: {
-            /** @description Stored as it is, without blanks around it; a domain in another script in its ASCII spelling. Anything else is refused */
-            email: string;
-            firstName?: string;
-            lastName?: string;
-            company?: string;
-            title?: string;
-            phone?: string;
-            /**
-             * @default Import
-             * @enum {string}
-             */
-            source?: "Import" | "CSV Import" | "Prospect Search";
-            /**
-             * Format: uuid
-             * @description The list to add it to; beside all lists when omitted
-             */
-            list_id?: string;
-        };
-        LeadDeletionProgress: {
-            /**
-             * @description `none` where it was never asked for
-             * @enum {string}
-             */
-            state: "none" | "running" | "done";
-            /** @description Leads there were when it was asked for */
-            leads: number;
-            /** @description How many of them are gone */
-            deleted: number;
-        };
-        DeleteAllLeadsRequest: {
-            /**
-             * @description The word, so that no slip of a program deletes everything
-             * @enum {string}
-             */
-            confirm: "delete";
-        };
-        BusinessInfo: {
-            company_name: string;
-            product_or_service: string;
-            target_offer: string;
-            /** @description In whole currency units */
-            average_order_value: number;
-            why_leads_went_cold: string;
-            unique_selling_proposition: string;
-            industry: string;
-            ideal_customer_profile: string;
-        };
-        CreateRevivalRequest: {
-            /** Format: uuid */
-            lead_list_id: string;
-            campaign_name: string;
-            business_info: components["schemas"]["BusinessInfo"];
-            /**
-             * @default performance_based
-             * @enum {string}
-             */
-            pricing_model?: "performance_based";
-        };
-        CreateRevivalResponse: {
-            /** Format: uuid */
-            campaign_id: string;
-        };
-        DraftCampaignRequest: {
-            name: string;
-            subject: string;
-            body: string;
-        };
-        CampaignDraft: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            subject: string;
-            body: string;
-            /** @enum {string} */
-            status: "draft";
-            /** Format: date-time */
-            createdAt: string;
-            /** @description A draft is sent to nobody */
-            emailsSent: number;
-            /** @description A draft is sent to nobody */
-            opens: number;
-            /** @description A draft is sent to nobody */
-            clicks: number;
-            /** @description A draft is sent to nobody */
-            replies: number;
-        };
-        DuplicateCampaignRequest: {
-            /**
-             * Format: uuid
-             * @description The list to write to; that of the campaign when omitted
-             */
-            lead_list_id?: string;
-        };
-        DuplicateCampaignResponse: {
-            /**
-             * Format: uuid
-             * @description The copy: prepared, not launched
-             */
-            campaign_id: string;
-        };
-        LaunchAutonomousRequest: {
-            marketingGoal: string;
-            offerDescription: string;
-            targetAudience: string;
-            urlToPromote: string;
-            /** @description The strategy as `POST /api/chat/campaign` answers it. What is omitted, or is no part of a strategy, is taken from the default one */
-            strategy?: {
-                [key: string]: unknown;
-            } | null;
-        };
-        AutonomousLaunch: {
-            /** Format: uuid */
-            campaign_id: string;
-            /**
-             * Format: uuid
-             * @description The sending provider's id of the campaign. We send ourselves: it is the same
-             */
-            provider_campaign_id: string;
-            /** @enum {string} */
-            status: "pending_setup";
-        };
-        CampaignStatusView: {
-            /** @enum {string} */
-            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
-            /**
-             * @description active with launchedAt null: prepared, to be reviewed
-             * @enum {string}
-             */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** @description What to tell the user of a failed campaign */
-            error_message: string | null;
-            /** @description null until the list was analysed */
-            leads_count: number | null;
-            /** Format: date-time */
-            launchedAt: string | null;
-        };
-        CampaignStatusResponse: {
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-        };
-        EditEmailRequest: {
-            subject: string;
-            text: string;
-            /** @description Omitted: the HTML is made from the text */
-            html?: string | null;
-            /** @description A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is */
-            testSubject?: string | null;
-        };
-        CampaignEmail: {
-            step: number;
-            /** @description Day of the sequence on which it goes */
-            day: number;
-            name: string;
-            /** @description A liquid template, like text and html */
-            subject: string;
-            /** @description The subject that half of the leads get instead; null where nothing is tested */
-            testSubject: string | null;
-            html: string;
-            /** @description Whether the HTML is made from the text, as long as nobody writes one */
-            htmlFromText: boolean;
-            text: string;
-            /** @description Grows with every edit */
-            version: number;
-            /**
-             * @description Who wrote this version
-             * @enum {string}
-             */
-            author: "built-in" | "openai" | "user";
-            /** @description Other subjects that its writer had */
-            otherSubjects: string[];
-            /**
-             * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
-             * @enum {string|null}
-             */
-            standIn: "unavailable" | "refused" | "limit" | "rules" | null;
-        };
-        PreviewRequest: {
-            subject?: string;
-            text?: string;
-            /** @description Omitted: the HTML is made from the text */
-            html?: string | null;
-            /**
-             * Format: uuid
-             * @description A lead of the campaign’s list; the first one when omitted
-             */
-            lead_id?: string;
-        };
-        PreviewLead: {
-            /**
-             * Format: uuid
-             * @description null when the list has nobody left: you stand in
-             */
-            id: string | null;
-            email: string;
-            firstName: string | null;
-            lastName: string | null;
-            company: string | null;
-            title: string | null;
-        };
-        EmailPreview: {
-            from: string;
-            replyTo: string;
-            to: string;
-            subject: string;
-            /** @description A whole page; show it in a sandboxed frame */
-            html: string;
-            text: string;
-            lead: components["schemas"]["PreviewLead"];
-        };
-        RegenerateEmailRequest: {
-            instruction: string;
-        };
-        RestoreEmailRequest: {
-            version: number;
-        };
-        SenderRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-        };
-        LaunchRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-        };
-        LaunchedCampaign: {
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** Format: date-time */
-            launchedAt: string;
-            /**
-             * Format: date-time
-             * @description Nothing is sent before this moment; until then the launch can be undone
-             */
-            startsAt: string;
-        };
-        ActivateCampaignRequest: {
-            senderName?: string;
-            replyTo?: string;
-            postalAddress?: string;
-            /**
-             * Format: uuid
-             * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Omitted, no email is sent: the campaign runs by its tracked link
-             */
-            lead_list_id?: string | null;
-        };
-        ActivatedCampaign: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: "active";
-            /**
-             * Format: date-time
-             * @description When the first emails go; null where none does
-             */
-            startsAt: string | null;
-        };
-        AdminLeadList: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-        };
-        AdminMetrics: {
-            leads: number;
-            emailsSent: number;
-            /** @description Percent with one decimal */
-            openRate: number;
-            /** @description Percent with one decimal */
-            clickRate: number;
-            /** @description Percent with one decimal */
-            responseRate: number;
-            /** @description null while there is no cost to compare with */
-            roas: number | null;
-        };
-        AdminCampaign: {
-            /**
-             * Format: uuid
-             * @description The user whose account it is; null where they are gone
-             */
-            userId: string | null;
-            name: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            productService: string | null;
-            targetMarket: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description Whom it is for; null for drafts */
-            targetAudience: string | null;
-            /** @description What it offers; null for drafts */
-            offerDescription: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
-            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
-            monthlyBudget: number | null;
-            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
-            prospectsPerDay: number | null;
-            leads: number;
-            emailsSent: number;
-            /** @description Percent with one decimal */
-            openRate: number;
-            /** @description Percent with one decimal */
-            clickRate: number;
-            /** @description Percent with one decimal */
-            responseRate: number;
-            /** @description null while there is no cost to compare with */
-            roas: number | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /** @description The account's owner; null where it is gone */
-            customerName: string | null;
-            customerEmail: string | null;
-            /** @description What is ticked off of the set-up */
-            checklist: ("answers" | "link" | "strategy" | "list" | "sender" | "customer")[];
-            /** @description The owner's lead lists, while the campaign can still be given one */
-            leadLists: components["schemas"]["AdminLeadList"][];
-            /**
-             * Format: uuid
-             * @description null where it writes to nobody
-             */
-            leadListId: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description null for one that writes to nobody, and where its owner has taken the launch back
-             */
-            launchedAt: string | null;
-            metrics: components["schemas"]["AdminMetrics"];
-        };
-        TickSetupRequest: {
-            /** @description false takes the tick away */
-            done: boolean;
-        };
-        RecordConversionRequest: {
-            /**
-             * Format: uuid
-             * @description Who ordered; give this or `email`
-             */
-            lead_id?: string;
-            /** @description Who ordered, by address: of several leads with it, the one that was written to last */
-            email?: string;
-            /**
-             * Format: uuid
-             * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
-             */
-            campaign_id?: string;
-            /** @description In whole currency units, two decimals at most; the campaign's average_order_value when omitted */
-            amount?: number;
-            /**
-             * @default usd
-             * @enum {string}
-             */
-            currency?: "usd";
-            /**
-             * Format: date-time
-             * @description When the lead ordered; now when omitted
-             */
-            occurred_at?: string;
-            /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
-            external_id?: string;
-        };
-        Conversion: {
-            /** Format: uuid */
-            id: string;
-            /** @description The caller's own id of the order */
-            external_id: string | null;
-            /** Format: uuid */
-            lead_id: string;
-            /**
-             * Format: uuid
-             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             */
-            campaign_id: string | null;
-            /** @description The email it is credited to, 1 to 4; null when not credited */
-            step: number | null;
-            /** @description Whether it counts as revenue of its campaign */
-            credited: boolean;
-            /** @description The rule that decided, with its version */
-            rule: string;
-            /** @description In whole currency units */
-            amount: number;
-            /** @description How much of it was taken back */
-            reversed_amount: number;
-            /** @enum {string} */
-            status: "recorded" | "partly_reversed" | "reversed";
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the lead ordered
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last taken back
-             */
-            reversed_at: string | null;
-        };
-        ReverseByExternalIdRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when omitted */
-            amount?: number;
-            /** @description Your own id of the refund: the same one again takes nothing back twice */
-            refund_id?: string;
-            /** @description The external_id under which the order was recorded */
-            external_id: string;
-        };
-        ReverseConversionRequest: {
-            /** @description How much was refunded, in whole currency units; all that is left when omitted */
-            amount?: number;
-            /** @description Your own id of the refund: the same one again takes nothing back twice */
-            refund_id?: string;
-        };
-        ListedConversion: {
-            /** Format: uuid */
-            id: string;
-            /** @description The caller's own id of the order */
-            external_id: string | null;
-            /** Format: uuid */
-            lead_id: string;
-            /**
-             * Format: uuid
-             * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
-             */
-            campaign_id: string | null;
-            /** @description The email it is credited to, 1 to 4; null when not credited */
-            step: number | null;
-            /** @description Whether it counts as revenue of its campaign */
-            credited: boolean;
-            /** @description The rule that decided, with its version */
-            rule: string;
-            /** @description In whole currency units */
-            amount: number;
-            /** @description How much of it was taken back */
-            reversed_amount: number;
-            /** @enum {string} */
-            status: "recorded" | "partly_reversed" | "reversed";
-            currency: string;
-            /**
-             * Format: date-time
-             * @description When the lead ordered
-             */
-            occurred_at: string;
-            /**
-             * Format: date-time
-             * @description When it was last taken back
-             */
-            reversed_at: string | null;
-            /** @description The lead's address; null once the lead is deleted */
-            email: string | null;
-        };
-        ConversionsPage: {
-            items: components["schemas"]["ListedConversion"][];
-            /**
-             * Format: uuid
-             * @description Pass as `after` for the next page; null on the last
-             */
-            next: string | null;
-        };
-        BusinessInfoView: {
-            company_name: string;
-            product_or_service: string;
-            target_offer: string;
-            average_order_value: number;
-            why_leads_went_cold: string;
-            unique_selling_proposition: string;
-            industry: string;
-            ideal_customer_profile: string;
-        };
-        CampaignStats: {
-            /** @description Emails sent, those of test sends to leads included */
-            sent: number;
-            /** @description Emails that a person opened */
-            opened: number;
-            /** @description Leads that replied */
-            replied: number;
-            /** @description Leads on the list */
-            leads_found: number;
-            /** @description Credited orders less what was taken back, in whole currency units */
-            revenue_generated: number;
-        };
-        RoasRange: {
-            low: number;
-            high: number;
-        };
-        CampaignCost: {
-            total: number;
-            /** @description The plan's price by this campaign's share of each month's sends */
-            planShare: number;
-            /** @description Its share of what was ordered while the performance plan was paid for, as the invoices say it */
-            performanceFee: number;
-        };
-        CampaignMetrics: {
-            /** @description Emails sent, those of test sends to leads included */
-            emailsSent: number;
-            /** @description Opened emails among those sent and not bounced; percent with one decimal */
-            openRate: number;
-            /** @description Emails with a click among those sent and not bounced; percent with one decimal */
-            clickRate: number;
-            /** @description Leads that replied among those who got at least one email; percent with one decimal */
-            responseRate: number;
-            /** @description Leads that came back among those who got at least one email; percent with one decimal */
-            reactivationRate: number;
-            /** @description Leads on the list */
-            leads: number;
-            /** @description Emails that a person opened */
-            opens: number;
-            /** @description Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day */
-            clicks: number;
-            /** @description Leads that replied */
-            replies: number;
-            /** @description Emails that came back */
-            bounced: number;
-            /** @description Leads that unsubscribed */
-            unsubscribed: number;
-            /** @description Leads that replied or ordered */
-            revived: number;
-            /** @description Orders credited to emails of this campaign, without those that were taken back whole */
-            orders: number;
-            /** @description Credited orders less what was taken back, in whole currency units */
-            revenue: number;
-            /** @description Revenue per unit of cost; null while there is no cost to compare with */
-            roas: number | null;
-            /** @description Where `roas` would lie eight of ten times, orders coming by chance as they do; null without a cost or an order */
-            roasRange: components["schemas"]["RoasRange"] | null;
-            cost: components["schemas"]["CampaignCost"];
-            /**
-             * Format: date-time
-             * @description Everything that happened before this moment is counted
-             */
-            figuresAsOf: string;
-        };
-        CampaignSummary: {
-            /**
-             * Format: uuid
-             * @description The user whose account it is; null where they are gone
-             */
-            userId: string | null;
-            name: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            productService: string | null;
-            targetMarket: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description Whom it is for; null for drafts */
-            targetAudience: string | null;
-            /** @description What it offers; null for drafts */
-            offerDescription: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
-            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
-            monthlyBudget: number | null;
-            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
-            prospectsPerDay: number | null;
-            /** Format: uuid */
-            _id: string;
-            /**
-             * @description active with launchedAt null: prepared, to be reviewed
-             * @enum {string}
-             */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /**
-             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
-             * @enum {string}
-             */
-            campaign_type: "lead_revival" | "single_email" | "autonomous";
-            /** @enum {string} */
-            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
-            /** @description What to tell the user of a failed campaign */
-            error_message: string | null;
-            /**
-             * Format: uuid
-             * @description null for drafts and autonomous launches
-             */
-            lead_list_id: string | null;
-            /** @description The file's name; null when the list is deleted */
-            leadListName: string | null;
-            /** @description null for drafts and autonomous launches */
-            business_info: components["schemas"]["BusinessInfoView"] | null;
-            average_order_value: number | null;
-            pricing_model: string | null;
-            /** @description The link of an autonomous launch that counts who follows it */
-            trackedUrl: string | null;
-            /** @description The subject of a draft */
-            subject: string | null;
-            /** @description The words of a draft */
-            body: string | null;
-            stats: components["schemas"]["CampaignStats"];
-            metrics: components["schemas"]["CampaignMetrics"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            launchedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Nothing is sent before this moment; until then the launch can be undone
-             */
-            startsAt: string | null;
-            /**
-             * Format: uuid
-             * @description Set once test emails went to leads of the list
-             */
-            test_campaign_id: string | null;
-            test_emails_sent: number;
-            /** Format: date-time */
-            test_sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description Everything that happened before this moment is counted
-             */
-            figuresAsOf: string;
-        };
-        BudgetBreakdown: {
-            email: number;
-            social: number;
-            ads: number;
-        };
-        StrategyBudget: {
-            daily: number;
-            monthly: number;
-            /** @description Percent */
-            breakdown: components["schemas"]["BudgetBreakdown"];
-        };
-        StrategyChannel: {
-            name: string;
-            /** @description Percent of the budget */
-            allocation: number;
-            strategy: string;
-            expectedROI: string;
-        };
-        StrategyMessaging: {
-            primary: string;
-            variations: string[];
-        };
-        StrategyWeek: {
-            week: number;
-            focus: string;
-            actions: string[];
-        };
-        StrategyKpi: {
-            name: string;
-            target: string;
-        };
-        ProjectedMonthView: {
-            month: number;
-            revivedLow: number;
-            revivedHigh: number;
-            revenueLow: number;
-            revenueHigh: number;
-            note: string;
-        };
-        StrategyView: {
-            /**
-             * @description Who wrote it
-             * @enum {string}
-             */
-            author: "built-in" | "openai";
-            /**
-             * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
-             * @enum {string|null}
-             */
-            standIn: "unavailable" | "refused" | "limit" | "rules" | null;
-            overview: string;
-            budget: components["schemas"]["StrategyBudget"];
-            channels: components["schemas"]["StrategyChannel"][];
-            messaging: components["schemas"]["StrategyMessaging"];
-            timeline: components["schemas"]["StrategyWeek"][];
-            kpis: components["schemas"]["StrategyKpi"][];
-            /** @description Running totals */
-            projectedResults: components["schemas"]["ProjectedMonthView"][];
-        };
-        StepFigures: {
-            step: number;
-            /** @description Day of the sequence on which it goes */
-            day: number;
-            name: string;
-            /** @description As written, merge fields included */
-            subject: string;
-            sent: number;
-            /** @description Of those sent, how many went as test emails */
-            tests: number;
-            opened: number;
-            clicked: number;
-            replied: number;
-            bounced: number;
-            failed: number;
-            unsubscribed: number;
-            /** @description Leads that came back after this email, each credited to one step */
-            revived: number;
-            /** @description What the leads that are credited to this email ordered */
-            revenue: number;
-            /** @description Opened among sent and not bounced; percent with one decimal */
-            openRate: number;
-            /** @description Clicked among sent and not bounced; percent with one decimal */
-            clickRate: number;
-        };
-        LeadFigures: {
-            /** @description Got at least one email */
-            contacted: number;
-            opened: number;
-            clicked: number;
-            revived: number;
-            bounced: number;
-            unsubscribed: number;
-        };
-        CampaignDetails: {
-            /**
-             * Format: uuid
-             * @description The user whose account it is; null where they are gone
-             */
-            userId: string | null;
-            name: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            productService: string | null;
-            targetMarket: string | null;
-            /** @description What an autonomous launch is to reach */
-            marketingGoal: string | null;
-            /** @description Whom it is for; null for drafts */
-            targetAudience: string | null;
-            /** @description What it offers; null for drafts */
-            offerDescription: string | null;
-            /** @description Where an autonomous launch leads to */
-            destinationUrl: string | null;
-            /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
-            monthlyBudget: number | null;
-            /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
-            prospectsPerDay: number | null;
-            /** Format: uuid */
-            _id: string;
-            /**
-             * @description active with launchedAt null: prepared, to be reviewed
-             * @enum {string}
-             */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
-            /**
-             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
-             * @enum {string}
-             */
-            campaign_type: "lead_revival" | "single_email" | "autonomous";
-            /** @enum {string} */
-            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
-            /** @description What to tell the user of a failed campaign */
-            error_message: string | null;
-            /**
-             * Format: uuid
-             * @description null for drafts and autonomous launches
-             */
-            lead_list_id: string | null;
-            /** @description The file's name; null when the list is deleted */
-            leadListName: string | null;
-            /** @description null for drafts and autonomous launches */
-            business_info: components["schemas"]["BusinessInfoView"] | null;
-            average_order_value: number | null;
-            pricing_model: string | null;
-            /** @description The link of an autonomous launch that counts who follows it */
-            trackedUrl: string | null;
-            /** @description The subject of a draft */
-            subject: string | null;
-            /** @description The words of a draft */
-            body: string | null;
-            stats: components["schemas"]["CampaignStats"];
-            metrics: components["schemas"]["CampaignMetrics"];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            launchedAt: string | null;
-            /**
-             * Format: date-time
-             * @description Nothing is sent before this moment; until then the launch can be undone
-             */
-            startsAt: string | null;
-            /**
-             * Format: uuid
-             * @description Set once test emails went to leads of the list
-             */
-            test_campaign_id: string | null;
-            test_emails_sent: number;
-            /** Format: date-time */
-            test_sent_at: string | null;
-            /**
-             * Format: date-time
-             * @description Everything that happened before this moment is counted
-             */
-            figuresAsOf: string;
-            /** @description null until it is written */
-            strategy: components["schemas"]["StrategyView"] | null;
-            /** @description Empty until the emails are written */
-            steps: components["schemas"]["StepFigures"][];
-            leadFigures: components["schemas"]["LeadFigures"];
-        };
-        TimelineEntry: {
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "sent" | "revived" | "held" | "note" | "problem";
-            what: string;
-            why: string;
-        };
-        DayFigures: {
-            /**
-             * Format: date
-             * @description A day of the account's time zone
-             */
-            day: string;
-            /** @description Emails */
-            sent: number;
-            /** @description Emails that a person opened for the first time */
-            opened: number;
-            /** @description Emails in which a person clicked for the first time */
-            clicked: number;
-            /** @description Leads that replied for the first time */
-            replied: number;
-            /** @description Credited orders placed on the day, without those that were taken back whole */
-            orders: number;
-            /** @description What these orders came to, less what was taken back, in whole currency units */
-            revenue: number;
-        };
-        SubjectFigures: {
-            /** @description A liquid template */
-            subject: string;
-            /** @description Emails that went out with it since the launch */
-            sent: number;
-            /** @description Of these, how many came back */
-            bounced: number;
-            /** @description Of these, how many a person opened */
-            opened: number;
-            /** @description Opened of delivered (sent less bounced), in percent */
-            openRate: number;
-        };
-        SubjectTest: {
-            step: number;
-            /** @description The email's own subject */
-            a: components["schemas"]["SubjectFigures"];
-            /** @description The one that it is tested against */
-            b: components["schemas"]["SubjectFigures"];
-            /**
-             * @description Which is opened more, at 95 % certainty; `too_early` before 100 emails were sent of each
-             * @enum {string}
-             */
-            verdict: "too_early" | "a" | "b" | "no_difference";
-        };
-        DashboardStats: {
-            total_lead_lists: number;
-            /** @description On all lists */
-            total_leads: number;
-            /** @description Launched, neither paused nor complete */
-            active_campaigns: number;
-            /** @description Since midnight in the account's time zone */
-            emails_sent_today: number;
-            /** @description Since the first of the month in the account's time zone */
-            leads_revived_this_month: number;
-            /** @description Leads revived among leads that got at least one email, ever; percent with one decimal */
-            reactivation_rate: number;
-            /** @description Credited orders since the first of the month in the account's time zone, less what was taken back of them */
-            revenue_this_month: number;
-            /**
-             * Format: date-time
-             * @description Everything that happened before this moment is counted
-             */
-            figuresAsOf: string;
-        };
-        ModelUsageView: {
-            /**
-             * Format: date
-             * @description First day of the month, in the account's time zone
-             */
-            month: string;
-            /** @description Texts asked for */
-            calls: number;
-            /** @description What the language model has read and written */
-            tokens: number;
-            /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
-            limit: number | null;
-            /** @description What the model cost, in US dollars */
-            costUsd: number;
-        };
-        AssistantAnswer: {
-            response: string;
-            /** @description Send it with the next question */
-            sessionId: string;
-            /**
-             * @description figures: the answer comes from the campaign's figures alone
-             * @enum {string}
-             */
-            source: "openai" | "figures" | "built-in";
-            /** @description For a launch form: what `response` holds as JSON */
-            strategy?: components["schemas"]["StrategyView"];
-        };
-        LaunchForm: {
-            marketingGoal: string;
-            offerDescription: string;
-            targetAudience: string;
-            urlToPromote: string;
-        };
-        QuestionRequest: {
-            message: string;
-            /**
-             * Format: uuid
-             * @description null for all campaigns, or for a launch strategy
-             */
-            campaignId?: string | null;
-            /** @description Omitted: a new session begins */
-            sessionId?: string | null;
-            /** @description With campaignId null: the answer is a strategy for this launch */
-            launchForm?: components["schemas"]["LaunchForm"] | null;
-        };
-        ChatMessageView: {
-            /** @enum {string} */
-            role: "user" | "assistant";
-            content: string;
-            /** Format: date-time */
-            timestamp: string;
-            /**
-             * @description Where an answer came from
-             * @enum {string|null}
-             */
-            source: "openai" | "figures" | null;
-        };
-        PreparedAnswer: {
-            /** @description A question that holds one of these, in lower case, is answered so */
-            keywords: string[];
-            answer: string;
-        };
-        Chat: {
-            /** @description Of the last conversation; null where there was none */
-            sessionId: string | null;
-            greeting: string;
-            quickQuestions: string[];
-            /** @description Oldest first */
-            messages: components["schemas"]["ChatMessageView"][];
-            /** @description What to say when a question cannot be sent; the first that fits counts */
-            preparedAnswers: components["schemas"]["PreparedAnswer"][];
-            /** @description What to say when none of them fits */
-            otherAnswer: string;
-            /**
-             * @description figures: no model is set up
-             * @enum {string}
-             */
-            source: "openai" | "figures";
-        };
-        Package: {
-            /** @enum {string} */
-            id: "starter" | "growth" | "professional" | "business";
-            name: string;
-            /** @description US dollars a month */
-            amount: number;
-            /** @description Its features, one line each */
-            features: string[];
-        };
-        SoldPlanLimits: {
-            /** @description Leads in all; null is unlimited */
-            leadsTotal: number | null;
-            /** @description Leads imported in a month; null is unlimited */
-            leadsPerMonth: number | null;
-            /** @description Campaigns launched in a month; null is unlimited */
-            campaignsPerMonth: number | null;
-            /** @description Campaigns that run at once; null is unlimited */
-            activeCampaigns: number | null;
-            /** @description Test emails; null is unlimited */
-            testEmails: number | null;
-            /** @description Emails a day; null is unlimited */
-            dailyEmails: number | null;
-            /** @description Connected mailboxes; null is unlimited */
-            mailboxes: number | null;
-            /** @description Tokens of a language model a month; null is unlimited */
-            modelTokensPerMonth: number | null;
-        };
-        SoldPlanFeatures: {
-            /** @description Launching to all leads */
-            launch: boolean;
-            abTesting: boolean;
-            apiAccess: boolean;
-            socialAgent: boolean;
-        };
-        SoldPlan: {
-            /** @description The value of package_id at the checkout */
-            id: string;
-            /** @description The short name that /auth/me shows */
-            plan: string;
-            /** @enum {string} */
-            planLine: "outreach" | "revival";
-            name: string;
-            /** @description US cents a month */
-            priceCents: number;
-            /** @description US cents, paid once with the first month */
-            setupCents: number;
-            /** @description What a buyer must agree to, sent as agreed_terms */
-            terms: string | null;
-            limits: components["schemas"]["SoldPlanLimits"];
-            features: components["schemas"]["SoldPlanFeatures"];
-            /** @description Its features, one line each */
-            offers: string[];
-            /** @description Marked Most Popular */
-            popular: boolean;
-        };
-        VisitorCheckoutRequest: {
-            /**
-             * @description The plan, by the id that /plans shows
-             * @enum {string}
-             */
-            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description The origin of this page: the buyer returns there */
-            origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
-            agreed_terms?: string | null;
-            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
-            time_zone?: string | null;
-        };
-        StartedCheckout: {
-            success: boolean;
-            /** @description The payment page */
-            checkout_url: string;
-            /** @description The id with which the status of the payment is queried */
-            session_id: string;
-        };
-        BuyerInfo: {
-            fullName: string;
-            email: string;
-            companyName?: string | null;
-        };
-        CheckoutWithUserRequest: {
-            /**
-             * @description The plan, by the id that /plans shows
-             * @enum {string}
-             */
-            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description The origin of this page: the buyer returns there */
-            origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
-            agreed_terms?: string | null;
-            /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
-            time_zone?: string | null;
-            user_info: components["schemas"]["BuyerInfo"];
-        };
-        CheckoutRequest: {
-            /**
-             * @description The plan, by the id that /plans shows
-             * @enum {string}
-             */
-            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description The origin of this page: the buyer returns there */
-            origin_url: string;
-            /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
-            agreed_terms?: string | null;
-        };
-        CheckoutStatus: {
-            /**
-             * @description `paid` is the state that a page waits for
-             * @enum {string}
-             */
-            payment_status: "paid" | "unpaid" | "no_payment_required";
-            /**
-             * @description `expired`: nothing was charged, and nothing will be
-             * @enum {string}
-             */
-            status: "open" | "complete" | "expired";
-            /** @description The amount due today or, once it is paid, the amount charged, in cents of the currency */
-            amount: number;
-            /** @description The part paid from the account's credit */
-            from_credit: number;
-            /** @description ISO 4217 code in lower case */
-            currency: string;
-            /** @description The plan that is bought */
-            package_id: string;
-        };
-        EventReceived: {
-            received: boolean;
-        };
-        MonthRefunds: {
-            /** @description The running month in UTC, in business time */
-            month: string;
-            count: number;
-            /** @description US cents */
-            cents: number;
-        };
-        PlanRevenue: {
-            planId: string;
-            planName: string;
-            subscriptions: number;
-            /** @description US cents a month */
-            mrrCents: number;
-        };
-        RevenueView: {
-            /** @description US cents a month: the prices of the subscriptions that are active or past due */
-            mrrCents: number;
-            subscriptions: number;
-            /** @description Of the subscriptions: a payment failed and is retried */
-            pastDue: number;
-            /** @description Of the subscriptions: cancelled, and paid until they end */
-            canceling: number;
-            /** @description Accounts with a granted plan that has not ended; they bring no revenue */
-            granted: number;
-            /** @description US cents of all time, without what was refunded */
-            paidCents: number;
-            refunds: components["schemas"]["MonthRefunds"];
-            /** @description By revenue, the highest first */
-            plans: components["schemas"]["PlanRevenue"][];
-        };
-        Card: {
-            brand: string;
-            last4: string;
-        };
-        BillingState: {
-            /** @description As /plans has it */
-            planId: string;
-            plan: string;
-            /** @enum {string} */
-            planLine: "trial" | "outreach" | "revival";
-            name: string;
-            /**
-             * @description trial_ended: no plan was chosen yet; leads, campaigns and figures stay. canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once
-             * @enum {string}
-             */
-            status: "trial" | "trial_ended" | "granted" | "active" | "canceling" | "past_due" | "unpaid" | "ended";
-            /** @description The id of the plan whose limits count at this moment */
-            planInForce: string;
-            /** @description US cents a month */
-            priceCents: number;
-            /** Format: date-time */
-            renewsAt: string | null;
-            /** Format: date-time */
-            cancelAt: string | null;
-            /** Format: date-time */
-            graceUntil: string | null;
-            /**
-             * Format: date-time
-             * @description When a granted plan or the trial ends, or ended
-             */
-            endsAt: string | null;
-            /**
-             * Format: date-time
-             * @description The end of the minimum term of the performance option
-             */
-            minimumTermEnds: string | null;
-            /** @description Null also while Stripe cannot be asked */
-            paymentMethod: components["schemas"]["Card"] | null;
-            /** @description The account's credit in US cents, which is taken off its next invoices. Null while Stripe cannot be asked */
-            creditCents: number | null;
-            /** @description No money moves */
-            sandbox: boolean;
-        };
-        Invoice: {
-            id: string;
-            number: string | null;
-            /** Format: date-time */
-            issuedAt: string;
-            /**
-             * @description What the invoice is for; the set-up of a plan is paid once
-             * @enum {string}
-             */
-            reason: "start" | "start_and_setup" | "renewal" | "change" | "change_and_setup" | "fees" | "other";
-            /** @enum {string} */
-            status: "open" | "paid" | "void" | "uncollectible";
-            /** @description US cents; below zero where more was credited than charged */
-            totalCents: number;
-            /** @description The amount charged, without what was paid from credit */
-            paidCents: number;
-            refundedCents: number;
-            /** @description The account's credit that went with its refund, as it came from the same payment */
-            creditTakenCents: number;
-            /** @description The part of its refunds that the bank of the card rejected: the money is still owed */
-            refundFailedCents: number;
-            currency: string;
-        };
-        Link: {
-            /** @description At Stripe; do not store it, it stops working after a while */
-            url: string;
-        };
-        PortalRequest: {
-            /** @description The page of this application to return to */
-            return_path: string;
-        };
-        ChangeRequest: {
-            /**
-             * @description The other plan, by the id that /plans shows
-             * @enum {string}
-             */
-            package_id: "starter" | "growth" | "professional" | "business" | "revival_starter" | "revival_growth" | "revival_pro" | "revival_performance";
-            /** @description The terms that the customer has agreed to; only revival_performance has terms: performance-15-percent@1 */
-            agreed_terms?: string | null;
-        };
-        QuoteLine: {
-            description: string;
-            /** @description US cents; below zero for what is credited */
-            amountCents: number;
-        };
-        ChangeQuote: {
-            /**
-             * Format: uuid
-             * @description The quote to agree to: nothing else is charged
-             */
-            quote_id: string;
-            /**
-             * Format: date-time
-             * @description In real time
-             */
-            expires_at: string;
-            planId: string;
-            plan: string;
-            name: string;
-            /** @description US cents a month from then on */
-            priceCents: number;
-            /** @description US cents charged to the card at once */
-            dueNowCents: number;
-            /** @description US cents that are kept as credit for the next invoices */
-            creditCents: number;
-            lines: components["schemas"]["QuoteLine"][];
-            /** @description The following invoice, in US cents */
-            nextAmountCents: number;
-            /** Format: date-time */
-            nextAt: string;
-            /** @description What the account uses beyond the limits of the other plan, in sentences to show */
-            warnings: string[];
-        };
-        AgreedQuote: {
-            /**
-             * Format: uuid
-             * @description The quote that /billing/change/preview returned
-             */
-            quote_id: string;
-        };
-        FeeMonthSummary: {
-            /** @description A calendar month of the account's time zone */
-            month: string;
-            /**
-             * @description open until the month has ended and its invoice is made
-             * @enum {string}
-             */
-            status: "open" | "invoiced";
-            /** @description Orders recorded within the month */
-            orders: number;
-            /** @description US cents: their revenue less what was reversed within the month */
-            revenueCents: number;
-            /** @description The fee for the orders of the month */
-            feeCents: number;
-            /** @description The fee for what was reversed within the month, also of earlier orders */
-            reversedCents: number;
-            /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
-            refundedWithInvoiceCents: number;
-            /** @description The sum of the invoice of the month; below zero it is a credit */
-            dueCents: number;
-            /** @description Null while it is open, and where nothing was due */
-            invoiceId: string | null;
-        };
-        FeeLine: {
-            /** Format: uuid */
-            conversionId: string;
-            /** @description The id that you gave the order when you recorded it; null without one */
-            externalId: string | null;
-            /**
-             * Format: uuid
-             * @description The lead who bought; null until the order is known here
-             */
-            leadId: string | null;
-            /** @description The lead's address; null once the lead is erased */
-            email: string | null;
-            /**
-             * Format: uuid
-             * @description The campaign that earned the order
-             */
-            campaignId: string;
-            /**
-             * Format: date-time
-             * @description When the lead bought
-             */
-            occurredAt: string;
-            /** @description US cents; 0 for an order of an earlier month that was partly reversed in this one */
-            revenueCents: number;
-            /** @description The fee for it */
-            feeCents: number;
-            /** @description The amount reversed within the month */
-            returnedCents: number;
-            /** @description The fee for that */
-            reversedCents: number;
-            /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
-            refundedWithInvoiceCents: number;
-        };
-        FeeLinesPage: {
-            items: components["schemas"]["FeeLine"][];
-            /**
-             * Format: uuid
-             * @description Pass as `after` for the next page; null on the last
-             */
-            next: string | null;
-        };
-        SkippedLeads: {
-            reason: string;
-            leads: number;
-        };
-        LaunchSender: {
-            senderName: string;
-            replyTo: string;
-            postalAddress: string;
-        };
-        FirstEmail: {
-            to: string;
-            subject: string;
-            /** @description A whole page; show it in a sandboxed frame */
-            html: string;
-            text: string;
-        };
-        LaunchStep: {
-            step: number;
-            day: number;
-            /**
-             * Format: date-time
-             * @description When it would be sent if the campaign were launched now
-             */
-            at: string;
-        };
-        LaunchPlan: {
-            /** @description Leads of the list */
-            leads: number;
-            /** @description Leads that would get emails */
-            toSend: number;
-            skipped: components["schemas"]["SkippedLeads"][];
-            /** @description As the last launch said; null before the first */
-            sender: components["schemas"]["LaunchSender"] | null;
-            /** @description The address that emails come from */
-            fromAddress: string;
-            /** @description As the first lead would read it; null for an empty list */
-            firstEmail: components["schemas"]["FirstEmail"] | null;
-            steps: components["schemas"]["LaunchStep"][];
-            /** @description Leads that had their first email as a test and continue with the second */
-            testsAlreadySent: number;
-        };
-        LedgerStep: {
-            /** @description Emails that the campaign means to send: waiting + skipped + intended */
-            planned: number;
-            waiting: number;
-            skipped: number;
-            /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
-            intended: number;
-            sent: number;
-            failed: number;
-            /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
-            unknown: number;
-            inFlight: number;
-            skippedByReason: {
-                [key: string]: number;
-            };
-            step: number;
-        };
-        UnknownDelivery: {
-            /** Format: uuid */
-            leadId: string;
-            step: number;
-            /** Format: date-time */
-            since: string;
-        };
-        BlockedStep: {
-            step: number;
-            /**
-             * @description This text cannot be filled in for any lead, or it grows too long with the data of these leads
-             * @enum {string}
-             */
-            reason: "email_unreadable" | "email_too_long";
-            /** @description How many wait */
-            emails: number;
-        };
-        Ledger: {
-            /** @description Emails that the campaign means to send: waiting + skipped + intended */
-            planned: number;
-            waiting: number;
-            skipped: number;
-            /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
-            intended: number;
-            sent: number;
-            failed: number;
-            /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
-            unknown: number;
-            inFlight: number;
-            skippedByReason: {
-                [key: string]: number;
-            };
-            steps: components["schemas"]["LedgerStep"][];
-            /** @description The oldest 1,000 of them */
-            unknownDeliveries: components["schemas"]["UnknownDelivery"][];
-            /** @description Emails that cannot be filled in: they are among those waiting, and are sent once the email is edited */
-            blocked: components["schemas"]["BlockedStep"][];
-            /**
-             * @description Why the campaign sends less than planned: everything rests, new leads wait, or the daily limit is reached
-             * @enum {string|null}
-             */
-            delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
-            /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
-            planLimit: number | null;
-        };
-        CampaignLead: {
-            /** Format: uuid */
-            leadId: string;
-            /** @description Empty when the lead was deleted */
-            email: string;
-            firstName: string | null;
-            lastName: string | null;
-            company: string | null;
-            /** @enum {string} */
-            state: "waiting" | "active" | "finished" | "stopped" | "skipped";
-            /** @description Why the lead gets no (more) emails */
-            reason: string | null;
-            nextStep: number | null;
-            /**
-             * Format: date-time
-             * @description Null until the step before was sent
-             */
-            nextAt: string | null;
-            /**
-             * @description Why the next email waits longer than planned: it cannot be filled in until its text is changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not accept it, or the daily limit is reached
-             * @enum {string|null}
-             */
-            delayedBy: "email_unreadable" | "email_too_long" | "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
-            /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
-            planLimit: number | null;
-            /** @description Steps that were sent */
-            sentSteps: number[];
-            /** Format: date-time */
-            openedAt: string | null;
-            /** Format: date-time */
-            clickedAt: string | null;
-            /** Format: date-time */
-            repliedAt: string | null;
-        };
-        LeadCounts: {
-            /** @description The first email was not sent yet */
-            waiting: number;
-            /** @description Some emails were sent, more will be */
-            active: number;
-            /** @description Every email has its outcome */
-            finished: number;
-            /** @description Replied, unsubscribed or was stopped */
-            stopped: number;
-            /** @description Skipped from the start */
-            skipped: number;
-        };
-        CampaignLeadsPage: {
-            items: components["schemas"]["CampaignLead"][];
-            /**
-             * Format: uuid
-             * @description Pass as `after` for the next page; null on the last
-             */
-            next: string | null;
-            counts: components["schemas"]["LeadCounts"];
-        };
-        /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
-        LeadTimelineEntry: {
-            /** Format: date-time */
-            at: string;
-            type: components["schemas"]["LeadTimelineType"];
-            /** @description The email that it is about */
-            step?: number;
-            /** @description A code for why, e.g. `unsubscribed` */
-            reason?: string;
-            /** @description Emails that are not sent because of it */
-            skipped?: number[];
-            /** @description How many emails were planned */
-            planned?: number;
-            /** @description How many emails were withdrawn */
-            withdrawn?: number;
-            /** @description It was sent as a test email, before the launch */
-            test?: boolean;
-            /** @description What the mail server answered */
-            smtpCode?: number | null;
-            /** @description The number of the attempt, from 1 */
-            attempt?: number;
-            /** Format: date-time */
-            retryAt?: string;
-            /** @enum {string} */
-            outcome?: "sent" | "failed";
-            /** @description What proved the outcome */
-            evidence?: string;
-            /** @enum {string} */
-            kind?: "hard" | "soft";
-            /** @description The code of the bounce */
-            code?: string | null;
-            /** @description A machine did it, not a person: it counts for nothing */
-            machine?: boolean;
-            /** @description The number of the link in the email, from 1 */
-            link?: number;
-            /** @description Where the link leads; null when the lead is erased */
-            url?: string | null;
-            autoReply?: boolean;
-            /**
-             * @description Who saw the reply
-             * @enum {string}
-             */
-            source?: "imap" | "sandbox" | "user";
-            /** @enum {string} */
-            by?: "page" | "one_click";
-        };
-        LeadTimeline: {
-            lead: components["schemas"]["CampaignLead"];
-            /** @description The lead was deleted: its name, address and emails are not kept */
-            erased: boolean;
-            /** @description Oldest first */
-            entries: components["schemas"]["LeadTimelineEntry"][];
-        };
-        SentEmailWords: {
-            from: string;
-            to: string;
-            subject: string;
-            /** @description A whole page without a pixel; show it in a sandboxed frame */
-            html: string;
-            text: string;
-        };
-        SentEmail: {
-            step: number;
-            /**
-             * Format: date-time
-             * @description When it was handed to the mail server
-             */
-            at: string;
-            /**
-             * @description `unknown`: perhaps delivered, the server’s answer was lost
-             * @enum {string}
-             */
-            state: "sent" | "unknown";
-            /** @description It was sent as a test email, before the launch */
-            test: boolean;
-            /** @description null when the lead was deleted: the email is not kept */
-            words: components["schemas"]["SentEmailWords"] | null;
-        };
-        LeadEmails: {
-            items: components["schemas"]["SentEmail"][];
-        };
-        SendingStatus: {
-            /**
-             * @description The campaign as it is now
-             * @enum {string}
-             */
-            status: "active" | "paused" | "completed" | "held" | "testing";
-        };
-        SendTestRequest: {
-            /** @description Sends a sample to your own address instead; no campaign figure counts it */
-            to_me?: boolean;
-            /**
-             * @description The email to sample
-             * @default 1
-             */
-            step?: number;
-        };
-        TestSendAnswer: {
-            /** @description Emails that were accepted and go out now */
-            test_emails_sent: number;
-            remaining_test_emails: number | "unlimited";
-        };
-        LeadStatus: {
-            /**
-             * @description State of the lead in the campaign now
-             * @enum {string}
-             */
-            state: "waiting" | "active" | "finished" | "stopped" | "skipped";
-            /** @description Why it gets no more emails */
-            reason: string | null;
-        };
-        CreateTrackingLinkRequest: {
-            /** @description An address with http or https, without a user name or password */
-            url: string;
-        };
-        TrackingLinkView: {
-            /** Format: uuid */
-            id: string;
-            /** @description Where it leads */
-            url: string;
-            /** @description The link to publish: its visitors are counted and led to `url`. Altered, it leads nowhere */
-            trackedUrl: string;
-        };
-        FoundAccount: {
-            email: string;
-            fullName: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            /** @description The plan in force, by its id */
-            planId: string;
-            planName: string;
-            /**
-             * @description Why it is on that plan
-             * @enum {string}
-             */
-            source: "trial" | "grant" | "subscription";
-            /** @description Whether an operator has paused all that it sends */
-            sendingHeld: boolean;
-        };
-        AccountPage: {
-            /** @description The newest first */
-            accounts: components["schemas"]["FoundAccount"][];
-            /** @description Pass as `before` for more; null at the end */
-            next: string | null;
-        };
-        OperatedPlan: {
-            id: string;
-            name: string;
-            /** @enum {string} */
-            line: "trial" | "outreach" | "revival";
-            /**
-             * @description Why the account is on it
-             * @enum {string}
-             */
-            source: "trial" | "grant" | "subscription";
-            /**
-             * Format: date-time
-             * @description When it ends; null while it continues
-             */
-            until: string | null;
-        };
-        OperatedGrant: {
-            planId: string;
-            planName: string;
-            /**
-             * Format: date-time
-             * @description null for good
-             */
-            until: string | null;
-        };
-        OperatedSubscription: {
-            planId: string;
-            planName: string;
-            /** @enum {string} */
-            status: "active" | "canceling" | "past_due" | "unpaid";
-            /** @description US cents a month */
-            priceCents: number;
-            /** Format: date-time */
-            renewsAt: string | null;
-            /** Format: date-time */
-            cancelAt: string | null;
-            /**
-             * Format: date-time
-             * @description The end of the grace period of a late payment
-             */
-            graceUntil: string | null;
-        };
-        CampaignsOfStatus: {
-            /** @description As its owner sees it */
-            status: string;
-            count: number;
-        };
-        OperatedAccount: {
-            email: string;
-            fullName: string;
-            /** @description Empty where the account has not named it */
-            companyName: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            userId: string;
-            /** Format: date-time */
-            trialEndsAt: string | null;
-            /** @description The plan in force */
-            plan: components["schemas"]["OperatedPlan"];
-            /** @description The plan that an operator granted, also where it has ended */
-            grant: components["schemas"]["OperatedGrant"] | null;
-            /** @description What it pays for */
-            subscription: components["schemas"]["OperatedSubscription"] | null;
-            usage: components["schemas"]["AccountUsage"][];
-            /** @description The newest first */
-            invoices: components["schemas"]["Invoice"][];
-            /** @description Whether an operator has paused all that it sends */
-            sendingHeld: boolean;
-            campaigns: components["schemas"]["CampaignsOfStatus"][];
-        };
-        AccountTimelineEntry: {
-            /** @description Position of its event in the store */
-            position: number;
-            /**
-             * Format: date-time
-             * @description Business time
-             */
-            at: string;
-            /** @enum {string} */
-            kind: "account" | "plan" | "payment" | "campaign" | "sending";
-            /** @description True where something went wrong or was stopped */
-            problem: boolean;
-            what: string;
-            /** @description Details; may be empty */
-            why: string;
-            /** @description The operator who did it */
-            operator: string | null;
-            /** @description The reason that the operator gave */
-            reason: string | null;
-        };
-        AccountTimeline: {
-            /** @description Newest first */
-            entries: components["schemas"]["AccountTimelineEntry"][];
-            /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
-            next: number | null;
-        };
-        OperatorReason: {
-            /** @description Kept beside the event; the customer does not see it */
-            reason: string;
-        };
-        GrantedPlan: {
-            /** @description Kept beside the event; the customer does not see it */
-            reason: string;
-            /** @description As /plans has it */
-            plan_id: string;
-            /** @description When it ends; null for good */
-            until?: string | null;
-        };
-        WantedRefund: {
-            /** @description The invoice's id */
-            invoice_id: string;
-            /**
-             * @description The reason that the customer reads
-             * @enum {string}
-             */
-            because: "guarantee" | "goodwill";
-            /**
-             * @description Ends the subscription of that invoice at once
-             * @default false
-             */
-            end_subscription?: boolean;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            /** @description A sentence to show */
-            detail: string;
-            /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
-            errors?: {
-                field: string;
-                message: string;
-            }[];
-            /** @description Names the request in the logs */
-            reference?: string;
-        };
+  schemas: {
+    Liveness: {
+      /** @enum {string} */
+      status: 'ok';
     };
-    responses: never;
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    Readiness: {
+      /** @enum {string} */
+      status: 'ok' | 'degraded' | 'unavailable';
+      checks: {
+        [key: string]: 'up' | 'down';
+      };
+      /** @description What is down and why */
+      why: string[];
+    };
+    NewApiKey: {
+      /** @description What the key is for */
+      name: string;
+      scopes: ('events:read' | 'conversions:write')[];
+    };
+    IssuedApiKey: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      scopes: ('events:read' | 'conversions:write')[];
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute; null for a key that was never used
+       */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+      /** @description The key itself, in this answer only: a repeat of the request under its Idempotency-Key gets null */
+      key: string | null;
+    };
+    ApiKeyView: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      scopes: ('events:read' | 'conversions:write')[];
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description To the minute; null for a key that was never used
+       */
+      lastUsedAt: string | null;
+      /** Format: date-time */
+      revokedAt: string | null;
+    };
+    ApiKeyList: {
+      /** @description Those in use, then the last twenty that were revoked, newest first */
+      keys: components['schemas']['ApiKeyView'][];
+    };
+    EmailStatus: {
+      /** @enum {string} */
+      plan: 'trial' | 'starter' | 'growth' | 'professional' | 'business' | 'pro' | 'performance';
+      /**
+       * @description active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial
+       * @enum {string}
+       */
+      subscription_status: 'trial' | 'trial_ended' | 'active' | 'past_due' | 'unpaid' | 'ended';
+    };
+    Greeting: {
+      message: string;
+      /** @description Where caught emails are read, while none is sent out */
+      sandboxInbox: string | null;
+    };
+    SignUp: {
+      email: string;
+      /** Format: password */
+      password: string;
+      /** @description Taken from the address's local part when omitted */
+      fullName?: string | null;
+      /** @description Taken from the first revival form when omitted */
+      companyName?: string | null;
+      /** @description The browser's IANA time zone; UTC when omitted or unknown */
+      timeZone?: string;
+      /**
+       * @description The version of the Terms of Service that the page showed and the user accepted
+       * @enum {string}
+       */
+      termsVersion?: '2026-11-01';
+    };
+    Subscription: {
+      plan: string;
+      /** @description US dollars a month: the price that this subscription was bought at; 0 for a plan that was granted */
+      monthly_price: number;
+      /**
+       * @description `past_due`: a payment is late, and the plan stays until `until`
+       * @enum {string}
+       */
+      status: 'trial' | 'active' | 'past_due';
+      /**
+       * @description `grant`: given, not paid for
+       * @enum {string}
+       */
+      source: 'trial' | 'grant' | 'subscription';
+      /**
+       * Format: date-time
+       * @description When the plan ends, unless something changes; null while it continues. The end of a trial is `trial_status.endsAt`
+       */
+      until: string | null;
+      /** @description Whether there was a plan that is no longer in force */
+      ended: boolean;
+      /** @description Whether the plan has lapsed because a payment is late: it continues as soon as that arrives */
+      paymentAwaited: boolean;
+    };
+    TrialStatus: {
+      /** @description null is unlimited */
+      leads_limit: number | null;
+      /** @description What the plan allows in a month; null where it sets no such limit */
+      leads_per_month: number | null;
+      /** @description All that were ever imported */
+      leads_uploaded: number;
+      /** @description null is unlimited */
+      test_emails_limit: number | null;
+      test_emails_sent: number;
+      /** Format: date-time */
+      endsAt: string | null;
+    };
+    NotificationSwitches: {
+      firstReply: boolean;
+      campaignCompleted: boolean;
+      campaignFailed: boolean;
+    };
+    CurrentUserView: {
+      /** Format: uuid */
+      id: string;
+      email: string;
+      fullName: string;
+      /** @description Empty until the first revival form */
+      companyName: string;
+      /** @enum {string} */
+      plan: 'free_trial' | 'starter' | 'growth' | 'professional' | 'business' | 'pro' | 'performance';
+      /** @enum {string} */
+      planLine: 'trial' | 'outreach' | 'revival';
+      /** @description IANA name */
+      timeZone: string;
+      subscription: components['schemas']['Subscription'];
+      trial_status: components['schemas']['TrialStatus'];
+      /** @description Which notifications the user gets by email */
+      notifications: components['schemas']['NotificationSwitches'];
+    };
+    SignedIn: {
+      /** @description Send it as `Authorization: Bearer …`; valid for seven days */
+      token: string;
+      user: components['schemas']['CurrentUserView'];
+      message: string;
+    };
+    SignIn: {
+      email: string;
+      /** Format: password */
+      password: string;
+    };
+    AccountUsage: {
+      /** @enum {string} */
+      kind:
+        | 'leadsTotal'
+        | 'leadsPerMonth'
+        | 'activeCampaigns'
+        | 'campaignsPerMonth'
+        | 'modelTokensPerMonth'
+        | 'testEmails'
+        | 'dailyEmails'
+        | 'mailboxes';
+      used: number;
+      /** @description What the plan in force allows; null is unlimited */
+      limit: number | null;
+      /** @description null is unlimited */
+      left: number | null;
+      /**
+       * @description `near`: at least 80 % is used
+       * @enum {string}
+       */
+      level: 'free' | 'near' | 'reached';
+      /**
+       * @description The period that is counted: all time, the calendar month or the day of the account's time zone, or the current number
+       * @enum {string}
+       */
+      period: 'ever' | 'month' | 'day' | 'now';
+      /**
+       * Format: date-time
+       * @description When counting starts again
+       */
+      resetsAt: string | null;
+    };
+    NotificationChoices: {
+      /** @description When the first reply to any campaign comes in */
+      firstReply?: boolean;
+      campaignCompleted?: boolean;
+      campaignFailed?: boolean;
+    };
+    ProfileEdit: {
+      fullName?: string;
+      companyName?: string;
+      /** @description IANA name */
+      timeZone?: string;
+      /** @description Which notifications are sent by email */
+      notifications?: components['schemas']['NotificationChoices'];
+    };
+    PasswordChange: {
+      /** Format: password */
+      currentPassword: string;
+      /** Format: password */
+      newPassword: string;
+    };
+    RenewedSession: {
+      /** @description Replaces the token that was sent, which has ended */
+      token: string;
+    };
+    PasswordForgotten: {
+      email: string;
+    };
+    LinkPromised: {
+      message: string;
+    };
+    ResetLink: {
+      /** @description From the link in the email */
+      token: string;
+    };
+    ResetLinkState: {
+      /** @description false: it has expired, was used, or a later one was requested */
+      usable: boolean;
+    };
+    PasswordReset: {
+      /** @description From the link in the email */
+      token: string;
+      /** Format: password */
+      password: string;
+    };
+    EmailWish: {
+      email: string;
+      /**
+       * Format: password
+       * @description The current one
+       */
+      password: string;
+    };
+    EmailConfirmation: {
+      /** @description From the link in the email */
+      token: string;
+    };
+    AccountErasure: {
+      /** Format: password */
+      password: string;
+      /**
+       * @description The word itself, so that no bug of a program deletes an account
+       * @enum {string}
+       */
+      confirm: 'delete';
+    };
+    PaymentVerification: {
+      /** @description From the address that the payment page leads back to */
+      session_id: string;
+      /** @description What the buyer typed, where the page knows it */
+      user_email?: string | null;
+    };
+    BoughtSubscription: {
+      /** @description The short name of what was bought */
+      plan: string;
+      /** @enum {string} */
+      planLine: 'outreach' | 'revival';
+      /** @description To be shown */
+      name: string;
+    };
+    Buyer: {
+      /** @description The address that the caller sent, if it is the one that the buyer typed, or that of the account that is signed in; else null */
+      email: string | null;
+      subscription: components['schemas']['BoughtSubscription'];
+    };
+    VerifiedPayment: {
+      /** @description The money has arrived and its account has the plan */
+      success: boolean;
+      /** @description Signs the buyer in, once, where this payment opened the account; null: they sign in themselves */
+      token: string | null;
+      /** @description null without success */
+      user: components['schemas']['Buyer'] | null;
+      /** @description Who the token signs in, as /auth/me shows them; null without a token */
+      signedIn: components['schemas']['CurrentUserView'] | null;
+      /** @description Why there is no success, to be shown */
+      error: string | null;
+      /** @description Without success: a retry may help, because the payment is still on its way */
+      pending: boolean;
+    };
+    DemoAccountView: {
+      email: string;
+      password: string;
+    };
+    PublicConfig: {
+      /** @description Whether this server can send email: without it no password can be reset */
+      canSendEmail: boolean;
+      /** @description An account that anybody may look around in; null where there is none */
+      demoAccount: components['schemas']['DemoAccountView'] | null;
+      /** @description Whether `/api/docs` describes all calls here */
+      apiDocs: boolean;
+    };
+    EventsPage: {
+      /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
+      events: {
+        [key: string]: unknown;
+      }[];
+      /** @description Where to continue: send it as `after`. It moves even when there are no events */
+      next: string;
+      /** @description There may be more already: ask again at once */
+      more: boolean;
+    };
+    UpdateView: {
+      /** @description "campaign:<id>" and "list:<id>", "leads" beside all lists, "account" (profile, plan, usage), "lead-deletion", or "everything": more has changed than is named */
+      topics: string[];
+    };
+    OperatorSignIn: {
+      /**
+       * Format: password
+       * @description OPERATOR_PASSWORD of the installation
+       */
+      password: string;
+      /** @description The name that the operations are recorded under; "operator" by default */
+      name?: string;
+    };
+    OperatorSignedIn: {
+      name: string;
+      /**
+       * Format: date-time
+       * @description When the token ends
+       */
+      expiresAt: string;
+      /** @description Send it as `Authorization: Bearer …` with every call under /api/admin; valid for an hour */
+      token: string;
+    };
+    OperatorView: {
+      name: string;
+      /**
+       * Format: date-time
+       * @description When the token ends
+       */
+      expiresAt: string;
+    };
+    HealthView: {
+      /** @enum {string} */
+      status: 'ok' | 'degraded' | 'unavailable';
+      /** @description What is down and why */
+      why: string[];
+    };
+    GroupView: {
+      /** @description Events still to be handled, as far as they were counted */
+      events: number;
+      /** @description There are more than were counted */
+      more: boolean;
+      /** @description Seconds since the oldest of them was recorded */
+      seconds: number;
+      group: string;
+      /** @enum {string} */
+      kind: 'projection' | 'reaction';
+      context: string;
+      version: number;
+      /** @description Streams set aside */
+      parked: number;
+      /** @description Whether a process has served it within the last minute */
+      served: boolean;
+    };
+    RelayView: {
+      /** @description Events still to be handled, as far as they were counted */
+      events: number;
+      /** @description There are more than were counted */
+      more: boolean;
+      /** @description Seconds since the oldest of them was recorded */
+      seconds: number;
+      position: number;
+      /** @description Whether a process holds the lease */
+      held: boolean;
+      /** @description Why it waits */
+      error: string | null;
+    };
+    RebuildView: {
+      name: string;
+      /** @enum {string} */
+      state: 'asked' | 'running' | 'done' | 'failed' | 'canceled';
+      version: number | null;
+      eventsDone: number;
+      /** @description null while they are counted */
+      eventsTotal: number | null;
+      eventsPerSecond: number | null;
+      askedBy: string;
+      /** @description False while a started one waits for a process to continue it */
+      held: boolean;
+      error: string | null;
+      /** @description Position of the event at which it failed */
+      failedAt: number | null;
+      /** Format: date-time */
+      askedAt: string;
+      /** Format: date-time */
+      endedAt: string | null;
+    };
+    JobsView: {
+      name: string;
+      /** @enum {string} */
+      state: 'waiting' | 'running' | 'failed';
+      jobs: number;
+    };
+    CampaignSumsView: {
+      /** @description waiting + skipped + intended */
+      planned: number;
+      waiting: number;
+      skipped: number;
+      /** @description sent + failed + unknown + inFlight */
+      intended: number;
+      sent: number;
+      failed: number;
+      unknown: number;
+      inFlight: number;
+      /** Format: uuid */
+      accountId: string;
+      /** Format: uuid */
+      campaignId: string;
+    };
+    LedgerView: {
+      /** @description waiting + skipped + intended */
+      planned: number;
+      waiting: number;
+      skipped: number;
+      /** @description sent + failed + unknown + inFlight */
+      intended: number;
+      sent: number;
+      failed: number;
+      unknown: number;
+      inFlight: number;
+      /** @description Waiting ones that are due */
+      due: number;
+      /** @description The 100 that need most attention */
+      campaigns: components['schemas']['CampaignSumsView'][];
+      campaignCount: number;
+    };
+    FiguresView: {
+      /** @description Position of the newest event; 0 while there is none */
+      head: number;
+      health: components['schemas']['HealthView'];
+      groups: components['schemas']['GroupView'][];
+      /** @description null where nothing was ever published to Kafka */
+      relay: components['schemas']['RelayView'] | null;
+      /** @description The last rebuild of each projection that had one */
+      rebuilds: components['schemas']['RebuildView'][];
+      /** @description Age of the oldest transaction that appends, in seconds */
+      oldestAppendSeconds: number;
+      jobs: components['schemas']['JobsView'][];
+      ledger: components['schemas']['LedgerView'];
+    };
+    EventMetadataView: {
+      correlationId: string;
+      /** @description Id of the event that caused this one */
+      causationId?: string;
+      actor: string;
+      traceparent?: string;
+    };
+    EventView: {
+      position: number;
+      /** Format: uuid */
+      eventId: string;
+      /** Format: uuid */
+      tenantId: string;
+      streamId: string;
+      streamVersion: number;
+      context: string;
+      type: string;
+      schemaVersion: number;
+      partition: number;
+      data: {
+        [key: string]: unknown;
+      };
+      metadata: components['schemas']['EventMetadataView'];
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      occurredAt: string;
+      /**
+       * Format: date-time
+       * @description Real time
+       */
+      recordedAt: string;
+    };
+    EventPageView: {
+      /** @description Newest first */
+      events: components['schemas']['EventView'][];
+      /** @description Ask with it as `before` for more; null at the beginning of the store */
+      next: number | null;
+      /** @description Where the search ended before the page was full: there may be more */
+      lookedTo: number | null;
+    };
+    EventTypeView: {
+      type: string;
+      context: string;
+    };
+    ChainedEventView: {
+      position: number;
+      /** Format: uuid */
+      eventId: string;
+      /** Format: uuid */
+      tenantId: string;
+      streamId: string;
+      streamVersion: number;
+      context: string;
+      type: string;
+      schemaVersion: number;
+      partition: number;
+      data: {
+        [key: string]: unknown;
+      };
+      metadata: components['schemas']['EventMetadataView'];
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      occurredAt: string;
+      /**
+       * Format: date-time
+       * @description Real time
+       */
+      recordedAt: string;
+      /** @description Position of its cause; null where that is not part of the chain */
+      causedBy: number | null;
+    };
+    EventDetailsView: {
+      event: components['schemas']['EventView'];
+      /** @description What such an event means; null for a type that this program does not know */
+      meaning: string | null;
+      /** @description Everything that the same request caused, in order; at most 500 */
+      chain: components['schemas']['ChainedEventView'][];
+      /** @description Where the search ended: there may be more of the chain */
+      lookedTo: number | null;
+    };
+    ParkedStreamView: {
+      group: string;
+      streamId: string;
+      /** Format: uuid */
+      tenantId: string;
+      /** @description The error message */
+      error: string;
+      attempts: number;
+      /** Format: date-time */
+      parkedAt: string;
+      /** @description A retry was requested and has not run yet */
+      retryAsked: boolean;
+      /** @description The event that could not be processed */
+      event: components['schemas']['EventView'];
+      /** @description Later events of the stream that wait behind it */
+      waiting: number;
+    };
+    ParkedStreamName: {
+      group: string;
+      streamId: string;
+    };
+    SkipParkedBody: {
+      group: string;
+      streamId: string;
+      /** @description Kept beside the event */
+      reason: string;
+    };
+    UnknownDeliveryView: {
+      /** Format: uuid */
+      deliveryId: string;
+      /** Format: uuid */
+      accountId: string;
+      /** Format: uuid */
+      campaignId: string;
+      /** Format: uuid */
+      leadId: string;
+      step: number;
+      /**
+       * Format: date-time
+       * @description When it was handed over, in business time
+       */
+      since: string;
+    };
+    AdminUser: {
+      email: string;
+      fullName: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      accountId: string;
+      /** @description The short name of the plan in force */
+      plan: string;
+      /** @enum {string} */
+      planLine: 'trial' | 'outreach' | 'revival';
+    };
+    ResolveDeliveryBody: {
+      /**
+       * @description The outcome, as far as the operator could find out
+       * @enum {string}
+       */
+      outcome: 'sent' | 'failed';
+      /** @description How the operator knows; kept beside the event */
+      reason: string;
+    };
+    WaitlistRequest: {
+      name: string;
+      email: string;
+      /**
+       * @default coming-soon
+       * @enum {string}
+       */
+      source?: 'coming-soon' | 'plan-starter' | 'plan-professional';
+    };
+    WaitlistPlace: {
+      /** @description Email credits that the place comes with */
+      emailCredits: number;
+      message: string;
+    };
+    WaitlistEntryView: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      email: string;
+      /** @description Which form or button of the page it was */
+      source: string;
+      emailCredits: number;
+      /** Format: date-time */
+      joinedAt: string;
+    };
+    WaitlistPage: {
+      /** @description Everybody on the list, not only on this page */
+      total: number;
+      /** @description The newest first */
+      entries: components['schemas']['WaitlistEntryView'][];
+      /** @description Ask with it for those before; null at the end */
+      next: string | null;
+    };
+    PrivacyRequestBody: {
+      email: string;
+      /** @enum {string} */
+      kind: 'export' | 'erasure';
+    };
+    PrivacyRequestTaken: {
+      message: string;
+    };
+    PrivacyConfirmation: {
+      /** @description From the link in the email */
+      token: string;
+    };
+    ConfirmedPrivacyRequest: {
+      /** @enum {string} */
+      kind: 'export' | 'erasure';
+    };
+    CustomerWithLead: {
+      /** Format: uuid */
+      accountId: string;
+      email: string;
+      companyName: string;
+    };
+    PrivacyRequestView: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      kind: 'export' | 'erasure';
+      /** @enum {string} */
+      state: 'received' | 'expired' | 'confirmed' | 'done' | 'declined';
+      /** @description null once who asked is forgotten */
+      email: string | null;
+      /**
+       * Format: uuid
+       * @description Of which it is the sign-in address
+       */
+      accountId: string | null;
+      /** @description Who have the address among their leads, and decide about it */
+      customers: components['schemas']['CustomerWithLead'][];
+      /** @description Why it was declined, or what was done */
+      reason: string | null;
+      /** Format: date-time */
+      receivedAt: string;
+      /** Format: date-time */
+      confirmedAt: string | null;
+      /** Format: date-time */
+      closedAt: string | null;
+      /**
+       * Format: date-time
+       * @description By when the law wants an answer
+       */
+      dueAt: string;
+    };
+    PrivacyRequestPage: {
+      /** @description The newest first */
+      requests: components['schemas']['PrivacyRequestView'][];
+      /** @description Ask with it for those before; null at the end */
+      next: string | null;
+    };
+    PrivacyRequestClosing: {
+      /** @enum {string} */
+      outcome: 'done' | 'declined';
+      /** @description What was done, or why it is declined: the person who asked reads why */
+      reason: string;
+    };
+    Object: Record<string, never>;
+    MessageSummary: {
+      /** Format: uuid */
+      id: string;
+      to: string;
+      from: string;
+      subject: string;
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      receivedAt: string;
+      messageId: string | null;
+      /** Format: uuid */
+      deliveryId: string | null;
+    };
+    MessageDetail: {
+      /** Format: uuid */
+      id: string;
+      to: string;
+      from: string;
+      subject: string;
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      receivedAt: string;
+      messageId: string | null;
+      /** Format: uuid */
+      deliveryId: string | null;
+      html: string | null;
+      text: string | null;
+      /** @description By lower-case name */
+      headers: {
+        [key: string]: string;
+      };
+      /** @description Web addresses that the email links to, each once */
+      links: string[];
+      /** @description Pictures that its HTML loads, the tracking pixel among them */
+      images: string[];
+    };
+    ReplyBody: {
+      /**
+       * @description An out-of-office note instead of an answer by a person
+       * @default false
+       */
+      autoReply?: boolean;
+    };
+    BounceBody: {
+      /**
+       * @default hard
+       * @enum {string}
+       */
+      kind?: 'hard' | 'soft';
+    };
+    ClockAnswer: {
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      now: string;
+      /** @description How far it runs ahead of real time, in milliseconds */
+      offsetMs: number;
+      movable: boolean;
+    };
+    AdvanceClockBody: {
+      /** @description How far: a number with s, m, h or d */
+      advance: string;
+    };
+    ImportedLead: {
+      email: string;
+      first_name: string | null;
+      last_name: string | null;
+      company: string | null;
+      phone: string | null;
+    };
+    RowProblem: {
+      /** @description The row as a spreadsheet numbers it: the first one under the header is 2 */
+      row: number;
+      reason: string;
+      /** @description What is in its email column */
+      email?: string;
+    };
+    WaitingLeadsDto: {
+      /** @description A sentence to show */
+      because: string;
+      /**
+       * Format: date-time
+       * @description When there is room without another plan: the next month begins; null where waiting alone helps nothing, or there is room now
+       */
+      from: string | null;
+    };
+    ColumnMappingDto: {
+      column: string;
+      /** @description email, first_name, last_name, full_name, company, phone or title; skip leaves the column out; any other name makes it a merge field. Several columns may share a field: the first one with a value counts. */
+      field: string;
+    };
+    ImportResponse: {
+      /** Format: uuid */
+      lead_list_id: string;
+      /** @description Rows with anything in them: the sum of the four figures below */
+      total_leads: number;
+      /** @description Leads of the file that are in the list now */
+      valid_leads: number;
+      invalid_leads: number;
+      duplicate_leads: number;
+      /** @description Good leads that wait in the stored file because the plan's limit is reached */
+      over_limit_leads: number;
+      /** @description The first five */
+      leads: components['schemas']['ImportedLead'][];
+      /** @description The first hundred; all of them are at GET /leads/{listId}/problems */
+      problems: components['schemas']['RowProblem'][];
+      /** @description Why good leads wait, and until when; null where none waits */
+      waiting: components['schemas']['WaitingLeadsDto'] | null;
+      mapping: components['schemas']['ColumnMappingDto'][];
+      /** @description The same bytes are a list already: nothing was imported, this is that list */
+      alreadyUploaded: boolean;
+    };
+    PreviewedLeadDto: {
+      /** @description The line as a spreadsheet shows it: the first row of data is usually 2 */
+      row: number;
+      email: string;
+      firstName: string;
+      lastName: string;
+      company: string;
+      title: string | null;
+      phone: string | null;
+    };
+    LeadFilePreview: {
+      totalRows: number;
+      /** @description Rows with a valid address, both names and a company */
+      validRows: number;
+      errorRows: number;
+      /** @description The first 10 valid rows */
+      leads: components['schemas']['PreviewedLeadDto'][];
+      /** @description The first 20 */
+      errors: string[];
+    };
+    LeadListSummary: {
+      /** Format: uuid */
+      _id: string;
+      fileName: string;
+      /**
+       * @description A list that is still being imported is not shown
+       * @enum {string}
+       */
+      status: 'ready';
+      /** @description Leads that are in the list now */
+      totalLeads: number;
+      /** Format: date-time */
+      uploadedAt: string;
+    };
+    LeadListsResponse: {
+      /** @description Newest first */
+      lead_lists: components['schemas']['LeadListSummary'][];
+    };
+    CampaignOfList: {
+      /** Format: uuid */
+      _id: string;
+      name: string;
+      /** @description active with launchedAt null: prepared, to be reviewed */
+      status: string;
+      processing_stage: string;
+      /** Format: date-time */
+      launchedAt: string | null;
+    };
+    LeadListDetail: {
+      /** Format: uuid */
+      _id: string;
+      fileName: string;
+      /**
+       * @description A list that is still being imported is not shown
+       * @enum {string}
+       */
+      status: 'ready';
+      /** @description Leads that are in the list now */
+      totalLeads: number;
+      /** Format: date-time */
+      uploadedAt: string;
+      /** @description Leads of the file that went into the list */
+      validLeads: number;
+      invalidLeads: number;
+      duplicateLeads: number;
+      /** @description Good leads that wait in the stored file for a plan with more room */
+      overLimitLeads: number;
+      /** @description Why they wait, and until when; null where none waits */
+      waiting: components['schemas']['WaitingLeadsDto'] | null;
+      mapping: components['schemas']['ColumnMappingDto'][];
+      /** @description Whether the uploaded file is still stored, for another import */
+      fileStored: boolean;
+      /** @description Campaigns made for this list */
+      campaigns: components['schemas']['CampaignOfList'][];
+    };
+    ImportAgainRequest: {
+      /** @description Columns that are omitted keep the field they have */
+      mapping: components['schemas']['ColumnMappingDto'][];
+    };
+    LeadItem: {
+      /** Format: uuid */
+      id: string;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      company: string | null;
+      title: string | null;
+      phone: string | null;
+      /** Format: date-time */
+      addedAt: string;
+      source: string;
+      /**
+       * Format: uuid
+       * @description null for a lead outside any list
+       */
+      listId: string | null;
+    };
+    LeadsPage: {
+      items: components['schemas']['LeadItem'][];
+      /**
+       * Format: uuid
+       * @description Pass as `after` for the next page; null on the last
+       */
+      next: string | null;
+      /** @description How many leads the account has in all; on the first page of all leads, else null */
+      total: number | null;
+    };
+    AddLeadRequest: {
+      /** @description Stored as it is, without blanks around it; a domain in another script in its ASCII spelling. Anything else is refused */
+      email: string;
+      firstName?: string;
+      lastName?: string;
+      company?: string;
+      title?: string;
+      phone?: string;
+      /**
+       * @default Import
+       * @enum {string}
+       */
+      source?: 'Import' | 'CSV Import' | 'Prospect Search';
+      /**
+       * Format: uuid
+       * @description The list to add it to; beside all lists when omitted
+       */
+      list_id?: string;
+    };
+    LeadDeletionProgress: {
+      /**
+       * @description `none` where it was never asked for
+       * @enum {string}
+       */
+      state: 'none' | 'running' | 'done';
+      /** @description Leads there were when it was asked for */
+      leads: number;
+      /** @description How many of them are gone */
+      deleted: number;
+    };
+    DeleteAllLeadsRequest: {
+      /**
+       * @description The word, so that no slip of a program deletes everything
+       * @enum {string}
+       */
+      confirm: 'delete';
+    };
+    BusinessInfo: {
+      company_name: string;
+      product_or_service: string;
+      target_offer: string;
+      /** @description In whole currency units */
+      average_order_value: number;
+      why_leads_went_cold: string;
+      unique_selling_proposition: string;
+      industry: string;
+      ideal_customer_profile: string;
+    };
+    CreateRevivalRequest: {
+      /** Format: uuid */
+      lead_list_id: string;
+      campaign_name: string;
+      business_info: components['schemas']['BusinessInfo'];
+      /**
+       * @default performance_based
+       * @enum {string}
+       */
+      pricing_model?: 'performance_based';
+    };
+    CreateRevivalResponse: {
+      /** Format: uuid */
+      campaign_id: string;
+    };
+    DraftCampaignRequest: {
+      name: string;
+      subject: string;
+      body: string;
+    };
+    CampaignDraft: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+      subject: string;
+      body: string;
+      /** @enum {string} */
+      status: 'draft';
+      /** Format: date-time */
+      createdAt: string;
+      /** @description A draft is sent to nobody */
+      emailsSent: number;
+      /** @description A draft is sent to nobody */
+      opens: number;
+      /** @description A draft is sent to nobody */
+      clicks: number;
+      /** @description A draft is sent to nobody */
+      replies: number;
+    };
+    DuplicateCampaignRequest: {
+      /**
+       * Format: uuid
+       * @description The list to write to; that of the campaign when omitted
+       */
+      lead_list_id?: string;
+    };
+    DuplicateCampaignResponse: {
+      /**
+       * Format: uuid
+       * @description The copy: prepared, not launched
+       */
+      campaign_id: string;
+    };
+    LaunchAutonomousRequest: {
+      marketingGoal: string;
+      offerDescription: string;
+      targetAudience: string;
+      urlToPromote: string;
+      /** @description The strategy as `POST /api/chat/campaign` answers it. What is omitted, or is no part of a strategy, is taken from the default one */
+      strategy?: {
+        [key: string]: unknown;
+      } | null;
+    };
+    AutonomousLaunch: {
+      /** Format: uuid */
+      campaign_id: string;
+      /**
+       * Format: uuid
+       * @description The sending provider's id of the campaign. We send ourselves: it is the same
+       */
+      provider_campaign_id: string;
+      /** @enum {string} */
+      status: 'pending_setup';
+    };
+    CampaignStatusView: {
+      /** @enum {string} */
+      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
+      /**
+       * @description active with launchedAt null: prepared, to be reviewed
+       * @enum {string}
+       */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+      /** @description What to tell the user of a failed campaign */
+      error_message: string | null;
+      /** @description null until the list was analysed */
+      leads_count: number | null;
+      /** Format: date-time */
+      launchedAt: string | null;
+    };
+    CampaignStatusResponse: {
+      /** @enum {string} */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+    };
+    EditEmailRequest: {
+      subject: string;
+      text: string;
+      /** @description Omitted: the HTML is made from the text */
+      html?: string | null;
+      /** @description A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is */
+      testSubject?: string | null;
+    };
+    CampaignEmail: {
+      step: number;
+      /** @description Day of the sequence on which it goes */
+      day: number;
+      name: string;
+      /** @description A liquid template, like text and html */
+      subject: string;
+      /** @description The subject that half of the leads get instead; null where nothing is tested */
+      testSubject: string | null;
+      html: string;
+      /** @description Whether the HTML is made from the text, as long as nobody writes one */
+      htmlFromText: boolean;
+      text: string;
+      /** @description Grows with every edit */
+      version: number;
+      /**
+       * @description Who wrote this version
+       * @enum {string}
+       */
+      author: 'built-in' | 'openai' | 'user';
+      /** @description Other subjects that its writer had */
+      otherSubjects: string[];
+      /**
+       * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
+       * @enum {string|null}
+       */
+      standIn: 'unavailable' | 'refused' | 'limit' | 'rules' | null;
+    };
+    PreviewRequest: {
+      subject?: string;
+      text?: string;
+      /** @description Omitted: the HTML is made from the text */
+      html?: string | null;
+      /**
+       * Format: uuid
+       * @description A lead of the campaign’s list; the first one when omitted
+       */
+      lead_id?: string;
+    };
+    PreviewLead: {
+      /**
+       * Format: uuid
+       * @description null when the list has nobody left: you stand in
+       */
+      id: string | null;
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      company: string | null;
+      title: string | null;
+    };
+    EmailPreview: {
+      from: string;
+      replyTo: string;
+      to: string;
+      subject: string;
+      /** @description A whole page; show it in a sandboxed frame */
+      html: string;
+      text: string;
+      lead: components['schemas']['PreviewLead'];
+    };
+    RegenerateEmailRequest: {
+      instruction: string;
+    };
+    RestoreEmailRequest: {
+      version: number;
+    };
+    SenderRequest: {
+      senderName?: string;
+      replyTo?: string;
+      postalAddress?: string;
+    };
+    LaunchRequest: {
+      senderName?: string;
+      replyTo?: string;
+      postalAddress?: string;
+    };
+    LaunchedCampaign: {
+      /** @enum {string} */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+      /** Format: date-time */
+      launchedAt: string;
+      /**
+       * Format: date-time
+       * @description Nothing is sent before this moment; until then the launch can be undone
+       */
+      startsAt: string;
+    };
+    ActivateCampaignRequest: {
+      senderName?: string;
+      replyTo?: string;
+      postalAddress?: string;
+      /**
+       * Format: uuid
+       * @description A lead list of the campaign's owner: four emails are written for it, and the first goes a minute later. Omitted, no email is sent: the campaign runs by its tracked link
+       */
+      lead_list_id?: string | null;
+    };
+    ActivatedCampaign: {
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      status: 'active';
+      /**
+       * Format: date-time
+       * @description When the first emails go; null where none does
+       */
+      startsAt: string | null;
+    };
+    AdminLeadList: {
+      /** Format: uuid */
+      id: string;
+      name: string;
+    };
+    AdminMetrics: {
+      leads: number;
+      emailsSent: number;
+      /** @description Percent with one decimal */
+      openRate: number;
+      /** @description Percent with one decimal */
+      clickRate: number;
+      /** @description Percent with one decimal */
+      responseRate: number;
+      /** @description null while there is no cost to compare with */
+      roas: number | null;
+    };
+    AdminCampaign: {
+      /**
+       * Format: uuid
+       * @description The user whose account it is; null where they are gone
+       */
+      userId: string | null;
+      name: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      productService: string | null;
+      targetMarket: string | null;
+      /** @description What an autonomous launch is to reach */
+      marketingGoal: string | null;
+      /** @description Whom it is for; null for drafts */
+      targetAudience: string | null;
+      /** @description What it offers; null for drafts */
+      offerDescription: string | null;
+      /** @description Where an autonomous launch leads to */
+      destinationUrl: string | null;
+      /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+      monthlyBudget: number | null;
+      /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+      prospectsPerDay: number | null;
+      leads: number;
+      emailsSent: number;
+      /** @description Percent with one decimal */
+      openRate: number;
+      /** @description Percent with one decimal */
+      clickRate: number;
+      /** @description Percent with one decimal */
+      responseRate: number;
+      /** @description null while there is no cost to compare with */
+      roas: number | null;
+      /** Format: uuid */
+      id: string;
+      /** @enum {string} */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+      /** @description The account's owner; null where it is gone */
+      customerName: string | null;
+      customerEmail: string | null;
+      /** @description What is ticked off of the set-up */
+      checklist: ('answers' | 'link' | 'strategy' | 'list' | 'sender' | 'customer')[];
+      /** @description The owner's lead lists, while the campaign can still be given one */
+      leadLists: components['schemas']['AdminLeadList'][];
+      /**
+       * Format: uuid
+       * @description null where it writes to nobody
+       */
+      leadListId: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description null for one that writes to nobody, and where its owner has taken the launch back
+       */
+      launchedAt: string | null;
+      metrics: components['schemas']['AdminMetrics'];
+    };
+    TickSetupRequest: {
+      /** @description false takes the tick away */
+      done: boolean;
+    };
+    RecordConversionRequest: {
+      /**
+       * Format: uuid
+       * @description Who ordered; give this or `email`
+       */
+      lead_id?: string;
+      /** @description Who ordered, by address: of several leads with it, the one that was written to last */
+      email?: string;
+      /**
+       * Format: uuid
+       * @description Looks for the lead on the list of this campaign only. Which campaign is credited is decided by the last email all the same
+       */
+      campaign_id?: string;
+      /** @description In whole currency units, two decimals at most; the campaign's average_order_value when omitted */
+      amount?: number;
+      /**
+       * @default usd
+       * @enum {string}
+       */
+      currency?: 'usd';
+      /**
+       * Format: date-time
+       * @description When the lead ordered; now when omitted
+       */
+      occurred_at?: string;
+      /** @description Your own id of the order: the same one again records nothing twice, and answers as before */
+      external_id?: string;
+    };
+    Conversion: {
+      /** Format: uuid */
+      id: string;
+      /** @description The caller's own id of the order */
+      external_id: string | null;
+      /** Format: uuid */
+      lead_id: string;
+      /**
+       * Format: uuid
+       * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+       */
+      campaign_id: string | null;
+      /** @description The email it is credited to, 1 to 4; null when not credited */
+      step: number | null;
+      /** @description Whether it counts as revenue of its campaign */
+      credited: boolean;
+      /** @description The rule that decided, with its version */
+      rule: string;
+      /** @description In whole currency units */
+      amount: number;
+      /** @description How much of it was taken back */
+      reversed_amount: number;
+      /** @enum {string} */
+      status: 'recorded' | 'partly_reversed' | 'reversed';
+      currency: string;
+      /**
+       * Format: date-time
+       * @description When the lead ordered
+       */
+      occurred_at: string;
+      /**
+       * Format: date-time
+       * @description When it was last taken back
+       */
+      reversed_at: string | null;
+    };
+    ReverseByExternalIdRequest: {
+      /** @description How much was refunded, in whole currency units; all that is left when omitted */
+      amount?: number;
+      /** @description Your own id of the refund: the same one again takes nothing back twice */
+      refund_id?: string;
+      /** @description The external_id under which the order was recorded */
+      external_id: string;
+    };
+    ReverseConversionRequest: {
+      /** @description How much was refunded, in whole currency units; all that is left when omitted */
+      amount?: number;
+      /** @description Your own id of the refund: the same one again takes nothing back twice */
+      refund_id?: string;
+    };
+    ListedConversion: {
+      /** Format: uuid */
+      id: string;
+      /** @description The caller's own id of the order */
+      external_id: string | null;
+      /** Format: uuid */
+      lead_id: string;
+      /**
+       * Format: uuid
+       * @description The campaign it is credited to; where it is not credited, the one that last wrote to the lead or was to write
+       */
+      campaign_id: string | null;
+      /** @description The email it is credited to, 1 to 4; null when not credited */
+      step: number | null;
+      /** @description Whether it counts as revenue of its campaign */
+      credited: boolean;
+      /** @description The rule that decided, with its version */
+      rule: string;
+      /** @description In whole currency units */
+      amount: number;
+      /** @description How much of it was taken back */
+      reversed_amount: number;
+      /** @enum {string} */
+      status: 'recorded' | 'partly_reversed' | 'reversed';
+      currency: string;
+      /**
+       * Format: date-time
+       * @description When the lead ordered
+       */
+      occurred_at: string;
+      /**
+       * Format: date-time
+       * @description When it was last taken back
+       */
+      reversed_at: string | null;
+      /** @description The lead's address; null once the lead is deleted */
+      email: string | null;
+    };
+    ConversionsPage: {
+      items: components['schemas']['ListedConversion'][];
+      /**
+       * Format: uuid
+       * @description Pass as `after` for the next page; null on the last
+       */
+      next: string | null;
+    };
+    BusinessInfoView: {
+      company_name: string;
+      product_or_service: string;
+      target_offer: string;
+      average_order_value: number;
+      why_leads_went_cold: string;
+      unique_selling_proposition: string;
+      industry: string;
+      ideal_customer_profile: string;
+    };
+    CampaignStats: {
+      /** @description Emails sent, those of test sends to leads included */
+      sent: number;
+      /** @description Emails that a person opened */
+      opened: number;
+      /** @description Leads that replied */
+      replied: number;
+      /** @description Leads on the list */
+      leads_found: number;
+      /** @description Credited orders less what was taken back, in whole currency units */
+      revenue_generated: number;
+    };
+    RoasRange: {
+      low: number;
+      high: number;
+    };
+    CampaignCost: {
+      total: number;
+      /** @description The plan's price by this campaign's share of each month's sends */
+      planShare: number;
+      /** @description Its share of what was ordered while the performance plan was paid for, as the invoices say it */
+      performanceFee: number;
+    };
+    CampaignMetrics: {
+      /** @description Emails sent, those of test sends to leads included */
+      emailsSent: number;
+      /** @description Opened emails among those sent and not bounced; percent with one decimal */
+      openRate: number;
+      /** @description Emails with a click among those sent and not bounced; percent with one decimal */
+      clickRate: number;
+      /** @description Leads that replied among those who got at least one email; percent with one decimal */
+      responseRate: number;
+      /** @description Leads that came back among those who got at least one email; percent with one decimal */
+      reactivationRate: number;
+      /** @description Leads on the list */
+      leads: number;
+      /** @description Emails that a person opened */
+      opens: number;
+      /** @description Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day */
+      clicks: number;
+      /** @description Leads that replied */
+      replies: number;
+      /** @description Emails that came back */
+      bounced: number;
+      /** @description Leads that unsubscribed */
+      unsubscribed: number;
+      /** @description Leads that replied or ordered */
+      revived: number;
+      /** @description Orders credited to emails of this campaign, without those that were taken back whole */
+      orders: number;
+      /** @description Credited orders less what was taken back, in whole currency units */
+      revenue: number;
+      /** @description Revenue per unit of cost; null while there is no cost to compare with */
+      roas: number | null;
+      /** @description Where `roas` would lie eight of ten times, orders coming by chance as they do; null without a cost or an order */
+      roasRange: components['schemas']['RoasRange'] | null;
+      cost: components['schemas']['CampaignCost'];
+      /**
+       * Format: date-time
+       * @description Everything that happened before this moment is counted
+       */
+      figuresAsOf: string;
+    };
+    CampaignSummary: {
+      /**
+       * Format: uuid
+       * @description The user whose account it is; null where they are gone
+       */
+      userId: string | null;
+      name: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      productService: string | null;
+      targetMarket: string | null;
+      /** @description What an autonomous launch is to reach */
+      marketingGoal: string | null;
+      /** @description Whom it is for; null for drafts */
+      targetAudience: string | null;
+      /** @description What it offers; null for drafts */
+      offerDescription: string | null;
+      /** @description Where an autonomous launch leads to */
+      destinationUrl: string | null;
+      /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+      monthlyBudget: number | null;
+      /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+      prospectsPerDay: number | null;
+      /** Format: uuid */
+      _id: string;
+      /**
+       * @description active with launchedAt null: prepared, to be reviewed
+       * @enum {string}
+       */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+      /**
+       * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+       * @enum {string}
+       */
+      campaign_type: 'lead_revival' | 'single_email' | 'autonomous';
+      /** @enum {string} */
+      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
+      /** @description What to tell the user of a failed campaign */
+      error_message: string | null;
+      /**
+       * Format: uuid
+       * @description null for drafts and autonomous launches
+       */
+      lead_list_id: string | null;
+      /** @description The file's name; null when the list is deleted */
+      leadListName: string | null;
+      /** @description null for drafts and autonomous launches */
+      business_info: components['schemas']['BusinessInfoView'] | null;
+      average_order_value: number | null;
+      pricing_model: string | null;
+      /** @description The link of an autonomous launch that counts who follows it */
+      trackedUrl: string | null;
+      /** @description The subject of a draft */
+      subject: string | null;
+      /** @description The words of a draft */
+      body: string | null;
+      stats: components['schemas']['CampaignStats'];
+      metrics: components['schemas']['CampaignMetrics'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      launchedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Nothing is sent before this moment; until then the launch can be undone
+       */
+      startsAt: string | null;
+      /**
+       * Format: uuid
+       * @description Set once test emails went to leads of the list
+       */
+      test_campaign_id: string | null;
+      test_emails_sent: number;
+      /** Format: date-time */
+      test_sent_at: string | null;
+      /**
+       * Format: date-time
+       * @description Everything that happened before this moment is counted
+       */
+      figuresAsOf: string;
+    };
+    BudgetBreakdown: {
+      email: number;
+      social: number;
+      ads: number;
+    };
+    StrategyBudget: {
+      daily: number;
+      monthly: number;
+      /** @description Percent */
+      breakdown: components['schemas']['BudgetBreakdown'];
+    };
+    StrategyChannel: {
+      name: string;
+      /** @description Percent of the budget */
+      allocation: number;
+      strategy: string;
+      expectedROI: string;
+    };
+    StrategyMessaging: {
+      primary: string;
+      variations: string[];
+    };
+    StrategyWeek: {
+      week: number;
+      focus: string;
+      actions: string[];
+    };
+    StrategyKpi: {
+      name: string;
+      target: string;
+    };
+    ProjectedMonthView: {
+      month: number;
+      revivedLow: number;
+      revivedHigh: number;
+      revenueLow: number;
+      revenueHigh: number;
+      note: string;
+    };
+    StrategyView: {
+      /**
+       * @description Who wrote it
+       * @enum {string}
+       */
+      author: 'built-in' | 'openai';
+      /**
+       * @description Why the built-in strategist wrote it where OpenAI should have; null where none stood in
+       * @enum {string|null}
+       */
+      standIn: 'unavailable' | 'refused' | 'limit' | 'rules' | null;
+      overview: string;
+      budget: components['schemas']['StrategyBudget'];
+      channels: components['schemas']['StrategyChannel'][];
+      messaging: components['schemas']['StrategyMessaging'];
+      timeline: components['schemas']['StrategyWeek'][];
+      kpis: components['schemas']['StrategyKpi'][];
+      /** @description Running totals */
+      projectedResults: components['schemas']['ProjectedMonthView'][];
+    };
+    StepFigures: {
+      step: number;
+      /** @description Day of the sequence on which it goes */
+      day: number;
+      name: string;
+      /** @description As written, merge fields included */
+      subject: string;
+      sent: number;
+      /** @description Of those sent, how many went as test emails */
+      tests: number;
+      opened: number;
+      clicked: number;
+      replied: number;
+      bounced: number;
+      failed: number;
+      unsubscribed: number;
+      /** @description Leads that came back after this email, each credited to one step */
+      revived: number;
+      /** @description What the leads that are credited to this email ordered */
+      revenue: number;
+      /** @description Opened among sent and not bounced; percent with one decimal */
+      openRate: number;
+      /** @description Clicked among sent and not bounced; percent with one decimal */
+      clickRate: number;
+    };
+    LeadFigures: {
+      /** @description Got at least one email */
+      contacted: number;
+      opened: number;
+      clicked: number;
+      revived: number;
+      bounced: number;
+      unsubscribed: number;
+    };
+    CampaignDetails: {
+      /**
+       * Format: uuid
+       * @description The user whose account it is; null where they are gone
+       */
+      userId: string | null;
+      name: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      productService: string | null;
+      targetMarket: string | null;
+      /** @description What an autonomous launch is to reach */
+      marketingGoal: string | null;
+      /** @description Whom it is for; null for drafts */
+      targetAudience: string | null;
+      /** @description What it offers; null for drafts */
+      offerDescription: string | null;
+      /** @description Where an autonomous launch leads to */
+      destinationUrl: string | null;
+      /** @description Of an autonomous launch, as its strategy has it, in whole currency units; null for what has no budget of its own */
+      monthlyBudget: number | null;
+      /** @description Emails a day that the account's plan allows; 0 on the free trial, which launches nothing; null where the plan sets no limit */
+      prospectsPerDay: number | null;
+      /** Format: uuid */
+      _id: string;
+      /**
+       * @description active with launchedAt null: prepared, to be reviewed
+       * @enum {string}
+       */
+      status: 'draft' | 'pending_setup' | 'processing' | 'active' | 'paused' | 'completed' | 'failed';
+      /**
+       * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+       * @enum {string}
+       */
+      campaign_type: 'lead_revival' | 'single_email' | 'autonomous';
+      /** @enum {string} */
+      processing_stage: 'queued' | 'analyzing_leads' | 'generating_strategy' | 'generating_sequences' | 'creating_campaign' | 'completed';
+      /** @description What to tell the user of a failed campaign */
+      error_message: string | null;
+      /**
+       * Format: uuid
+       * @description null for drafts and autonomous launches
+       */
+      lead_list_id: string | null;
+      /** @description The file's name; null when the list is deleted */
+      leadListName: string | null;
+      /** @description null for drafts and autonomous launches */
+      business_info: components['schemas']['BusinessInfoView'] | null;
+      average_order_value: number | null;
+      pricing_model: string | null;
+      /** @description The link of an autonomous launch that counts who follows it */
+      trackedUrl: string | null;
+      /** @description The subject of a draft */
+      subject: string | null;
+      /** @description The words of a draft */
+      body: string | null;
+      stats: components['schemas']['CampaignStats'];
+      metrics: components['schemas']['CampaignMetrics'];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      launchedAt: string | null;
+      /**
+       * Format: date-time
+       * @description Nothing is sent before this moment; until then the launch can be undone
+       */
+      startsAt: string | null;
+      /**
+       * Format: uuid
+       * @description Set once test emails went to leads of the list
+       */
+      test_campaign_id: string | null;
+      test_emails_sent: number;
+      /** Format: date-time */
+      test_sent_at: string | null;
+      /**
+       * Format: date-time
+       * @description Everything that happened before this moment is counted
+       */
+      figuresAsOf: string;
+      /** @description null until it is written */
+      strategy: components['schemas']['StrategyView'] | null;
+      /** @description Empty until the emails are written */
+      steps: components['schemas']['StepFigures'][];
+      leadFigures: components['schemas']['LeadFigures'];
+    };
+    TimelineEntry: {
+      /** Format: date-time */
+      at: string;
+      /** @enum {string} */
+      kind: 'sent' | 'revived' | 'held' | 'note' | 'problem';
+      what: string;
+      why: string;
+    };
+    DayFigures: {
+      /**
+       * Format: date
+       * @description A day of the account's time zone
+       */
+      day: string;
+      /** @description Emails */
+      sent: number;
+      /** @description Emails that a person opened for the first time */
+      opened: number;
+      /** @description Emails in which a person clicked for the first time */
+      clicked: number;
+      /** @description Leads that replied for the first time */
+      replied: number;
+      /** @description Credited orders placed on the day, without those that were taken back whole */
+      orders: number;
+      /** @description What these orders came to, less what was taken back, in whole currency units */
+      revenue: number;
+    };
+    SubjectFigures: {
+      /** @description A liquid template */
+      subject: string;
+      /** @description Emails that went out with it since the launch */
+      sent: number;
+      /** @description Of these, how many came back */
+      bounced: number;
+      /** @description Of these, how many a person opened */
+      opened: number;
+      /** @description Opened of delivered (sent less bounced), in percent */
+      openRate: number;
+    };
+    SubjectTest: {
+      step: number;
+      /** @description The email's own subject */
+      a: components['schemas']['SubjectFigures'];
+      /** @description The one that it is tested against */
+      b: components['schemas']['SubjectFigures'];
+      /**
+       * @description Which is opened more, at 95 % certainty; `too_early` before 100 emails were sent of each
+       * @enum {string}
+       */
+      verdict: 'too_early' | 'a' | 'b' | 'no_difference';
+    };
+    DashboardStats: {
+      total_lead_lists: number;
+      /** @description On all lists */
+      total_leads: number;
+      /** @description Launched, neither paused nor complete */
+      active_campaigns: number;
+      /** @description Since midnight in the account's time zone */
+      emails_sent_today: number;
+      /** @description Since the first of the month in the account's time zone */
+      leads_revived_this_month: number;
+      /** @description Leads revived among leads that got at least one email, ever; percent with one decimal */
+      reactivation_rate: number;
+      /** @description Credited orders since the first of the month in the account's time zone, less what was taken back of them */
+      revenue_this_month: number;
+      /**
+       * Format: date-time
+       * @description Everything that happened before this moment is counted
+       */
+      figuresAsOf: string;
+    };
+    ModelUsageView: {
+      /**
+       * Format: date
+       * @description First day of the month, in the account's time zone
+       */
+      month: string;
+      /** @description Texts asked for */
+      calls: number;
+      /** @description What the language model has read and written */
+      tokens: number;
+      /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
+      limit: number | null;
+      /** @description What the model cost, in US dollars */
+      costUsd: number;
+    };
+    AssistantAnswer: {
+      response: string;
+      /** @description Send it with the next question */
+      sessionId: string;
+      /**
+       * @description figures: the answer comes from the campaign's figures alone
+       * @enum {string}
+       */
+      source: 'openai' | 'figures' | 'built-in';
+      /** @description For a launch form: what `response` holds as JSON */
+      strategy?: components['schemas']['StrategyView'];
+    };
+    LaunchForm: {
+      marketingGoal: string;
+      offerDescription: string;
+      targetAudience: string;
+      urlToPromote: string;
+    };
+    QuestionRequest: {
+      message: string;
+      /**
+       * Format: uuid
+       * @description null for all campaigns, or for a launch strategy
+       */
+      campaignId?: string | null;
+      /** @description Omitted: a new session begins */
+      sessionId?: string | null;
+      /** @description With campaignId null: the answer is a strategy for this launch */
+      launchForm?: components['schemas']['LaunchForm'] | null;
+    };
+    ChatMessageView: {
+      /** @enum {string} */
+      role: 'user' | 'assistant';
+      content: string;
+      /** Format: date-time */
+      timestamp: string;
+      /**
+       * @description Where an answer came from
+       * @enum {string|null}
+       */
+      source: 'openai' | 'figures' | null;
+    };
+    PreparedAnswer: {
+      /** @description A question that holds one of these, in lower case, is answered so */
+      keywords: string[];
+      answer: string;
+    };
+    Chat: {
+      /** @description Of the last conversation; null where there was none */
+      sessionId: string | null;
+      greeting: string;
+      quickQuestions: string[];
+      /** @description Oldest first */
+      messages: components['schemas']['ChatMessageView'][];
+      /** @description What to say when a question cannot be sent; the first that fits counts */
+      preparedAnswers: components['schemas']['PreparedAnswer'][];
+      /** @description What to say when none of them fits */
+      otherAnswer: string;
+      /**
+       * @description figures: no model is set up
+       * @enum {string}
+       */
+      source: 'openai' | 'figures';
+    };
+    Package: {
+      /** @enum {string} */
+      id: 'starter' | 'growth' | 'professional' | 'business';
+      name: string;
+      /** @description US dollars a month */
+      amount: number;
+      /** @description Its features, one line each */
+      features: string[];
+    };
+    SoldPlanLimits: {
+      /** @description Leads in all; null is unlimited */
+      leadsTotal: number | null;
+      /** @description Leads imported in a month; null is unlimited */
+      leadsPerMonth: number | null;
+      /** @description Campaigns launched in a month; null is unlimited */
+      campaignsPerMonth: number | null;
+      /** @description Campaigns that run at once; null is unlimited */
+      activeCampaigns: number | null;
+      /** @description Test emails; null is unlimited */
+      testEmails: number | null;
+      /** @description Emails a day; null is unlimited */
+      dailyEmails: number | null;
+      /** @description Connected mailboxes; null is unlimited */
+      mailboxes: number | null;
+      /** @description Tokens of a language model a month; null is unlimited */
+      modelTokensPerMonth: number | null;
+    };
+    SoldPlanFeatures: {
+      /** @description Launching to all leads */
+      launch: boolean;
+      abTesting: boolean;
+      apiAccess: boolean;
+      socialAgent: boolean;
+    };
+    SoldPlan: {
+      /** @description The value of package_id at the checkout */
+      id: string;
+      /** @description The short name that /auth/me shows */
+      plan: string;
+      /** @enum {string} */
+      planLine: 'outreach' | 'revival';
+      name: string;
+      /** @description US cents a month */
+      priceCents: number;
+      /** @description US cents, paid once with the first month */
+      setupCents: number;
+      /** @description What a buyer must agree to, sent as agreed_terms */
+      terms: string | null;
+      limits: components['schemas']['SoldPlanLimits'];
+      features: components['schemas']['SoldPlanFeatures'];
+      /** @description Its features, one line each */
+      offers: string[];
+      /** @description Marked Most Popular */
+      popular: boolean;
+    };
+    VisitorCheckoutRequest: {
+      /**
+       * @description The plan, by the id that /plans shows
+       * @enum {string}
+       */
+      package_id:
+        'starter' | 'growth' | 'professional' | 'business' | 'revival_starter' | 'revival_growth' | 'revival_pro' | 'revival_performance';
+      /** @description The origin of this page: the buyer returns there */
+      origin_url: string;
+      /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
+      agreed_terms?: string | null;
+      /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
+      time_zone?: string | null;
+    };
+    StartedCheckout: {
+      success: boolean;
+      /** @description The payment page */
+      checkout_url: string;
+      /** @description The id with which the status of the payment is queried */
+      session_id: string;
+    };
+    BuyerInfo: {
+      fullName: string;
+      email: string;
+      companyName?: string | null;
+    };
+    CheckoutWithUserRequest: {
+      /**
+       * @description The plan, by the id that /plans shows
+       * @enum {string}
+       */
+      package_id:
+        'starter' | 'growth' | 'professional' | 'business' | 'revival_starter' | 'revival_growth' | 'revival_pro' | 'revival_performance';
+      /** @description The origin of this page: the buyer returns there */
+      origin_url: string;
+      /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
+      agreed_terms?: string | null;
+      /** @description The browser's IANA time zone, for an account that the payment opens; UTC when omitted or unknown */
+      time_zone?: string | null;
+      user_info: components['schemas']['BuyerInfo'];
+    };
+    CheckoutRequest: {
+      /**
+       * @description The plan, by the id that /plans shows
+       * @enum {string}
+       */
+      package_id:
+        'starter' | 'growth' | 'professional' | 'business' | 'revival_starter' | 'revival_growth' | 'revival_pro' | 'revival_performance';
+      /** @description The origin of this page: the buyer returns there */
+      origin_url: string;
+      /** @description The terms that the buyer has agreed to. Only revival_performance has terms, and requires them: performance-15-percent@1 */
+      agreed_terms?: string | null;
+    };
+    CheckoutStatus: {
+      /**
+       * @description `paid` is the state that a page waits for
+       * @enum {string}
+       */
+      payment_status: 'paid' | 'unpaid' | 'no_payment_required';
+      /**
+       * @description `expired`: nothing was charged, and nothing will be
+       * @enum {string}
+       */
+      status: 'open' | 'complete' | 'expired';
+      /** @description The amount due today or, once it is paid, the amount charged, in cents of the currency */
+      amount: number;
+      /** @description The part paid from the account's credit */
+      from_credit: number;
+      /** @description ISO 4217 code in lower case */
+      currency: string;
+      /** @description The plan that is bought */
+      package_id: string;
+    };
+    EventReceived: {
+      received: boolean;
+    };
+    MonthRefunds: {
+      /** @description The running month in UTC, in business time */
+      month: string;
+      count: number;
+      /** @description US cents */
+      cents: number;
+    };
+    PlanRevenue: {
+      planId: string;
+      planName: string;
+      subscriptions: number;
+      /** @description US cents a month */
+      mrrCents: number;
+    };
+    RevenueView: {
+      /** @description US cents a month: the prices of the subscriptions that are active or past due */
+      mrrCents: number;
+      subscriptions: number;
+      /** @description Of the subscriptions: a payment failed and is retried */
+      pastDue: number;
+      /** @description Of the subscriptions: cancelled, and paid until they end */
+      canceling: number;
+      /** @description Accounts with a granted plan that has not ended; they bring no revenue */
+      granted: number;
+      /** @description US cents of all time, without what was refunded */
+      paidCents: number;
+      refunds: components['schemas']['MonthRefunds'];
+      /** @description By revenue, the highest first */
+      plans: components['schemas']['PlanRevenue'][];
+    };
+    Card: {
+      brand: string;
+      last4: string;
+    };
+    BillingState: {
+      /** @description As /plans has it */
+      planId: string;
+      plan: string;
+      /** @enum {string} */
+      planLine: 'trial' | 'outreach' | 'revival';
+      name: string;
+      /**
+       * @description trial_ended: no plan was chosen yet; leads, campaigns and figures stay. canceling: paid until cancelAt. past_due: a payment failed and is tried again, the plan stays until graceUntil. unpaid: given up, the limits of the trial count. granted: given by the operator, without a subscription. ended: there was a subscription once
+       * @enum {string}
+       */
+      status: 'trial' | 'trial_ended' | 'granted' | 'active' | 'canceling' | 'past_due' | 'unpaid' | 'ended';
+      /** @description The id of the plan whose limits count at this moment */
+      planInForce: string;
+      /** @description US cents a month */
+      priceCents: number;
+      /** Format: date-time */
+      renewsAt: string | null;
+      /** Format: date-time */
+      cancelAt: string | null;
+      /** Format: date-time */
+      graceUntil: string | null;
+      /**
+       * Format: date-time
+       * @description When a granted plan or the trial ends, or ended
+       */
+      endsAt: string | null;
+      /**
+       * Format: date-time
+       * @description The end of the minimum term of the performance option
+       */
+      minimumTermEnds: string | null;
+      /** @description Null also while Stripe cannot be asked */
+      paymentMethod: components['schemas']['Card'] | null;
+      /** @description The account's credit in US cents, which is taken off its next invoices. Null while Stripe cannot be asked */
+      creditCents: number | null;
+      /** @description No money moves */
+      sandbox: boolean;
+    };
+    Invoice: {
+      id: string;
+      number: string | null;
+      /** Format: date-time */
+      issuedAt: string;
+      /**
+       * @description What the invoice is for; the set-up of a plan is paid once
+       * @enum {string}
+       */
+      reason: 'start' | 'start_and_setup' | 'renewal' | 'change' | 'change_and_setup' | 'fees' | 'other';
+      /** @enum {string} */
+      status: 'open' | 'paid' | 'void' | 'uncollectible';
+      /** @description US cents; below zero where more was credited than charged */
+      totalCents: number;
+      /** @description The amount charged, without what was paid from credit */
+      paidCents: number;
+      refundedCents: number;
+      /** @description The account's credit that went with its refund, as it came from the same payment */
+      creditTakenCents: number;
+      /** @description The part of its refunds that the bank of the card rejected: the money is still owed */
+      refundFailedCents: number;
+      currency: string;
+    };
+    Link: {
+      /** @description At Stripe; do not store it, it stops working after a while */
+      url: string;
+    };
+    PortalRequest: {
+      /** @description The page of this application to return to */
+      return_path: string;
+    };
+    ChangeRequest: {
+      /**
+       * @description The other plan, by the id that /plans shows
+       * @enum {string}
+       */
+      package_id:
+        'starter' | 'growth' | 'professional' | 'business' | 'revival_starter' | 'revival_growth' | 'revival_pro' | 'revival_performance';
+      /** @description The terms that the customer has agreed to; only revival_performance has terms: performance-15-percent@1 */
+      agreed_terms?: string | null;
+    };
+    QuoteLine: {
+      description: string;
+      /** @description US cents; below zero for what is credited */
+      amountCents: number;
+    };
+    ChangeQuote: {
+      /**
+       * Format: uuid
+       * @description The quote to agree to: nothing else is charged
+       */
+      quote_id: string;
+      /**
+       * Format: date-time
+       * @description In real time
+       */
+      expires_at: string;
+      planId: string;
+      plan: string;
+      name: string;
+      /** @description US cents a month from then on */
+      priceCents: number;
+      /** @description US cents charged to the card at once */
+      dueNowCents: number;
+      /** @description US cents that are kept as credit for the next invoices */
+      creditCents: number;
+      lines: components['schemas']['QuoteLine'][];
+      /** @description The following invoice, in US cents */
+      nextAmountCents: number;
+      /** Format: date-time */
+      nextAt: string;
+      /** @description What the account uses beyond the limits of the other plan, in sentences to show */
+      warnings: string[];
+    };
+    AgreedQuote: {
+      /**
+       * Format: uuid
+       * @description The quote that /billing/change/preview returned
+       */
+      quote_id: string;
+    };
+    FeeMonthSummary: {
+      /** @description A calendar month of the account's time zone */
+      month: string;
+      /**
+       * @description open until the month has ended and its invoice is made
+       * @enum {string}
+       */
+      status: 'open' | 'invoiced';
+      /** @description Orders recorded within the month */
+      orders: number;
+      /** @description US cents: their revenue less what was reversed within the month */
+      revenueCents: number;
+      /** @description The fee for the orders of the month */
+      feeCents: number;
+      /** @description The fee for what was reversed within the month, also of earlier orders */
+      reversedCents: number;
+      /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
+      refundedWithInvoiceCents: number;
+      /** @description The sum of the invoice of the month; below zero it is a credit */
+      dueCents: number;
+      /** @description Null while it is open, and where nothing was due */
+      invoiceId: string | null;
+    };
+    FeeLine: {
+      /** Format: uuid */
+      conversionId: string;
+      /** @description The id that you gave the order when you recorded it; null without one */
+      externalId: string | null;
+      /**
+       * Format: uuid
+       * @description The lead who bought; null until the order is known here
+       */
+      leadId: string | null;
+      /** @description The lead's address; null once the lead is erased */
+      email: string | null;
+      /**
+       * Format: uuid
+       * @description The campaign that earned the order
+       */
+      campaignId: string;
+      /**
+       * Format: date-time
+       * @description When the lead bought
+       */
+      occurredAt: string;
+      /** @description US cents; 0 for an order of an earlier month that was partly reversed in this one */
+      revenueCents: number;
+      /** @description The fee for it */
+      feeCents: number;
+      /** @description The amount reversed within the month */
+      returnedCents: number;
+      /** @description The fee for that */
+      reversedCents: number;
+      /** @description The part of that which was already refunded with the invoice that charged it, and is not credited again */
+      refundedWithInvoiceCents: number;
+    };
+    FeeLinesPage: {
+      items: components['schemas']['FeeLine'][];
+      /**
+       * Format: uuid
+       * @description Pass as `after` for the next page; null on the last
+       */
+      next: string | null;
+    };
+    SkippedLeads: {
+      reason: string;
+      leads: number;
+    };
+    LaunchSender: {
+      senderName: string;
+      replyTo: string;
+      postalAddress: string;
+    };
+    FirstEmail: {
+      to: string;
+      subject: string;
+      /** @description A whole page; show it in a sandboxed frame */
+      html: string;
+      text: string;
+    };
+    LaunchStep: {
+      step: number;
+      day: number;
+      /**
+       * Format: date-time
+       * @description When it would be sent if the campaign were launched now
+       */
+      at: string;
+    };
+    LaunchPlan: {
+      /** @description Leads of the list */
+      leads: number;
+      /** @description Leads that would get emails */
+      toSend: number;
+      skipped: components['schemas']['SkippedLeads'][];
+      /** @description As the last launch said; null before the first */
+      sender: components['schemas']['LaunchSender'] | null;
+      /** @description The address that emails come from */
+      fromAddress: string;
+      /** @description As the first lead would read it; null for an empty list */
+      firstEmail: components['schemas']['FirstEmail'] | null;
+      steps: components['schemas']['LaunchStep'][];
+      /** @description Leads that had their first email as a test and continue with the second */
+      testsAlreadySent: number;
+    };
+    LedgerStep: {
+      /** @description Emails that the campaign means to send: waiting + skipped + intended */
+      planned: number;
+      waiting: number;
+      skipped: number;
+      /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
+      intended: number;
+      sent: number;
+      failed: number;
+      /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
+      unknown: number;
+      inFlight: number;
+      skippedByReason: {
+        [key: string]: number;
+      };
+      step: number;
+    };
+    UnknownDelivery: {
+      /** Format: uuid */
+      leadId: string;
+      step: number;
+      /** Format: date-time */
+      since: string;
+    };
+    BlockedStep: {
+      step: number;
+      /**
+       * @description This text cannot be filled in for any lead, or it grows too long with the data of these leads
+       * @enum {string}
+       */
+      reason: 'email_unreadable' | 'email_too_long';
+      /** @description How many wait */
+      emails: number;
+    };
+    Ledger: {
+      /** @description Emails that the campaign means to send: waiting + skipped + intended */
+      planned: number;
+      waiting: number;
+      skipped: number;
+      /** @description Handed over, or being handed over: sent + failed + unknown + inFlight */
+      intended: number;
+      sent: number;
+      failed: number;
+      /** @description Perhaps delivered: the connection or the program ended before the answer. Never sent again */
+      unknown: number;
+      inFlight: number;
+      skippedByReason: {
+        [key: string]: number;
+      };
+      steps: components['schemas']['LedgerStep'][];
+      /** @description The oldest 1,000 of them */
+      unknownDeliveries: components['schemas']['UnknownDelivery'][];
+      /** @description Emails that cannot be filled in: they are among those waiting, and are sent once the email is edited */
+      blocked: components['schemas']['BlockedStep'][];
+      /**
+       * @description Why the campaign sends less than planned: everything rests, new leads wait, or the daily limit is reached
+       * @enum {string|null}
+       */
+      delayedBy: 'held_by_operator' | 'paused' | 'plan_lapsed' | 'campaign_limit' | 'retry' | 'daily_limit' | null;
+      /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
+      planLimit: number | null;
+    };
+    CampaignLead: {
+      /** Format: uuid */
+      leadId: string;
+      /** @description Empty when the lead was deleted */
+      email: string;
+      firstName: string | null;
+      lastName: string | null;
+      company: string | null;
+      /** @enum {string} */
+      state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
+      /** @description Why the lead gets no (more) emails */
+      reason: string | null;
+      nextStep: number | null;
+      /**
+       * Format: date-time
+       * @description Null until the step before was sent
+       */
+      nextAt: string | null;
+      /**
+       * @description Why the next email waits longer than planned: it cannot be filled in until its text is changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not accept it, or the daily limit is reached
+       * @enum {string|null}
+       */
+      delayedBy:
+        | 'email_unreadable'
+        | 'email_too_long'
+        | 'held_by_operator'
+        | 'paused'
+        | 'plan_lapsed'
+        | 'campaign_limit'
+        | 'retry'
+        | 'daily_limit'
+        | null;
+      /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
+      planLimit: number | null;
+      /** @description Steps that were sent */
+      sentSteps: number[];
+      /** Format: date-time */
+      openedAt: string | null;
+      /** Format: date-time */
+      clickedAt: string | null;
+      /** Format: date-time */
+      repliedAt: string | null;
+    };
+    LeadCounts: {
+      /** @description The first email was not sent yet */
+      waiting: number;
+      /** @description Some emails were sent, more will be */
+      active: number;
+      /** @description Every email has its outcome */
+      finished: number;
+      /** @description Replied, unsubscribed or was stopped */
+      stopped: number;
+      /** @description Skipped from the start */
+      skipped: number;
+    };
+    CampaignLeadsPage: {
+      items: components['schemas']['CampaignLead'][];
+      /**
+       * Format: uuid
+       * @description Pass as `after` for the next page; null on the last
+       */
+      next: string | null;
+      counts: components['schemas']['LeadCounts'];
+    };
+    /** @enum {string} */
+    LeadTimelineType:
+      | 'OutreachPlanned'
+      | 'OutreachWithdrawn'
+      | 'OutreachStopped'
+      | 'EmailIntended'
+      | 'EmailSent'
+      | 'EmailDeferred'
+      | 'EmailBlocked'
+      | 'EmailUnblocked'
+      | 'EmailFailed'
+      | 'EmailSkipped'
+      | 'EmailOutcomeUnknown'
+      | 'EmailOutcomeResolved'
+      | 'EmailBounced'
+      | 'EmailOpened'
+      | 'EmailClicked'
+      | 'ReplyReceived'
+      | 'LeadUnsubscribed'
+      | 'ComplaintReceived'
+      | 'LeadSuppressed'
+      | 'SendingPaused'
+      | 'SendingResumed'
+      | 'AccountSendingHeld'
+      | 'AccountSendingResumed';
+    LeadTimelineEntry: {
+      /** Format: date-time */
+      at: string;
+      type: components['schemas']['LeadTimelineType'];
+      /** @description The email that it is about */
+      step?: number;
+      /** @description A code for why, e.g. `unsubscribed` */
+      reason?: string;
+      /** @description Emails that are not sent because of it */
+      skipped?: number[];
+      /** @description How many emails were planned */
+      planned?: number;
+      /** @description How many emails were withdrawn */
+      withdrawn?: number;
+      /** @description It was sent as a test email, before the launch */
+      test?: boolean;
+      /** @description What the mail server answered */
+      smtpCode?: number | null;
+      /** @description The number of the attempt, from 1 */
+      attempt?: number;
+      /** Format: date-time */
+      retryAt?: string;
+      /** @enum {string} */
+      outcome?: 'sent' | 'failed';
+      /** @description What proved the outcome */
+      evidence?: string;
+      /** @enum {string} */
+      kind?: 'hard' | 'soft';
+      /** @description The code of the bounce */
+      code?: string | null;
+      /** @description A machine did it, not a person: it counts for nothing */
+      machine?: boolean;
+      /** @description The number of the link in the email, from 1 */
+      link?: number;
+      /** @description Where the link leads; null when the lead is erased */
+      url?: string | null;
+      autoReply?: boolean;
+      /**
+       * @description Who saw the reply
+       * @enum {string}
+       */
+      source?: 'imap' | 'sandbox' | 'user';
+      /** @enum {string} */
+      by?: 'page' | 'one_click';
+    };
+    LeadTimeline: {
+      lead: components['schemas']['CampaignLead'];
+      /** @description The lead was deleted: its name, address and emails are not kept */
+      erased: boolean;
+      /** @description Oldest first */
+      entries: components['schemas']['LeadTimelineEntry'][];
+    };
+    SentEmailWords: {
+      from: string;
+      to: string;
+      subject: string;
+      /** @description A whole page without a pixel; show it in a sandboxed frame */
+      html: string;
+      text: string;
+    };
+    SentEmail: {
+      step: number;
+      /**
+       * Format: date-time
+       * @description When it was handed to the mail server
+       */
+      at: string;
+      /**
+       * @description `unknown`: perhaps delivered, the server’s answer was lost
+       * @enum {string}
+       */
+      state: 'sent' | 'unknown';
+      /** @description It was sent as a test email, before the launch */
+      test: boolean;
+      /** @description null when the lead was deleted: the email is not kept */
+      words: components['schemas']['SentEmailWords'] | null;
+    };
+    LeadEmails: {
+      items: components['schemas']['SentEmail'][];
+    };
+    SendingStatus: {
+      /**
+       * @description The campaign as it is now
+       * @enum {string}
+       */
+      status: 'active' | 'paused' | 'completed' | 'held' | 'testing';
+    };
+    SendTestRequest: {
+      /** @description Sends a sample to your own address instead; no campaign figure counts it */
+      to_me?: boolean;
+      /**
+       * @description The email to sample
+       * @default 1
+       */
+      step?: number;
+    };
+    TestSendAnswer: {
+      /** @description Emails that were accepted and go out now */
+      test_emails_sent: number;
+      remaining_test_emails: number | 'unlimited';
+    };
+    LeadStatus: {
+      /**
+       * @description State of the lead in the campaign now
+       * @enum {string}
+       */
+      state: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
+      /** @description Why it gets no more emails */
+      reason: string | null;
+    };
+    CreateTrackingLinkRequest: {
+      /** @description An address with http or https, without a user name or password */
+      url: string;
+    };
+    TrackingLinkView: {
+      /** Format: uuid */
+      id: string;
+      /** @description Where it leads */
+      url: string;
+      /** @description The link to publish: its visitors are counted and led to `url`. Altered, it leads nowhere */
+      trackedUrl: string;
+    };
+    FoundAccount: {
+      email: string;
+      fullName: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      /** @description The plan in force, by its id */
+      planId: string;
+      planName: string;
+      /**
+       * @description Why it is on that plan
+       * @enum {string}
+       */
+      source: 'trial' | 'grant' | 'subscription';
+      /** @description Whether an operator has paused all that it sends */
+      sendingHeld: boolean;
+    };
+    AccountPage: {
+      /** @description The newest first */
+      accounts: components['schemas']['FoundAccount'][];
+      /** @description Pass as `before` for more; null at the end */
+      next: string | null;
+    };
+    OperatedPlan: {
+      id: string;
+      name: string;
+      /** @enum {string} */
+      line: 'trial' | 'outreach' | 'revival';
+      /**
+       * @description Why the account is on it
+       * @enum {string}
+       */
+      source: 'trial' | 'grant' | 'subscription';
+      /**
+       * Format: date-time
+       * @description When it ends; null while it continues
+       */
+      until: string | null;
+    };
+    OperatedGrant: {
+      planId: string;
+      planName: string;
+      /**
+       * Format: date-time
+       * @description null for good
+       */
+      until: string | null;
+    };
+    OperatedSubscription: {
+      planId: string;
+      planName: string;
+      /** @enum {string} */
+      status: 'active' | 'canceling' | 'past_due' | 'unpaid';
+      /** @description US cents a month */
+      priceCents: number;
+      /** Format: date-time */
+      renewsAt: string | null;
+      /** Format: date-time */
+      cancelAt: string | null;
+      /**
+       * Format: date-time
+       * @description The end of the grace period of a late payment
+       */
+      graceUntil: string | null;
+    };
+    CampaignsOfStatus: {
+      /** @description As its owner sees it */
+      status: string;
+      count: number;
+    };
+    OperatedAccount: {
+      email: string;
+      fullName: string;
+      /** @description Empty where the account has not named it */
+      companyName: string;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      id: string;
+      /** Format: uuid */
+      userId: string;
+      /** Format: date-time */
+      trialEndsAt: string | null;
+      /** @description The plan in force */
+      plan: components['schemas']['OperatedPlan'];
+      /** @description The plan that an operator granted, also where it has ended */
+      grant: components['schemas']['OperatedGrant'] | null;
+      /** @description What it pays for */
+      subscription: components['schemas']['OperatedSubscription'] | null;
+      usage: components['schemas']['AccountUsage'][];
+      /** @description The newest first */
+      invoices: components['schemas']['Invoice'][];
+      /** @description Whether an operator has paused all that it sends */
+      sendingHeld: boolean;
+      campaigns: components['schemas']['CampaignsOfStatus'][];
+    };
+    AccountTimelineEntry: {
+      /** @description Position of its event in the store */
+      position: number;
+      /**
+       * Format: date-time
+       * @description Business time
+       */
+      at: string;
+      /** @enum {string} */
+      kind: 'account' | 'plan' | 'payment' | 'campaign' | 'sending';
+      /** @description True where something went wrong or was stopped */
+      problem: boolean;
+      what: string;
+      /** @description Details; may be empty */
+      why: string;
+      /** @description The operator who did it */
+      operator: string | null;
+      /** @description The reason that the operator gave */
+      reason: string | null;
+    };
+    AccountTimeline: {
+      /** @description Newest first */
+      entries: components['schemas']['AccountTimelineEntry'][];
+      /** @description Ask with it as `before` for more, also where this page is not full; null when all has been looked at */
+      next: number | null;
+    };
+    OperatorReason: {
+      /** @description Kept beside the event; the customer does not see it */
+      reason: string;
+    };
+    GrantedPlan: {
+      /** @description Kept beside the event; the customer does not see it */
+      reason: string;
+      /** @description As /plans has it */
+      plan_id: string;
+      /** @description When it ends; null for good */
+      until?: string | null;
+    };
+    WantedRefund: {
+      /** @description The invoice's id */
+      invoice_id: string;
+      /**
+       * @description The reason that the customer reads
+       * @enum {string}
+       */
+      because: 'guarantee' | 'goodwill';
+      /**
+       * @description Ends the subscription of that invoice at once
+       * @default false
+       */
+      end_subscription?: boolean;
+    };
+    Problem: {
+      type: string;
+      title: string;
+      status: number;
+      /** @description A sentence to show */
+      detail: string;
+      /** @enum {string} */
+      code:
+        | 'VALIDATION_FAILED'
+        | 'UNAUTHENTICATED'
+        | 'INVALID_CREDENTIALS'
+        | 'FORBIDDEN'
+        | 'NOT_FOUND'
+        | 'METHOD_NOT_ALLOWED'
+        | 'HOST_UNKNOWN'
+        | 'RATE_LIMITED'
+        | 'CONCURRENCY_CONFLICT'
+        | 'IDEMPOTENCY_KEY_REUSED'
+        | 'IDEMPOTENCY_KEY_IN_USE'
+        | 'EMAIL_TAKEN'
+        | 'LINK_EXPIRED'
+        | 'EMAIL_NOT_POSSIBLE'
+        | 'API_KEYS_LIMIT_REACHED'
+        | 'PAYLOAD_TOO_LARGE'
+        | 'FILE_NOT_CSV'
+        | 'FILE_EMPTY'
+        | 'FILE_TOO_LARGE'
+        | 'FILE_UNREADABLE'
+        | 'EMAIL_COLUMN_MISSING'
+        | 'IMPORT_FILE_GONE'
+        | 'LEAD_LIST_NOT_READY'
+        | 'LEAD_LIST_IN_USE'
+        | 'TRIAL_ENDED'
+        | 'PLAN_ENDED'
+        | 'LEADS_LIMIT_REACHED'
+        | 'LEAD_EXISTS'
+        | 'TEST_EMAILS_USED_UP'
+        | 'SENDING_HELD'
+        | 'ACTIVE_CAMPAIGNS_LIMIT_REACHED'
+        | 'CAMPAIGNS_LIMIT_REACHED'
+        | 'PLAN_REQUIRED'
+        | 'SUBSCRIPTION_EXISTS'
+        | 'PAYS_FOR_MORE'
+        | 'NO_SUBSCRIPTION'
+        | 'PAYMENT_DECLINED'
+        | 'QUOTE_OUTDATED'
+        | 'MINIMUM_TERM'
+        | 'PAYMENT_OVERDUE'
+        | 'SUBSCRIPTION_ENDING'
+        | 'NOT_REFUNDABLE'
+        | 'OTHER_PAYMENT_STANDS'
+        | 'CAMPAIGN_NOT_READY'
+        | 'CAMPAIGN_NOT_EDITABLE'
+        | 'CAMPAIGN_NOT_FAILED'
+        | 'CAMPAIGN_ALREADY_LAUNCHED'
+        | 'CAMPAIGN_NOT_RUNNING'
+        | 'CAMPAIGN_NOT_PAUSED'
+        | 'LEAD_NOT_CONTACTED'
+        | 'LAUNCH_NOT_UNDOABLE'
+        | 'SENDER_INCOMPLETE'
+        | 'EMAIL_TEMPLATE_INVALID'
+        | 'INSTRUCTION_NOT_FOLLOWED'
+        | 'PRIVACY_REQUEST_NOT_OPEN'
+        | 'CONVERSION_DIFFERS'
+        | 'REVERSAL_EXCEEDS_AMOUNT'
+        | 'WEBHOOK_SIGNATURE_INVALID'
+        | 'CLOCK_NOT_MOVABLE'
+        | 'SERVICE_UNAVAILABLE'
+        | 'INSUFFICIENT_STORAGE'
+        | 'INTERNAL';
+      errors?: {
+        field: string;
+        message: string;
+      }[];
+      /** @description Names the request in the logs */
+      reference?: string;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    HealthController_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Liveness"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    HealthController_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Readiness"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetApiKeysController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiKeyList"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    IssueApiKeyController_issue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewApiKey"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["IssuedApiKey"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RevokeApiKeyController_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                keyId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEmailStatusController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmailStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GreetController_greet: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Greeting"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    OpenAccountController_signUp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUp"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    SignInController_signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignIn"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignedIn"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    SignOutController_signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCurrentUserController_me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUserView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ChangeProfileController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileEdit"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurrentUserView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAccountUsageController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountUsage"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ChangePasswordController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RenewedSession"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ForgotPasswordController_ask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordForgotten"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkPromised"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CheckResetLinkController_check: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetLink"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResetLinkState"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ResetPasswordController_reset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordReset"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ChangeEmailController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailWish"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ConfirmEmailController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailConfirmation"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    EraseAccountController_erase: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountErasure"];
-            };
-        };
-        responses: {
-            /** @description The account is closed; its data is being erased */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ExportAccountController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    VerifyPaymentController_verify: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Random, and known to this browser only */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentVerification"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerifiedPayment"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPublicConfigController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicConfig"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEventsController_events: {
-        parameters: {
-            query?: {
-                /** @description `next` of an earlier answer; without it, from the first event */
-                after?: string;
-                /** @description Names of events, separated by commas; all public ones by default */
-                types?: string;
-                limit?: number;
-                /** @description Seconds to wait when there is nothing yet */
-                wait?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventsPage"];
-                    "text/event-stream": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEventSchemaController_schema: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                type: string;
-                version: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/schema+json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetUpdatesController_get: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The id of the last message that was received */
-                "Last-Event-ID"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                    "application/json": components["schemas"]["UpdateView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    OperatorSessionController_signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorSignIn"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatorSignedIn"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    OperatorSessionController_me: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatorView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    OperatorSessionController_signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    FiguresController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FiguresView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    FiguresController_stream: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": components["schemas"]["FiguresView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAllEventsController_browse: {
-        parameters: {
-            query?: {
-                /** @description The whole id of a stream */
-                stream?: string;
-                /** @description One or more types, separated by commas */
-                type?: string;
-                /** @description An account */
-                tenant?: string;
-                /** @description The correlation id of a request: everything that it caused */
-                correlation?: string;
-                /** @description The `next` of the page before */
-                before?: number;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventPageView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAllEventsController_types: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventTypeView"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEventController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                position: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventDetailsView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RebuildProjectionController_rebuild: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                projection: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RebuildView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CancelRebuildController_cancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                projection: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetParkedController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ParkedStreamView"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RetryParkedController_retry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ParkedStreamName"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    SkipParkedController_skip: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SkipParkedBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetUnknownEmailsController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UnknownDeliveryView"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetUsersController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminUser"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ResolveDeliveryController_resolve: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                deliveryId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResolveDeliveryBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    JoinWaitlistController_join: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WaitlistRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitlistPlace"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetWaitlistController_list: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitlistPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetWaitlistController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RequestPrivacyController_ask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrivacyRequestBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequestTaken"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ConfirmPrivacyRequestController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrivacyConfirmation"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfirmedPrivacyRequest"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DownloadOwnDataController_download: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrivacyConfirmation"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zip": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPrivacyRequestsController_list: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PrivacyRequestPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ClosePrivacyRequestController_close: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                requestId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PrivacyRequestClosing"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MessagesController_list: {
-        parameters: {
-            query?: {
-                /** @description The whole address of a recipient, in any case */
-                to?: string;
-                /** @description Words that subject, addresses or text contain */
-                q?: string;
-                /** @description The id of the last email of the page before */
-                after?: string;
-                limit?: components["schemas"]["Object"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageSummary"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MessagesController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MessageDetail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MessagesController_reply: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReplyBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MessagesController_bounce: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BounceBody"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MessagesController_spam: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ClockController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClockAnswer"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ClockController_advance: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdvanceClockBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ClockAnswer"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    UploadLeadListController_upload: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description A .csv file
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    PreviewLeadFileController_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description A .csv file
-                     */
-                    file: string;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadFilePreview"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadListsController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadListsResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadListController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                listId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadListDetail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DeleteLeadListController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                listId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ImportLeadListAgainController_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                listId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImportAgainRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ImportWaitingLeadsController_import: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                listId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ImportResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetImportProblemsController_download: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                listId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadsController_get: {
-        parameters: {
-            query?: {
-                /** @description Leads of this list only, in the order of its file; else all, newest first */
-                list_id?: string;
-                /** @description Part of an address, a name or a company */
-                search?: string;
-                source?: string;
-                /** @description The `next` of the page before */
-                after?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadsPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AddLeadController_add: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddLeadRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadItem"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ExportLeadsController_export: {
-        parameters: {
-            query?: {
-                /** @description Leads of this list only, in the order of its file; else all, newest first */
-                list_id?: string;
-                /** @description Part of an address, a name or a company */
-                search?: string;
-                source?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DeleteLeadController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadDeletionController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadDeletionProgress"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DeleteAllLeadsController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteAllLeadsRequest"];
-            };
-        };
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadDeletionProgress"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CreateRevivalCampaignController_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateRevivalRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreateRevivalResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignsController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignSummary"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DraftCampaignController_draft: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DraftCampaignRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignDraft"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DuplicateCampaignController_duplicate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["DuplicateCampaignRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicateCampaignResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    LaunchAutonomousController_launch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LaunchAutonomousRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AutonomousLaunch"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignStatusController_status: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignStatusView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RetryCampaignController_retry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignStatusResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    EditEmailController_edit: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EditEmailRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignEmail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEmailVersionsController_versions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignEmail"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetEmailsController_emails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignEmail"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    PreviewEmailController_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EmailPreview"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RegenerateEmailController_regenerate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RegenerateEmailRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignEmail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RestoreEmailController_restore: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                step: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestoreEmailRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignEmail"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ConfirmSenderController_confirm: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SenderRequest"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    LaunchCampaignController_launch: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LaunchRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaunchedCampaign"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    UndoLaunchController_undo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignStatusResponse"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignsController_one: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignDetails"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DeleteCampaignController_delete: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ActivateCampaignController_activate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ActivateCampaignRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ActivatedCampaign"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAdminCampaignsController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminCampaign"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TickSetupController_tick: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                item: "answers" | "link" | "strategy" | "list" | "sender" | "customer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TickSetupRequest"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetConversionsController_get: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                after?: string;
-                limit?: number;
-                /** @description Only those of this campaign */
-                campaign_id?: string;
-                /** @description Only those of this lead */
-                lead_id?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConversionsPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RecordConversionController_record: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RecordConversionRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversion"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ReverseConversionController_reverseByExternalId: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReverseByExternalIdRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversion"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ReverseConversionController_reverse: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                conversionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReverseConversionRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Conversion"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignsController_metrics: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignMetrics"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignTimelineController_timeline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TimelineEntry"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetDailyFiguresController_daily: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DayFigures"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetSubjectTestsController_tests: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SubjectTest"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ExportResultsController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetDashboardStatsController_stats: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DashboardStats"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetModelUsageController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModelUsageView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetChatController_chat: {
-        parameters: {
-            query?: {
-                /** @description Omitted: about all campaigns */
-                campaignId?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Chat"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AskAssistantController_ask: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuestionRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AssistantAnswer"];
-                    "text/event-stream": components["schemas"]["AssistantAnswer"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPackagesController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: components["schemas"]["Package"];
-                    };
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPlansController_all: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SoldPlan"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    StartCheckoutController_forVisitor: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VisitorCheckoutRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedCheckout"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    StartCheckoutController_forBuyer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckoutWithUserRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedCheckout"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    StartCheckoutController_forAccount: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CheckoutRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedCheckout"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCheckoutStatusController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                session_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CheckoutStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ReceiveEventController_receive: {
-        parameters: {
-            query?: never;
-            header: {
-                "stripe-signature": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EventReceived"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetRevenueController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RevenueView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetBillingController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingState"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetInvoicesController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invoice"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetInvoiceLinkController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                invoiceId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Link"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    OpenPortalController_open: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PortalRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Link"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    PreviewChangeController_preview: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ChangeQuote"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ChangePlanController_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AgreedQuote"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingState"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CancellationController_cancel: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingState"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CancellationController_resume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BillingState"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPerformanceController_months: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeMonthSummary"][];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetPerformanceController_lines: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                after?: string;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                /** @description The month, as the statement names it */
-                month: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["FeeLinesPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ExportPerformanceController_export: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The month, as the statement names it */
-                month: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLaunchPlanController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaunchPlan"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLedgerController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Ledger"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetCampaignLeadsController_list: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                after?: string;
-                limit?: number;
-                state?: "waiting" | "active" | "finished" | "stopped" | "skipped";
-                /** @description Part of an address, a name or a company */
-                search?: string;
-            };
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CampaignLeadsPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadTimelineController_timeline: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadTimeline"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetLeadEmailsController_emails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadEmails"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    PauseSendingController_pause: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SendingStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ResumeSendingController_resume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SendingStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    SendTestController_send: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendTestRequest"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TestSendAnswer"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    MarkRepliedController_replied: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    DoNotContactController_doNotContact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    StopLeadController_stop: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                campaignId: string;
-                leadId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LeadStatus"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    CreateTrackingLinkController_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateTrackingLinkRequest"];
-            };
-        };
-        responses: {
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TrackingLinkView"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAccountsController_find: {
-        parameters: {
-            query?: {
-                /** @description Part of the address, the name or the company, or a whole id */
-                search?: string;
-                /** @description The `next` of the page before */
-                before?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountPage"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAccountController_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatedAccount"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GetAccountTimelineController_get: {
-        parameters: {
-            query?: {
-                /** @description The `next` of the page before */
-                before?: number;
-                limit?: number;
-            };
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountTimeline"];
-                };
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AccountOrdersController_hold: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AccountOrdersController_resume: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    AccountOrdersController_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OperatorReason"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    GrantPlanController_grant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GrantedPlan"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    RefundPaymentController_refund: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                accountId: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WantedRefund"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
+  HealthController_live: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Liveness'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  HealthController_ready: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Readiness'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetApiKeysController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ApiKeyList'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  IssueApiKeyController_issue: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NewApiKey'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IssuedApiKey'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RevokeApiKeyController_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        keyId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEmailStatusController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GreetController_greet: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Greeting'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  OpenAccountController_signUp: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignUp'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignedIn'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SignInController_signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SignIn'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignedIn'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SignOutController_signOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCurrentUserController_me: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentUserView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ChangeProfileController_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProfileEdit'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CurrentUserView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAccountUsageController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountUsage'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ChangePasswordController_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordChange'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RenewedSession'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ForgotPasswordController_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordForgotten'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkPromised'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CheckResetLinkController_check: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResetLink'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ResetLinkState'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ResetPasswordController_reset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PasswordReset'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ChangeEmailController_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailWish'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ConfirmEmailController_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EmailConfirmation'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  EraseAccountController_erase: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AccountErasure'];
+      };
+    };
+    responses: {
+      /** @description The account is closed; its data is being erased */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ExportAccountController_export: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  VerifyPaymentController_verify: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Random, and known to this browser only */
+        'Idempotency-Key'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentVerification'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VerifiedPayment'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPublicConfigController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PublicConfig'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEventsController_events: {
+    parameters: {
+      query?: {
+        /** @description `next` of an earlier answer; without it, from the first event */
+        after?: string;
+        /** @description Names of events, separated by commas; all public ones by default */
+        types?: string;
+        limit?: number;
+        /** @description Seconds to wait when there is nothing yet */
+        wait?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventsPage'];
+          'text/event-stream': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEventSchemaController_schema: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        type: string;
+        version: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/schema+json': {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetUpdatesController_get: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The id of the last message that was received */
+        'Last-Event-ID'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': string;
+          'application/json': components['schemas']['UpdateView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  OperatorSessionController_signIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OperatorSignIn'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OperatorSignedIn'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  OperatorSessionController_me: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OperatorView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  OperatorSessionController_signOut: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  FiguresController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FiguresView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  FiguresController_stream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['FiguresView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAllEventsController_browse: {
+    parameters: {
+      query?: {
+        /** @description The whole id of a stream */
+        stream?: string;
+        /** @description One or more types, separated by commas */
+        type?: string;
+        /** @description An account */
+        tenant?: string;
+        /** @description The correlation id of a request: everything that it caused */
+        correlation?: string;
+        /** @description The `next` of the page before */
+        before?: number;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventPageView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAllEventsController_types: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventTypeView'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEventController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        position: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventDetailsView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RebuildProjectionController_rebuild: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        projection: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RebuildView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CancelRebuildController_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        projection: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetParkedController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ParkedStreamView'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RetryParkedController_retry: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ParkedStreamName'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SkipParkedController_skip: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SkipParkedBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetUnknownEmailsController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['UnknownDeliveryView'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetUsersController_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminUser'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ResolveDeliveryController_resolve: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        deliveryId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ResolveDeliveryBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  JoinWaitlistController_join: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WaitlistRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WaitlistPlace'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetWaitlistController_list: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WaitlistPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetWaitlistController_export: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RequestPrivacyController_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrivacyRequestBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrivacyRequestTaken'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ConfirmPrivacyRequestController_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrivacyConfirmation'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConfirmedPrivacyRequest'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DownloadOwnDataController_download: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrivacyConfirmation'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPrivacyRequestsController_list: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        before?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PrivacyRequestPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ClosePrivacyRequestController_close: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        requestId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PrivacyRequestClosing'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MessagesController_list: {
+    parameters: {
+      query?: {
+        /** @description The whole address of a recipient, in any case */
+        to?: string;
+        /** @description Words that subject, addresses or text contain */
+        q?: string;
+        /** @description The id of the last email of the page before */
+        after?: string;
+        limit?: components['schemas']['Object'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageSummary'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MessagesController_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MessageDetail'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MessagesController_reply: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReplyBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MessagesController_bounce: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BounceBody'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MessagesController_spam: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ClockController_read: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClockAnswer'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ClockController_advance: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AdvanceClockBody'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClockAnswer'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  UploadLeadListController_upload: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description A .csv file
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PreviewLeadFileController_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /**
+           * Format: binary
+           * @description A .csv file
+           */
+          file: string;
+        };
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadFilePreview'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadListsController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadListsResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadListController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        listId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadListDetail'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeleteLeadListController_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        listId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ImportLeadListAgainController_import: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        listId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportAgainRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ImportWaitingLeadsController_import: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        listId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetImportProblemsController_download: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        listId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadsController_get: {
+    parameters: {
+      query?: {
+        /** @description Leads of this list only, in the order of its file; else all, newest first */
+        list_id?: string;
+        /** @description Part of an address, a name or a company */
+        search?: string;
+        source?: string;
+        /** @description The `next` of the page before */
+        after?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadsPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AddLeadController_add: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AddLeadRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadItem'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ExportLeadsController_export: {
+    parameters: {
+      query?: {
+        /** @description Leads of this list only, in the order of its file; else all, newest first */
+        list_id?: string;
+        /** @description Part of an address, a name or a company */
+        search?: string;
+        source?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeleteLeadController_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadDeletionController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadDeletionProgress'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeleteAllLeadsController_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeleteAllLeadsRequest'];
+      };
+    };
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadDeletionProgress'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CreateRevivalCampaignController_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateRevivalRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CreateRevivalResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignsController_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignSummary'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DraftCampaignController_draft: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DraftCampaignRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignDraft'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DuplicateCampaignController_duplicate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['DuplicateCampaignRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DuplicateCampaignResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  LaunchAutonomousController_launch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LaunchAutonomousRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AutonomousLaunch'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignStatusController_status: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignStatusView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RetryCampaignController_retry: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignStatusResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  EditEmailController_edit: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        step: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['EditEmailRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignEmail'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEmailVersionsController_versions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        step: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignEmail'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetEmailsController_emails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignEmail'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PreviewEmailController_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        step: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreviewRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EmailPreview'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RegenerateEmailController_regenerate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        step: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RegenerateEmailRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignEmail'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RestoreEmailController_restore: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        step: number;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RestoreEmailRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignEmail'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ConfirmSenderController_confirm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SenderRequest'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  LaunchCampaignController_launch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LaunchRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LaunchedCampaign'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  UndoLaunchController_undo: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignStatusResponse'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignsController_one: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignDetails'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DeleteCampaignController_delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ActivateCampaignController_activate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ActivateCampaignRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ActivatedCampaign'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAdminCampaignsController_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminCampaign'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  TickSetupController_tick: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        item: 'answers' | 'link' | 'strategy' | 'list' | 'sender' | 'customer';
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TickSetupRequest'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetConversionsController_get: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        after?: string;
+        limit?: number;
+        /** @description Only those of this campaign */
+        campaign_id?: string;
+        /** @description Only those of this lead */
+        lead_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConversionsPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RecordConversionController_record: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordConversionRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Conversion'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ReverseConversionController_reverseByExternalId: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReverseByExternalIdRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Conversion'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ReverseConversionController_reverse: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        conversionId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReverseConversionRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Conversion'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignsController_metrics: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignMetrics'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignTimelineController_timeline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TimelineEntry'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetDailyFiguresController_daily: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DayFigures'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetSubjectTestsController_tests: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SubjectTest'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ExportResultsController_export: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetDashboardStatsController_stats: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DashboardStats'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetModelUsageController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModelUsageView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetChatController_chat: {
+    parameters: {
+      query?: {
+        /** @description Omitted: about all campaigns */
+        campaignId?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Chat'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AskAssistantController_ask: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['QuestionRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssistantAnswer'];
+          'text/event-stream': components['schemas']['AssistantAnswer'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPackagesController_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            [key: string]: components['schemas']['Package'];
+          };
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPlansController_all: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SoldPlan'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StartCheckoutController_forVisitor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['VisitorCheckoutRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartedCheckout'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StartCheckoutController_forBuyer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckoutWithUserRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartedCheckout'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StartCheckoutController_forAccount: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CheckoutRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StartedCheckout'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCheckoutStatusController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        session_id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CheckoutStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ReceiveEventController_receive: {
+    parameters: {
+      query?: never;
+      header: {
+        'stripe-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': Record<string, never>;
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EventReceived'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetRevenueController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RevenueView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetBillingController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingState'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetInvoicesController_list: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Invoice'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetInvoiceLinkController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        invoiceId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Link'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  OpenPortalController_open: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PortalRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Link'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PreviewChangeController_preview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ChangeRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChangeQuote'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ChangePlanController_change: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AgreedQuote'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingState'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CancellationController_cancel: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingState'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CancellationController_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BillingState'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPerformanceController_months: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeeMonthSummary'][];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetPerformanceController_lines: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        after?: string;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        /** @description The month, as the statement names it */
+        month: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FeeLinesPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ExportPerformanceController_export: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description The month, as the statement names it */
+        month: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLaunchPlanController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LaunchPlan'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLedgerController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Ledger'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetCampaignLeadsController_list: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        after?: string;
+        limit?: number;
+        state?: 'waiting' | 'active' | 'finished' | 'stopped' | 'skipped';
+        /** @description Part of an address, a name or a company */
+        search?: string;
+      };
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CampaignLeadsPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadTimelineController_timeline: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadTimeline'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetLeadEmailsController_emails: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadEmails'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  PauseSendingController_pause: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SendingStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  ResumeSendingController_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SendingStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  SendTestController_send: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendTestRequest'];
+      };
+    };
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestSendAnswer'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  MarkRepliedController_replied: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  DoNotContactController_doNotContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  StopLeadController_stop: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        campaignId: string;
+        leadId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LeadStatus'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  CreateTrackingLinkController_create: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CreateTrackingLinkRequest'];
+      };
+    };
+    responses: {
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingLinkView'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAccountsController_find: {
+    parameters: {
+      query?: {
+        /** @description Part of the address, the name or the company, or a whole id */
+        search?: string;
+        /** @description The `next` of the page before */
+        before?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountPage'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAccountController_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OperatedAccount'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GetAccountTimelineController_get: {
+    parameters: {
+      query?: {
+        /** @description The `next` of the page before */
+        before?: number;
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AccountTimeline'];
+        };
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AccountOrdersController_hold: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OperatorReason'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AccountOrdersController_resume: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OperatorReason'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  AccountOrdersController_revoke: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OperatorReason'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  GrantPlanController_grant: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrantedPlan'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  RefundPaymentController_refund: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        accountId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WantedRefund'];
+      };
+    };
+    responses: {
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/problem+json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
 }
