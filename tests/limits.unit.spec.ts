@@ -7,6 +7,7 @@ import {
   MOST_API_KEYS,
   SHORTEST_PASSWORD,
   STEP_DAYS,
+  TERMS_IN_FORCE,
   UNDO_SECONDS,
   freeTrial,
 } from '@rekindle/contracts';
@@ -22,6 +23,7 @@ it('has the limits of the server in the web app', () => {
     MOST_API_KEYS,
     SHORTEST_PASSWORD,
     STEP_DAYS,
+    TERMS_IN_FORCE,
     TRIAL_LEADS: freeTrial.limits.leadsTotal,
     TRIAL_TESTS: freeTrial.limits.testEmails,
     UNDO_SECONDS,

@@ -124,7 +124,7 @@ describe('the upgrade page', () => {
 
   it('takes the prices that the server says', async () => {
     const { page } = stage;
-    const packages = [{ id: 'growth', name: 'Growth', amount: 109, features: ['Something new'] }];
+    const packages = { growth: { id: 'growth', name: 'Growth', amount: 109, features: ['Something new'] } };
     await page.route('**/api/stripe/packages', (route) => route.fulfill({ json: packages }));
     await page.goto('/upgrade');
     await radio('Growth, $109 a month, Most Popular').waitFor();

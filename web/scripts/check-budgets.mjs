@@ -29,9 +29,9 @@ const OF_ITS_OWN = {
 const HELD_BY = { [DASHBOARD]: 'signed-in' };
 /** The pages that stand in another frame than the signed-in one with its navigation. */
 const FRAMES = [
-  [/^src\/features\/(landing|auth|legal|pricing|upgrade|payment|demo)\//, PUBLIC, VISITOR],
+  [/^src\/features\/(landing|auth|legal|pricing|coming-soon|privacy-request|upgrade|payment|demo)\//, PUBLIC, VISITOR],
   [/^src\/features\/checkout\//, CHECKOUT, { js: 160 * KB, css: 16 * KB, files: 28 }],
-  [/^src\/features\/(operations|streams|fulfilment|accounts)\//, OPERATOR, OPERATING],
+  [/^src\/features\/(operations|streams|fulfilment|accounts|waitlist-entries|privacy-requests)\//, OPERATOR, OPERATING],
   [/^src\/features\/(revival|launch)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
 ];

@@ -12,7 +12,10 @@ const any =
 export const SHARED_FILES = [
   // What the entry imports: React, the router, the theme.
   { name: 'base', tags: ['$initial' as const] },
-  { name: 'visitor', test: any('/src/app/public-layout.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/') },
+  {
+    name: 'visitor',
+    test: any('/src/app/public-layout.tsx', '/src/components/product-picture.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/'),
+  },
   {
     // What the pages of visitors but the landing page share with those of customers.
     name: 'common',

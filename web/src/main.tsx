@@ -5,11 +5,12 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { router } from './app/router';
+import { firstPage, router } from './app/browser-router';
 import { cssVariablesResolver, theme } from './theme/theme';
 
-const root = document.getElementById('root');
-if (root)
+async function start(root: HTMLElement): Promise<void> {
+  // A page that came with its text keeps showing it until the app can show the same.
+  if (root.hasChildNodes()) await firstPage();
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
@@ -17,3 +18,8 @@ if (root)
       </MantineProvider>
     </StrictMode>,
   );
+}
+
+const root = document.getElementById('root');
+// Not awaited here: the pages import from this file, and would wait for each other.
+if (root) void start(root);

@@ -14,15 +14,15 @@ const parts = [
     sources: [...SHARED, 'libs', 'services', 'infra'],
     ignore: /[.]spec[.]ts$/,
     result: 'infra/dist/standalone/main.js',
-    command: ['node_modules/typescript-native/bin/tsc', '-b'],
+    commands: [['node_modules/typescript-native/bin/tsc', '-b']],
   },
   {
     title: 'Building the web app',
     stamp: 'web',
     sources: ['package-lock.json', 'web'],
     ignore: /[.](spec|e2e)[.]tsx?$/,
-    result: 'web/dist/index.html',
-    command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+    result: 'web/dist/pages/index.html',
+    commands: [['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'], ['web/scripts/prerender.mjs']],
     unless: (root) => !existsSync(join(root, 'web', 'index.html')),
   },
 ];
@@ -51,8 +51,9 @@ async function buildPart(root, part) {
   // Taken before the build, so that a file saved meanwhile is built the next time.
   const now = fingerprint(root, part);
   if (existsSync(join(root, part.result)) && readIfThere(stamp) === now) return;
-  const [program, ...args] = part.command;
-  await step(part.title, (say) => run(node(root), [join(root, program), ...args], { cwd: root, say }));
+  await step(part.title, async (say) => {
+    for (const [program, ...args] of part.commands) await run(node(root), [join(root, program), ...args], { cwd: root, say });
+  });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, now);
 }

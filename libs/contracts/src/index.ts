@@ -27,6 +27,7 @@ export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
 export * from './events/operations.events.js';
 export * from './events/streams.js';
+export * from './legal-terms.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './plans.js';

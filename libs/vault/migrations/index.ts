@@ -11,6 +11,8 @@ import { BuyersTimeZone1763714900000 } from './1763714900000-buyers-time-zone.js
 import { ProvenAddresses1763715600000 } from './1763715600000-proven-addresses.js';
 import { EndedSessions1763716100000 } from './1763716100000-ended-sessions.js';
 import { MoreNotifications1763716700000 } from './1763716700000-more-notifications.js';
+import { Waitlist1763721100000 } from './1763721100000-waitlist.js';
+import { PrivacyRequests1763721200000 } from './1763721200000-privacy-requests.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -27,5 +29,7 @@ export const vaultMigrations: MigrationSet = {
     ProvenAddresses1763715600000,
     EndedSessions1763716100000,
     MoreNotifications1763716700000,
+    Waitlist1763721100000,
+    PrivacyRequests1763721200000,
   ],
 };

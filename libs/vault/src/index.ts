@@ -22,3 +22,6 @@ export {
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';
+export * from './leads/accounts-with-lead.js';
+export * from './visitors/privacy-requests.js';
+export * from './visitors/waitlist.js';

@@ -20,11 +20,12 @@ import { ResetPasswordController } from './credentials/reset-password/reset-pass
 import { ResetPasswordHandler } from './credentials/reset-password/reset-password.js';
 import { GreetController } from './greet/greet.controller.js';
 import { AccountModule } from './modules/account.module.js';
+import { AccountEraser } from './privacy/erase-account/account-eraser.js';
 import { EraseAccountController } from './privacy/erase-account/erase-account.controller.js';
 import { EraseAccountHandler } from './privacy/erase-account/erase-account.js';
 import { ExportAccountController } from './privacy/export-account/export-account.controller.js';
-import { ExportAccountHandler } from './privacy/export-account/export-account.js';
-import { OwnFiles } from './privacy/export-account/own-files.js';
+import { ExportAccountHandler } from './privacy/export-account.js';
+import { OwnFiles } from './privacy/own-files.js';
 import { GetPublicConfigController } from './public-config/get-public-config.controller.js';
 import { CheckCredentialsHandler } from './sessions/sign-in/check-credentials.js';
 import { SignInController } from './sessions/sign-in/sign-in.controller.js';
@@ -70,6 +71,7 @@ import { PaymentSignIns, VerifyPaymentHandler } from './sign-up/verify-payment/v
     ChangeEmailHandler,
     ConfirmEmailHandler,
     EraseAccountHandler,
+    AccountEraser,
     PaymentSignIns,
     VerifyPaymentHandler,
     ExportAccountHandler,

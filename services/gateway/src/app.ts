@@ -99,6 +99,6 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   const writeDocs = settings.apiDocs ? describeApi(app) : () => undefined;
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
-  if (webRoot) serveWebApp(server, webRoot);
+  if (webRoot) serveWebApp(server, webRoot, settings.publicUrl);
   return writeDocs;
 }

@@ -28,6 +28,8 @@ import { PublicConfigModule } from './public-config/public-config.module.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { MetricsPort } from './server/metrics-port.js';
+import { PrivacyRequestsModule } from './modules/privacy-requests.module.js';
+import { WaitlistModule } from './modules/waitlist.module.js';
 import { UpdatesModule } from './updates/updates.module.js';
 import { GatewayWorkerModule } from './worker.module.js';
 
@@ -39,6 +41,8 @@ const apiModules = [
   EventsModule,
   UpdatesModule,
   OperationsApiModule,
+  WaitlistModule,
+  PrivacyRequestsModule,
 ];
 const otherWorkers = [CampaignsWorkerModule, BillingWorkerModule, MailerWorkerModule];
 

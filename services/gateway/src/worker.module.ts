@@ -11,12 +11,18 @@ import { MatchBuyer } from './sign-up/match-buyer/match-buyer.job.js';
 import { NotifyOwnerOfPayment } from './sign-up/notify-owner-of-payment/notify-owner-of-payment.job.js';
 import { WelcomeBuyer } from './sign-up/match-buyer/welcome-buyer.job.js';
 import { WelcomeUser } from './sign-up/open-account/welcome-user.job.js';
+import { ConfirmWaitlistPlace } from './waitlist/join-waitlist/confirm-waitlist-place.job.js';
+import { PrivacyRequestsModule } from './modules/privacy-requests.module.js';
+import { FulfilPrivacyRequest } from './privacy-requests/fulfil-privacy-request.job.js';
+import { NotifyOfPrivacyOutcome } from './privacy-requests/notify-of-privacy-outcome.job.js';
+import { SendPrivacyLink } from './privacy-requests/request-privacy/send-privacy-link.job.js';
 import { NotifyPasswordChanged } from './credentials/notify-password-changed.job.js';
 
 /** The accounts' read models, reaction and emails; they run in the gateway's own process. */
 @Module({
   imports: [
     AccountModule,
+    PrivacyRequestsModule,
     SubscriptionsModule.register({
       projections: [AccountFiguresProjection, EventBlocksProjection],
       reactions: [AccountReactions],
@@ -30,6 +36,10 @@ import { NotifyPasswordChanged } from './credentials/notify-password-changed.job
         WelcomeBuyer,
         WelcomeUser,
         NotifyOwnerOfPayment,
+        ConfirmWaitlistPlace,
+        SendPrivacyLink,
+        FulfilPrivacyRequest,
+        NotifyOfPrivacyOutcome,
       ],
     }),
   ],

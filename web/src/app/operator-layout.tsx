@@ -14,6 +14,8 @@ import classes from './operator-layout.module.css';
 const TABS = [
   ['', 'Fulfilment'],
   ['accounts', 'Accounts'],
+  ['waitlist', 'Waitlist'],
+  ['privacy-requests', 'Data requests'],
   ['operations', 'Overview'],
   ['streams', 'Streams'],
   ['projections', 'Projections'],

@@ -8,7 +8,7 @@ export function Root() {
     <>
       <Outlet />
       <DialogHost />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey="rekindle.scroll" />
     </>
   );
 }

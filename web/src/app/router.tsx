@@ -1,9 +1,10 @@
-import { Navigate, createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { session, subscribe } from '../lib/session/session';
+import { Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { session } from '../lib/session/session';
 import { Crashed } from './crashed';
 import { Root } from './root';
 
-const SIGNED_IN = 'signed-in';
+/** The route that every page of an account is under. */
+export const SIGNED_IN = 'signed-in';
 const Blank = () => null;
 
 const mustBeSignedIn = () => (session() ? null : redirect('/login'));
@@ -20,6 +21,14 @@ const publicPages: RouteObject = {
     { path: 'reset-password', lazy: () => import('../features/auth/reset-password') },
     { path: 'confirm-email', lazy: () => import('../features/auth/confirm-email') },
     { path: 'pricing', lazy: () => import('../features/pricing/pricing') },
+    { path: 'coming-soon', lazy: () => import('../features/coming-soon/coming-soon') },
+    { path: 'terms', lazy: () => import('../features/legal/terms/terms') },
+    { path: 'terms/:version', lazy: () => import('../features/legal/terms/terms') },
+    { path: 'privacy', lazy: () => import('../features/legal/privacy/privacy') },
+    { path: 'privacy/request', lazy: () => import('../features/privacy-request/request-privacy') },
+    { path: 'privacy/confirm', lazy: () => import('../features/privacy-request/confirm-privacy-request') },
+    { path: 'privacy/data', lazy: () => import('../features/privacy-request/download-own-data') },
+    { path: 'privacy/:version', lazy: () => import('../features/legal/privacy/privacy') },
     { path: 'upgrade', lazy: () => import('../features/upgrade/upgrade') },
     { path: 'payment-success', lazy: () => import('../features/payment/payment-success') },
     { path: 'payment-cancel', lazy: () => import('../features/payment/payment-cancel') },
@@ -77,6 +86,8 @@ const operator: RouteObject = {
     { index: true, lazy: () => import('../features/fulfilment/fulfilment') },
     { path: 'accounts', lazy: () => import('../features/accounts/accounts') },
     { path: 'accounts/:id', lazy: () => import('../features/accounts/account') },
+    { path: 'waitlist', lazy: () => import('../features/waitlist-entries/waitlist-entries') },
+    { path: 'privacy-requests', lazy: () => import('../features/privacy-requests/privacy-requests') },
     { path: 'operations', lazy: () => import('../features/operations/overview') },
     { path: 'streams', lazy: () => import('../features/streams/streams') },
     { path: 'streams/:position', lazy: () => import('../features/streams/event') },
@@ -86,7 +97,7 @@ const operator: RouteObject = {
   ],
 };
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Blank,
@@ -105,10 +116,4 @@ export const router = createBrowserRouter([
     ],
     ErrorBoundary: Crashed,
   },
-]);
-
-// However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
-subscribe(() => {
-  const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
-  if (inside && !session()) void router.navigate('/login', { replace: true });
-});
+];

@@ -11,7 +11,7 @@ function fetchAhead(): void {
 
 /** Shows the dialogs of `say` and `askBefore`, one at a time. Used once, at the root. */
 export function DialogHost() {
-  const first = useSyncExternalStore(subscribeToDialogs, firstDialog);
+  const first = useSyncExternalStore(subscribeToDialogs, firstDialog, firstDialog);
   useEffect(() => {
     if (document.readyState === 'complete') return fetchAhead();
     window.addEventListener('load', fetchAhead, { once: true });

@@ -8,7 +8,7 @@ const SHOWN_FOR = 6_000;
 
 /** Shows what `tell` says, and has it spoken. Used once, in the signed-in shell. */
 export function Notices() {
-  const shown = useSyncExternalStore(subscribeToNotices, notices);
+  const shown = useSyncExternalStore(subscribeToNotices, notices, notices);
   return (
     <div className={classes.notices} role="status">
       {shown.map((notice) => (

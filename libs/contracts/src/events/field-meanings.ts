@@ -77,6 +77,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   strategy: 'The text of the strategy',
   subscriptionId: "The payment provider's id of the subscription",
   terms: 'The terms that the buyer agreed to, with their version; null where there are none beside the price',
+  termsVersion: 'The Terms of Service that the user accepted, by the day they came into force; null where none were shown',
   test: 'Whether it was a test email',
   textId: 'A text, which the API shows to its owner',
   timeZone: 'IANA name, e.g. `Europe/Berlin`',

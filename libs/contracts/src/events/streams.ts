@@ -1,4 +1,4 @@
-import type { AccountsEvent, BuyerMatched } from './accounts.events.js';
+import type { AccountsEvent, BuyerMatched, PrivacyEvent, WaitlistJoined } from './accounts.events.js';
 import type { BillingEvent } from './billing.events.js';
 import type { CampaignsEvent } from './campaigns.events.js';
 import type { EventOf } from './define-event.js';
@@ -12,6 +12,9 @@ export type StreamId<Event> = string & { readonly [holds]?: Event };
 export const accountStream = (accountId: string): StreamId<AccountsEvent> => `account-${accountId}`;
 /** Whose payments were matched to the account. */
 export const buyersStream = (accountId: string): StreamId<EventOf<typeof BuyerMatched>> => `buyers-${accountId}`;
+/** One visitor on the waitlist. */
+export const waitlistStream = (entryId: string): StreamId<EventOf<typeof WaitlistJoined>> => `waitlist-${entryId}`;
+export const privacyRequestStream = (requestId: string): StreamId<PrivacyEvent> => `privacy-request-${requestId}`;
 export const apiKeysStream = (accountId: string): StreamId<AccountsEvent> => `api-keys-${accountId}`;
 
 export const campaignStream = (campaignId: string): StreamId<CampaignsEvent> => `campaign-${campaignId}`;

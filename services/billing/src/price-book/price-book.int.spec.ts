@@ -26,25 +26,35 @@ beforeEach(() => {
 });
 afterAll(() => database.drop());
 
-const amounts = async () => (await packages.execute()).map(({ id, amount }) => [id, amount]);
+const amounts = async () => Object.values(await packages.execute()).map(({ id, amount }) => [id, amount]);
 
-it('shows the outreach line as its buyers see it', async () => {
-  expect(await packages.execute()).toEqual([
-    { id: 'starter', name: 'Starter', amount: 47, features: ['100 emails a day', '1 active campaign with its sequence', '1 mailbox'] },
-    { id: 'growth', name: 'Growth', amount: 100, features: ['250 emails a day', '3 active campaigns with sequences', '3 mailboxes'] },
-    {
+it('shows the outreach line as its buyers see it, each plan under its id', async () => {
+  expect(await packages.execute()).toEqual({
+    starter: {
+      id: 'starter',
+      name: 'Starter',
+      amount: 47,
+      features: ['100 emails a day', '1 active campaign with its sequence', '1 mailbox'],
+    },
+    growth: {
+      id: 'growth',
+      name: 'Growth',
+      amount: 100,
+      features: ['250 emails a day', '3 active campaigns with sequences', '3 mailboxes'],
+    },
+    professional: {
       id: 'professional',
       name: 'Professional',
       amount: 250,
       features: ['500 emails a day', 'Unlimited campaigns with sequences', '10 mailboxes', 'Social posting agent'],
     },
-    {
+    business: {
       id: 'business',
       name: 'Business',
       amount: 500,
       features: ['1,000 emails a day', 'Unlimited campaigns with sequences', 'Unlimited mailboxes', 'Social posting agent'],
     },
-  ]);
+  });
 });
 
 it('shows both lines with their prices, and which terms a buyer must agree to', async () => {

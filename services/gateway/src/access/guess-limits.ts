@@ -20,6 +20,17 @@ export const RESET_LINKS = {
   wayIn: 'The newest link in your mailbox works for an hour.',
 } as const;
 
+/** Each is an email to the address, known or not. */
+export const PRIVACY_REQUESTS = {
+  name: 'privacy-request',
+  whose: 'user',
+  address: { perMinute: 10 },
+  accountAtAddress: { perMinute: 2, perHour: 4 },
+  account: { perMinute: 3, perHour: 10 },
+  device: { perMinute: 2, perHour: 6 },
+  wayIn: 'The link in your mailbox works for a day.',
+} as const;
+
 /** There is one operators' password; who knows it got it from a person. */
 export const OPERATOR_SIGN_IN = {
   name: 'operator-sign-in',

@@ -48,6 +48,12 @@ export const optionalNameFault =
   (value) =>
     isMissing(value) ? null : textFault(name, value);
 
+/** A name that has to be given. */
+export const requiredNameFault =
+  (name: string): FaultOf =>
+  (value) =>
+    isMissing(value) || (typeof value === 'string' && plainLine(value) === '') ? `${name} is required` : textFault(name, value);
+
 /** A name that, where it is given, must say something. */
 export const givenNameFault =
   (name: string): FaultOf =>

@@ -95,3 +95,47 @@ it.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.
     expect([400, 403, 404]).toContain(answer.statusCode);
   },
 );
+
+describe('pages that the build wrote as finished HTML', () => {
+  let site: TestGateway;
+  beforeAll(async () => {
+    const built = join(root, 'site');
+    mkdirSync(join(built, 'pages', 'privacy'), { recursive: true });
+    const files = {
+      'index.html': PAGE,
+      'pages/index.html': 'home',
+      'pages/privacy/request.html': '<link rel="canonical" href="__ORIGIN__/privacy/request" />',
+      'pages/sitemap.xml': '<loc>__ORIGIN__/</loc>',
+      'pages/robots.txt': 'Sitemap: __ORIGIN__/sitemap.xml',
+      'pages/routes.json': JSON.stringify({
+        pages: ['/', '/privacy/request'],
+        patterns: ['/', '/login', '/leads/:listId', '/privacy/request'],
+      }),
+    };
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(built, name), content);
+    site = await startGateway({ PUBLIC_URL: 'https://app.rekindle.example' }, { webRoot: built });
+  });
+  afterAll(() => site.stop());
+  const at = async (url: string) => {
+    const { statusCode, body, headers } = await site.app.inject({ url, headers: { host: 'app.rekindle.example' } });
+    return [statusCode, body, headers['content-type']];
+  };
+
+  it.each([
+    ['/', 'home', 'text/html; charset=utf-8'],
+    ['/?utm=1', 'home', 'text/html; charset=utf-8'],
+    ['/privacy/request/', '<link rel="canonical" href="https://app.rekindle.example/privacy/request" />', 'text/html; charset=utf-8'],
+    ['/sitemap.xml', '<loc>https://app.rekindle.example/</loc>', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'Sitemap: https://app.rekindle.example/sitemap.xml', 'text/plain; charset=utf-8'],
+  ])('are served for %s, with the address of the installation', async (url, body, type) =>
+    expect(await at(url)).toEqual([200, body, type]),
+  );
+
+  it.each(['/login', '/leads/0197a000-0000-7000-8000-000000000010'])('leave %s to the app', async (url) =>
+    expect(await at(url)).toEqual([200, PAGE, 'text/html; charset=utf-8']),
+  );
+
+  it.each(['/no/such/page', '/leads/a/b', '/logins'])('make %s a 404, which the app shows', async (url) =>
+    expect(await at(url)).toEqual([404, PAGE, 'text/html; charset=utf-8']),
+  );
+});

@@ -7,13 +7,15 @@ export interface Opening {
   accountId: string;
   userId: string;
   timeZone: string;
+  /** Of the Terms of Service that the user accepted; null where none were shown. */
+  termsVersion: string | null;
   /** Business time. */
   now: Date;
 }
 
 /** A new account starts with the free trial; opening it again changes nothing. */
-export function openAccount({ accountId, userId, timeZone, now }: Opening, state: Account): AccountsEvent[] {
+export function openAccount({ accountId, userId, timeZone, termsVersion, now }: Opening, state: Account): AccountsEvent[] {
   if (state.status === 'open') return [];
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();
-  return [{ type: 'AccountOpened', data: { accountId, userId, trialEndsAt, timeZone } }];
+  return [{ type: 'AccountOpened', data: { accountId, userId, trialEndsAt, timeZone, termsVersion } }];
 }

@@ -18,6 +18,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   }),
   'POST /api/admin/accounts/{accountId}/hold-sending': () => ({ reason: 'Nobody may' }),
   'POST /api/admin/accounts/{accountId}/resume-sending': () => ({ reason: 'Nobody may' }),
+  'POST /api/admin/privacy-requests/{requestId}/close': () => ({ outcome: 'done', reason: 'Nobody may' }),
   'PATCH /api/auth/me': () => ({}),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),

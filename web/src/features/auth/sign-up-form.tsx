@@ -1,8 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { startSession } from '../../lib/session/session';
 import { emailFault } from '../../lib/email-address';
+import { TERMS_IN_FORCE } from '../../lib/limits';
 import { AuthForm, EmailField } from './auth-form';
 import { newPasswordFault, termsFault } from './credentials';
 import { PasswordField } from './password-field';
@@ -20,7 +21,7 @@ export function SignUpForm() {
 
   const send = async ({ email, password }: typeof form.values) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { token, user } = await signUp({ email: email.trim(), password, timeZone });
+    const { token, user } = await signUp({ email: email.trim(), password, timeZone, termsVersion: TERMS_IN_FORCE });
     startSession(token, user, true);
     await navigate('/leads/upload', { replace: true, state: { welcome: true } });
   };
@@ -32,7 +33,14 @@ export function SignUpForm() {
       <Checkbox
         mt="lg"
         mod={{ needed: true }}
-        label="I accept the Terms of Service"
+        label={
+          <>
+            I accept the{' '}
+            <Anchor component={Link} to="/terms" target="_blank" inherit underline="always">
+              Terms of Service
+            </Anchor>
+          </>
+        }
         key={form.key('terms')}
         {...form.getInputProps('terms', { type: 'checkbox' })}
       />

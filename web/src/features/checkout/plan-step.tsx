@@ -48,6 +48,17 @@ export function PlanStep({ line, plans, chosen, summary, onChoose, onBack, onSta
       )}
       {needsTerms && <PerformanceTerms plan={chosen} agreed={agreed} missing={missing} onChange={setAgreed} />}
       <p className={classes.small}>
+        By paying you accept the{' '}
+        <Anchor component={Link} to="/terms" target="_blank" size="sm" underline="always">
+          Terms of Service
+        </Anchor>{' '}
+        and have read the{' '}
+        <Anchor component={Link} to="/privacy" target="_blank" size="sm" underline="always">
+          Privacy Policy
+        </Anchor>
+        .
+      </p>
+      <p className={classes.small}>
         {line === 'outreach' ? 'Is it one list that you want to revive? ' : 'Is it outreach every day that you want? '}
         <Anchor component={Link} to="/pricing" size="sm" underline="always">
           Compare all plans

@@ -2,6 +2,7 @@ import { ButtonLink } from '../../components/button-link';
 import { Expectations } from './expectations';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
+import { Pictures } from './pictures';
 import { Prices } from './prices';
 import { QuietPeople } from './quiet-people';
 import { Stories } from './stories';
@@ -14,6 +15,7 @@ export function Component() {
       <Hero />
       <QuietPeople />
       <HowItWorks />
+      <Pictures />
       <Expectations />
       <Stories />
       <Prices />

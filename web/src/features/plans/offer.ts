@@ -2,6 +2,8 @@
 const PATIENCE = 8_000;
 
 export interface Offer<T> {
+  /** What is sold where the server does not say. */
+  defaults: T[];
   /** What was received last in this tab. */
   known: () => T[] | null;
   /** Never fails: what the server does not say is taken from the defaults, silently. */
@@ -12,6 +14,7 @@ export interface Offer<T> {
 export function createOffer<T>(defaults: T[], ask: () => Promise<T[]>): Offer<T> {
   let received: T[] | null = null;
   return {
+    defaults,
     known: () => received,
     async load() {
       const late = new Promise<never>((_, refuse) => setTimeout(refuse, PATIENCE, new Error('Failed to fetch packages')));

@@ -5,7 +5,7 @@ const PlanModal = lazy(async () => ({ default: (await import('./plan-modal')).Pl
 
 /** Used once in the signed-in shell; shows the plans when asked with `choosePlan`. */
 export function PlanHost() {
-  const question = useSyncExternalStore(subscribeToPlans, planQuestion);
+  const question = useSyncExternalStore(subscribeToPlans, planQuestion, planQuestion);
   if (!question) return null;
   return (
     <Suspense fallback={null}>

@@ -11,7 +11,7 @@ export const soldPlans = createOffer<SoldPlan>(DEFAULT_PLANS, () => answer(api.G
 
 /** The outreach line as the upgrade page sells it. */
 export const packages = createOffer<PlanOnCard>(DEFAULT_PACKAGES, async () =>
-  (await answer(api.GET('/api/stripe/packages'))).map(({ id, name, amount, features }) => ({
+  Object.values(await answer(api.GET('/api/stripe/packages'))).map(({ id, name, amount, features }) => ({
     id,
     name,
     priceCents: amount * 100,

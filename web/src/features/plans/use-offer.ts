@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { usePrerendering } from '../../lib/use-prerendering';
 import type { Offer } from './offer';
 
 /** @returns what is sold; null while that is not known */
@@ -11,5 +12,7 @@ export function useOffer<T>(offer: Offer<T>): T[] | null {
       here = false;
     };
   }, [offer]);
+  const prerendering = usePrerendering();
+  if (prerendering) return offer.defaults;
   return state.offer === offer ? state.plans : offer.known();
 }

@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { CONTACT, mailTo } from '../../lib/contact';
 import { count } from '../../lib/format';
+import { OutboundParts } from '../coming-soon/outbound-parts';
 import { ENTERPRISE_LEADS, type PlanLine, type SoldPlan } from '../plans/catalogue';
 import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
@@ -18,7 +20,7 @@ const LINES: { line: PlanLine; title: string; note: string }[] = [
   {
     line: 'outreach',
     title: 'Ongoing outreach',
-    note: 'For new conversations every day: as many leads as you like, and a number of emails a day.',
+    note: 'For new conversations every day: AI-personalised cold email, lead finding, campaign management and, from Professional on, an AI social posting agent.',
   },
 ];
 
@@ -37,6 +39,13 @@ export function Component() {
       {LINES.map(({ line, ...words }) => (
         <PlanLineSection key={line} line={line} plans={of(line)} standing={standing} {...words} />
       ))}
+      <section className={classes.section} aria-labelledby="outbound">
+        <h2 id="outbound">What outreach is</h2>
+        <OutboundParts />
+        <p className={classes.note}>
+          An agent that does it by itself is <Link to="/coming-soon">coming soon</Link>.
+        </p>
+      </section>
       <section className={classes.section} aria-labelledby="comparison">
         <h2 id="comparison">What each plan holds</h2>
         <div className={classes.table}>

@@ -66,7 +66,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, session);
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, session, session);
 
 /** The account's time zone, in which its emails go; the browser's own until it is known. */
 export const useZone = (): string | undefined => useSession()?.user?.timeZone;

@@ -13,3 +13,6 @@ export class Package {
   @ApiProperty({ type: [String], description: 'Its features, one line each', example: ['250 emails a day', '3 mailboxes'] })
   features: readonly string[];
 }
+
+/** Each under its id: starter, growth, professional, business. */
+export type Packages = Record<string, Package>;

@@ -55,7 +55,7 @@ describe('a page', () => {
       source: '/rekindle/accounts',
       tenant: await accountOf(jane),
       subject: `account-${await accountOf(jane)}`,
-      dataschema: `${PUBLIC_URL}/api/events/schemas/AccountOpened/1`,
+      dataschema: `${PUBLIC_URL}/api/events/schemas/AccountOpened/2`,
       data: { userId: jane.user.id },
     });
   });

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LONGEST_REASON } from '@rekindle/contracts';
-import { Reason } from '../reason.js';
+import { Reason } from '../../fields/reason.js';
 
 /** Why an operator does something to an account. */
 export class OperatorReason {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { Reason } from '../reason.js';
+import { Reason } from '../../fields/reason.js';
 
 export class ResolveDeliveryBody {
   @ApiProperty({ enum: ['sent', 'failed'], description: 'The outcome, as far as the operator could find out' })

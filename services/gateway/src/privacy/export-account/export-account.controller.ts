@@ -2,7 +2,7 @@ import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, perAddress } from '@rekindle/platform';
-import { ExportAccount } from './export-account.js';
+import { ExportAccount } from '../export-account.js';
 
 @ApiTags('accounts')
 @Controller('account')

@@ -29,7 +29,7 @@ export class OpenAccountController {
   })
   @ApiCreatedResponse({ type: SignedIn })
   async signUp(
-    @Body() { email, password, fullName, companyName, timeZone }: SignUp,
+    @Body() { email, password, fullName, companyName, timeZone, termsVersion }: SignUp,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
@@ -41,6 +41,7 @@ export class OpenAccountController {
         plainLine(companyName ?? ''),
         // A browser may know a zone that we do not: that is no reason to refuse a sign-up.
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
+        termsVersion ?? null,
       ),
     );
     const user = { ...opened, generation: 0 };

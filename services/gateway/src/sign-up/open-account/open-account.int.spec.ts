@@ -48,11 +48,20 @@ it('opens an account with the trial, signs its user in and records it without pe
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
     stream_version: 1,
-    data: { userId: user.id, timeZone: 'Europe/Berlin', trialEndsAt: user.trial_status.endsAt },
+    data: { userId: user.id, timeZone: 'Europe/Berlin', trialEndsAt: user.trial_status.endsAt, termsVersion: null },
   });
   expect(rows[0].stream_id).toBe(`account-${rows[0].tenant_id}`);
   expect(JSON.stringify(rows[0])).not.toMatch(/jane|doe|acme/i);
   expect(Buffer.from(token.split('.')[1], 'base64url').toString()).not.toMatch(/jane|doe|acme/i);
+});
+
+it('records which version of the terms was accepted, and takes none that there never was', async () => {
+  const terms = (termsVersion: string, email: string) => signUp({ email, password: PASSWORD, termsVersion });
+  const { user } = (await terms('2026-11-01', 'terms@acme.example')).json();
+  const { rows } = await gateway.database.pool.query(`SELECT data FROM es.events WHERE data ->> 'userId' = $1`, [user.id]);
+  expect(rows.map(({ data }) => data.termsVersion)).toEqual(['2026-11-01']);
+  const refused = await terms('2020-01-01', 'other-terms@acme.example');
+  expect([refused.statusCode, refused.json().detail]).toEqual([400, 'Please accept the Terms of Service']);
 });
 
 it('takes the names that are given', async () => {

@@ -19,6 +19,7 @@ export class OpenAccount extends Command<OpenedAccount> {
     readonly fullName: string,
     readonly companyName: string,
     readonly timeZone: string,
+    readonly termsVersion: string | null,
   ) {
     super();
   }
@@ -42,7 +43,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ email, password, fullName, companyName, timeZone }: OpenAccount): Promise<OpenedAccount> {
+  async execute({ email, password, fullName, companyName, timeZone, termsVersion }: OpenAccount): Promise<OpenedAccount> {
     refuseOwnWord(password, { email, fullName, companyName }, 'password');
     // Only to save the hashing: the unique address decides, in the transaction.
     if (await this.credentials.byEmail(email)) throw taken();
@@ -56,7 +57,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
         streamId: accountStream(opened.accountId),
         context: 'accounts',
         expectedVersion: 0,
-        events: openAccount({ ...opened, timeZone, now }, account.initial),
+        events: openAccount({ ...opened, timeZone, termsVersion, now }, account.initial),
         occurredAt: now,
       });
       await this.jobs.enqueue(tx, WELCOME_USER, { userId: opened.userId });

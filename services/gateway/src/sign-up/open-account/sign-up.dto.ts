@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Allow } from 'class-validator';
+import { type TermsVersion, termsVersions } from '@rekindle/contracts';
+import { Allow, IsIn, IsOptional } from 'class-validator';
 import { EmailField } from '../../fields/email-field.js';
 import { newPasswordFault, optionalNameFault } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
@@ -28,4 +29,13 @@ export class SignUp {
   @ApiPropertyOptional({ description: "The browser's IANA time zone; UTC when omitted or unknown", example: 'Europe/Berlin' })
   @Allow()
   timeZone?: string;
+
+  @ApiPropertyOptional({
+    enum: termsVersions,
+    description: 'The version of the Terms of Service that the page showed and the user accepted',
+    example: '2026-11-01',
+  })
+  @IsOptional()
+  @IsIn(termsVersions, { message: 'Please accept the Terms of Service' })
+  termsVersion?: TermsVersion;
 }

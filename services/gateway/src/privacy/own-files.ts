@@ -3,8 +3,8 @@ import { type ExportedFile, cloudEventOf, publicEvents } from '@rekindle/contrac
 import { EventFeed } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
-import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
-import { AccountFiguresReader } from '../../account/account-figures.reader.js';
+import { ApiKeyRepository } from '../api-keys/api-key.repository.js';
+import { AccountFiguresReader } from '../account/account-figures.reader.js';
 
 const PAGE = 500;
 

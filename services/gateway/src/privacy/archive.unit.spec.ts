@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { ExportedFile } from '@rekindle/contracts';
 import { until } from '@rekindle/event-sourcing/testing';
 import { archiveOf, readme } from './archive.js';
-import { unzip } from '../../testing/unzip.js';
+import { unzip } from '../testing/unzip.js';
 
 const begun: string[] = [];
 const file = (name: string, ...chunks: string[]): ExportedFile => ({

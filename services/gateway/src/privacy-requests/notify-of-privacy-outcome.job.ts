@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SystemMail } from '@rekindle/email';
+import type { JobHandler } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { type PrivacyRequest, addPrivacyLink, forgetWhoAsked, privacyRequest, waitlistEntryOf } from '@rekindle/vault';
+import type pg from 'pg';
+import { makeToken } from '../credentials/mailed-token.js';
+import { LINK_WORKS_MS } from './request-privacy/send-privacy-link.job.js';
+import { type OutcomeText, declined, erased, exported } from './outcome-texts.js';
+
+export const NOTIFY_OF_PRIVACY_OUTCOME = 'accounts.notify-of-privacy-outcome';
+
+/** The last email about a request. Who asked is forgotten with it. */
+@Injectable()
+export class NotifyOfPrivacyOutcome implements JobHandler<{ requestId: string }> {
+  readonly name = NOTIFY_OF_PRIVACY_OUTCOME;
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly mail: SystemMail,
+  ) {}
+
+  async handle({ requestId }: { requestId: string }): Promise<void> {
+    const request = await privacyRequest(this.pool, requestId);
+    if (!request?.email) return;
+    const text = await this.textFor(request, request.email);
+    // Its id is another than that of the email with the link.
+    if (text) await this.mail.send({ id: derivedId(requestId, 'outcome'), to: { address: request.email }, text });
+    await forgetWhoAsked(this.pool, requestId);
+  }
+
+  private async textFor(request: PrivacyRequest, email: string): Promise<OutcomeText | null> {
+    const { id, kind, state, accountId, reason } = request;
+    if (state === 'declined') return declined(reason ?? '');
+    // The account's own last email says it.
+    if (kind === 'erasure') return accountId ? null : erased();
+    const entry = await waitlistEntryOf(this.pool, email);
+    if (!accountId) return exported(entry, null);
+    const { token, hash } = makeToken(id);
+    await addPrivacyLink(this.pool, id, hash, new Date(this.clock.now().getTime() + LINK_WORKS_MS));
+    return exported(entry, `${this.settings.publicUrl}/privacy/data?token=${token}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { HoldAccount, accountStream } from '@rekindle/contracts';
+import { JobQueue, Streams } from '@rekindle/event-sourcing';
+import { POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
+import { closeProfile, lockProfile } from '@rekindle/vault';
+import type pg from 'pg';
+import { account } from '../../account/account.js';
+import { eraseAccount } from './erase-account.decide.js';
+import { ERASE_PROFILE } from './erase-profile.job.js';
+
+/** Deletes an account for good; who asks for it was checked before. */
+@Injectable()
+export class AccountEraser {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly commands: CommandBus,
+    private readonly streams: Streams,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  /** The mailer first: when this answers, nothing more is sent, and no sign-in and no key works. */
+  async erase(accountId: string, userId: string): Promise<void> {
+    await this.commands.execute(new HoldAccount(accountId));
+    await inTransaction(this.pool, (tx) => this.close(tx, accountId, userId));
+  }
+
+  private async close(tx: Tx, accountId: string, userId: string): Promise<void> {
+    if (!(await lockProfile(tx, accountId, userId))) return;
+    const stream = { tenantId: accountId, streamId: accountStream(accountId), context: 'accounts' } as const;
+    await this.streams.changeIn(tx, stream, account, async (state, _tx, now) => {
+      const events = eraseAccount(accountId, state);
+      if (events.length > 0) await this.eraseRows(tx, accountId, now);
+      return events;
+    });
+  }
+
+  private async eraseRows(tx: Tx, accountId: string, now: Date): Promise<void> {
+    await closeProfile(tx, accountId);
+    await tx.query('DELETE FROM gateway.api_keys WHERE account_id = $1', [accountId]);
+    const payload = { accountId, noticeId: newId(), erasedAt: now.toISOString() };
+    await this.jobs.enqueue(tx, ERASE_PROFILE, payload, { key: `${ERASE_PROFILE}:${accountId}` });
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the build does not know at which address it will be served. */
+const ORIGIN = /__ORIGIN__/g;
+const TYPES = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8' };
+
+interface Site {
+  /** Those that the build wrote as finished HTML. */
+  pages: string[];
+  /** Of every page of the app: `/leads/:listId`. */
+  patterns: string[];
+}
+
+interface PublicPage {
+  type: string;
+  content: string;
+}
+
+/** Finished pages and what search engines read, by path; and which addresses the app knows. */
+export interface PublicPages {
+  of(path: string): PublicPage | undefined;
+  /** False where the app shows that there is no page. */
+  isPage(path: string): boolean;
+}
+
+/** @param root of the built app, which may be one without finished pages: then every address may be a page */
+export function readPublicPages(root: string, publicUrl: string): PublicPages {
+  const folder = join(root, 'pages');
+  if (!existsSync(join(folder, 'routes.json'))) return { of: () => undefined, isPage: () => true };
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const { pages, patterns } = JSON.parse(read('routes.json')) as Site;
+  const at = (type: string, file: string): PublicPage => ({ type, content: read(file).replace(ORIGIN, publicUrl) });
+  const known = new Map([
+    ...pages.map((path): [string, PublicPage] => [path, at(TYPES.html, path === '/' ? 'index.html' : `${path.slice(1)}.html`)]),
+    ['/sitemap.xml', at(TYPES.xml, 'sitemap.xml')],
+    ['/robots.txt', at(TYPES.txt, 'robots.txt')],
+  ]);
+  const anyPage = new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`);
+  const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+  return { of: (path) => known.get(bare(path)), isPage: (path) => anyPage.test(bare(path)) };
+}

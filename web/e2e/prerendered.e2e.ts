@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Browser, type Page, chromium } from 'playwright-core';
+import { WATCH_SHIFTS, shiftOf } from './support/inspect.js';
+import { PHONE, type Stage, WIDE, openStage, scrollsSideways, violationsOf } from './support/stage.js';
+
+jest.setTimeout(120_000);
+
+const url = process.env.E2E_URL ?? '';
+const PAGES = [
+  ['/', 'Bring your quiet leads back.', 'Bring your quiet leads back.', 'Rekindle: bring your quiet leads back'],
+  ['/pricing', 'Plans', '$697', 'Plans · Rekindle'],
+  ['/coming-soon', 'An agent that writes to new people, too', '2,000 verified emails per month', 'Coming soon · Rekindle'],
+  ['/terms', 'Terms of Service', 'A change of price needs 30 days’ notice by email.', 'Terms of Service · Rekindle'],
+  ['/privacy', 'Privacy Policy', 'Opens and clicks are recorded with a shortened network address', 'Privacy Policy · Rekindle'],
+] as const;
+
+let stage: Stage;
+let browser: Browser;
+let plain: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  plain = await (await browser.newContext({ baseURL: url, javaScriptEnabled: false, viewport: WIDE })).newPage();
+});
+afterAll(() => Promise.all([stage.close(), browser.close()]));
+
+describe.each(PAGES)('%s', (path, heading, text, title) => {
+  it('reads without JavaScript, with its styles and its way in', async () => {
+    const answer = await plain.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(await plain.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);
+    expect((await plain.locator('body').innerText()).replaceAll(/\s+/g, ' ')).toContain(text);
+    expect(await plain.title()).toBe(title);
+    expect(await plain.getByRole('banner').getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/signup');
+    for (const { width, height } of [WIDE, PHONE]) {
+      await plain.setViewportSize({ width, height });
+      const box = await plain.locator('h1').boundingBox();
+      expect(box && box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  });
+
+  it('says to search engines and messengers what it is', async () => {
+    const content = (name: string) => plain.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+    expect(await plain.locator('link[rel=canonical]').getAttribute('href')).toBe(`${url}${path}`);
+    expect(await content('og:title')).toBe(title);
+    expect(await content('og:description')).toBe(await content('description'));
+    expect(await content('og:url')).toBe(`${url}${path}`);
+    const image = await fetch((await content('og:image')) ?? '');
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  it('becomes the app without moving, without a script in it and within the policy', async () => {
+    const { page } = stage;
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.goto(path);
+    await page.waitForFunction(
+      "!document.querySelector('#root style[data-mantine-styles]') || document.querySelector('#root').__reactContainer !== null",
+    );
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    // The plans wait for the server's prices in grey boxes, which are not quite as high.
+    expect(await shiftOf(page)).toBeLessThan(path === '/pricing' ? 0.1 : 0.02);
+    expect(await page.title()).toBe(title);
+    expect(await page.evaluate('[...document.scripts].filter((one) => !one.src).length')).toBe(0);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+});
+
+it('leads a visitor to no address that is not there', async () => {
+  const seen = new Set<string>();
+  const waiting: string[] = PAGES.map(([path]) => path);
+  const dead: string[] = [];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    const answer = await fetch(`${url}${path}`);
+    if (answer.status !== 200) dead.push(`${path}: ${answer.status}`);
+    const page = await answer.text();
+    for (const [, href = ''] of page.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) if (!seen.has(href)) waiting.push(href);
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  // Another part of the product, on its way.
+  expect(dead.filter((one) => !one.startsWith('/demo:'))).toEqual([]);
+});
+
+it('is listed for search engines, and says what is not for them', async () => {
+  const text = async (path: string) => (await fetch(`${url}${path}`)).text();
+  const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
+  expect(listed).toEqual(expect.arrayContaining(PAGES.map(([path]) => `${url}${path}`)));
+  const robots = await text('/robots.txt');
+  for (const line of ['Disallow: /api/', 'Disallow: /admin', `Sitemap: ${url}/sitemap.xml`]) expect(robots).toContain(line);
+});
+
+it('can be put on a home screen', async () => {
+  const answer = await fetch(`${url}/site.webmanifest`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
+  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of icons) {
+    const bytes = Buffer.from(await (await fetch(`${url}${src}`)).arrayBuffer());
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+it('answers 404 where no page is', async () => {
+  expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
+});
+
+it('keeps scroll positions under a key of its own', async () => {
+  const { page } = stage;
+  await page.goto('/terms');
+  await page.evaluate('scrollTo(0, 900)');
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.reload();
+  expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('scroll'))")).toEqual(['rekindle.scroll']);
+});
+
+it('showed no error of its own and asked no other machine for anything', () => {
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { session, subscribe } from '../lib/session/session';
+import { SIGNED_IN, routes } from './router';
+
+export const router = createBrowserRouter(routes);
+
+// However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
+subscribe(() => {
+  const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
+  if (inside && !session()) void router.navigate('/login', { replace: true });
+});
+
+/** Resolves once the first page can be shown, with all that it loads. */
+export const firstPage = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const leave = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      leave();
+      resolve();
+    });
+  });

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+export interface LegalSection {
+  title: string;
+  /** A list of strings is a list on the page. */
+  paragraphs: (ReactNode | readonly string[])[];
+}
+
+/** One version of a text. A version that was in force is never changed: a new one comes beside it. */
+export interface LegalVersion {
+  /** The day from which it is in force, e.g. `2026-11-01`. */
+  version: string;
+  /** What differs from the version before it. */
+  changes: string;
+  short: ReactNode;
+  sections: LegalSection[];
+}
+
+export interface LegalText {
+  title: string;
+  /** Of the page: `/terms`. */
+  path: string;
+  /** The newest first. */
+  versions: [LegalVersion, ...LegalVersion[]];
+}
+
+export const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `1 November 2026` */
+export const inForceSince = (version: string): string => day.format(new Date(`${version}T00:00:00Z`));

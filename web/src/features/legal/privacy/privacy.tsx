@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../../components/button-link';
+import { LegalPage } from '../legal-page';
+import type { LegalText } from '../legal-text';
+import { PRIVACY_2026_11_01 } from './privacy-2026-11-01';
+
+const PRIVACY: LegalText = { title: 'Privacy Policy', path: '/privacy', versions: [PRIVACY_2026_11_01] };
+
+export const Component = () => (
+  <LegalPage
+    text={PRIVACY}
+    action={
+      <ButtonLink to="/privacy/request" quiet>
+        Export or erase my data
+      </ButtonLink>
+    }
+  />
+);
