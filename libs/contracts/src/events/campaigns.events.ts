@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { socialEvents } from './social.events.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
 const define = eventsOf('campaigns');
@@ -236,5 +237,6 @@ export const campaignsEvents = [
   CampaignDeleted,
   ConversionRecorded,
   ConversionReversed,
+  ...socialEvents,
 ] as const;
 export type CampaignsEvent = EventOf<(typeof campaignsEvents)[number]>;

@@ -20,6 +20,9 @@ export const leadListStream = (listId: string): StreamId<CampaignsEvent> => `lea
 export const leadStream = (leadId: string): StreamId<CampaignsEvent> => `lead-${leadId}`;
 export const conversionStream = (conversionId: string): StreamId<CampaignsEvent> => `conversion-${conversionId}`;
 
+/** Which accounts at social networks are connected, and how the agent posts. */
+export const socialStream = (accountId: string): StreamId<CampaignsEvent> => `social-${accountId}`;
+
 /** The sending of one campaign. */
 export const sendingStream = (campaignId: string): StreamId<MailerEvent> => `sending-${campaignId}`;
 export const outreachStream = (of: { campaignId: string; leadId: string }): StreamId<MailerEvent> =>

@@ -7,6 +7,7 @@ import type { Caller, TestGateway } from './start-gateway.js';
 
 /** One of everything that an account can own, and what must never be seen of it elsewhere. */
 export interface Property {
+  userId: string;
   listId: string;
   leadId: string;
   campaignId: string;
@@ -70,6 +71,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const params = { accountId, campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1', month: FEES.month };
   return {
     ...params,
+    userId: String(owner.user.id),
     apiKey,
     form,
     traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, 'ecret'],
@@ -114,7 +116,7 @@ async function oweFee(gateway: TestGateway, owner: Caller, order: { conversionId
   await until(async () => (await owner.call('GET', '/api/billing/performance')).json<object[]>().length === 1);
 }
 
-export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
+export async function grantPlan(gateway: TestGateway, owner: Caller, planId = 'growth'): Promise<void> {
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
     owner.user.id,
   ]);
@@ -124,8 +126,8 @@ export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<vo
     streamId: `subscription-${accountId}`,
     context: 'billing',
     expectedVersion: 0,
-    events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } }],
+    events: [{ type: 'PlanGranted', data: { accountId, planId, until: null } }],
     occurredAt: new Date(),
   });
-  await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === 'growth');
+  await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === planId);
 }
