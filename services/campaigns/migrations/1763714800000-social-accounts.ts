@@ -8,7 +8,7 @@ export class SocialAccounts1763714800000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE campaigns.social_authorizations, campaigns.social_connections');
+    await runner.query('DROP TABLE campaigns.social_authorizations, campaigns.social_connections, campaigns.social_activity');
   }
 }
 
@@ -38,6 +38,14 @@ const TABLES = `
     ended_at timestamptz
   );
   CREATE UNIQUE INDEX social_connections_open ON campaigns.social_connections (account_id, provider) WHERE ended_at IS NULL;
+  CREATE TABLE campaigns.social_activity (
+    event_id uuid PRIMARY KEY,
+    account_id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    type text NOT NULL,
+    data jsonb NOT NULL
+  );
+  CREATE INDEX social_activity_of_account ON campaigns.social_activity (account_id, at DESC);
   COMMENT ON COLUMN campaigns.social_connections.connected_at IS 'business time';
   COMMENT ON COLUMN campaigns.social_connections.access_token IS 'sealed, as the refresh token is, with the key of key_id';
   COMMENT ON COLUMN campaigns.social_connections.expires_at IS 'of the access token, real time';

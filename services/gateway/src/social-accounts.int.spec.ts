@@ -249,6 +249,24 @@ it('saves preferences, and records them once', async () => {
   ]);
 });
 
+it('shows what happened, newest first, to its account only', async () => {
+  const caller = await social.customer();
+  await social.connect(caller, 'linkedin');
+  await caller.call('PUT', '/api/social/preferences', { payload: { ...PREFERENCES, tone: 'casual' } });
+  await caller.call('POST', '/api/social/disconnect/linkedin');
+  const activity = async (who: Caller) => (await who.call('GET', '/api/social/activity')).json<{ what: string }[]>();
+  await until(
+    () => activity(caller),
+    ({ length }) => length === 3,
+  );
+  expect(await activity(caller)).toEqual([
+    { id: expect.any(String), at: DAY, what: 'disconnected', provider: 'linkedin' },
+    { id: expect.any(String), at: DAY, what: 'preferences_saved', provider: null },
+    { id: expect.any(String), at: DAY, what: 'connected', provider: 'linkedin' },
+  ]);
+  expect(await activity(await gateway.signUp())).toEqual([]);
+});
+
 it('an erased account has its tokens revoked and deleted', async () => {
   const caller = await social.customer();
   await social.connect(caller, 'twitter', 'erased_shop');

@@ -7,6 +7,9 @@ import { DisconnectAccountController } from '../social-accounts/disconnect-accou
 import { DisconnectAccountHandler } from '../social-accounts/disconnect-account/disconnect-account.js';
 import { FinishConnectionController } from '../social-accounts/finish-connection/finish-connection.controller.js';
 import { FinishConnectionHandler } from '../social-accounts/finish-connection/finish-connection.js';
+import { GetSocialActivityController } from '../social-accounts/get-social-activity/get-social-activity.controller.js';
+import { GetSocialActivityHandler } from '../social-accounts/get-social-activity/get-social-activity.js';
+import { SocialActivityProjection } from '../social-accounts/get-social-activity/social-activity.projection.js';
 import { GetSocialStatusController } from '../social-accounts/get-social-status/get-social-status.controller.js';
 import { GetSocialStatusHandler } from '../social-accounts/get-social-status/get-social-status.js';
 import { RevokeTokens } from '../social-accounts/revoke-tokens.job.js';
@@ -27,6 +30,7 @@ const shared = [Connections, SocialStreams];
     StartConnectionController,
     FinishConnectionController,
     GetSocialStatusController,
+    GetSocialActivityController,
     SaveSocialPreferencesController,
     DisconnectAccountController,
   ],
@@ -36,15 +40,23 @@ const shared = [Connections, SocialStreams];
     StartConnectionHandler,
     FinishConnectionHandler,
     GetSocialStatusHandler,
+    GetSocialActivityHandler,
     SaveSocialPreferencesHandler,
     DisconnectAccountHandler,
   ],
 })
 export class SocialAccountsModule {}
 
-/** Tokens are revoked where a connection or its account has ended. */
+/** What happened, for the page; tokens are revoked where a connection or its account has ended. */
 @Module({
-  imports: [SocialNetworksModule, SubscriptionsModule.register({ reactions: [SocialAccountReactions], jobs: [RevokeTokens] })],
+  imports: [
+    SocialNetworksModule,
+    SubscriptionsModule.register({
+      projections: [SocialActivityProjection],
+      reactions: [SocialAccountReactions],
+      jobs: [RevokeTokens],
+    }),
+  ],
   providers: shared,
 })
 export class SocialAccountsWorkerModule {}

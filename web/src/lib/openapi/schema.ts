@@ -1604,6 +1604,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/social/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest twenty things that happened at the social networks of the account */
+        get: operations["GetSocialActivityController_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/social/preferences": {
         parameters: {
             query?: never;
@@ -4140,6 +4157,22 @@ export interface components {
             connected: components["schemas"]["ConnectedNetworks"];
             accounts: components["schemas"]["ConnectedAccount"][];
             preferences: components["schemas"]["SocialPreferencesFields"];
+        };
+        SocialActivity: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description refused: the network no longer accepts the consent
+             * @enum {string}
+             */
+            what: "connected" | "disconnected" | "refused" | "preferences_saved";
+            /**
+             * @description Where it happened
+             * @enum {string|null}
+             */
+            provider: "twitter" | "linkedin" | null;
         };
         Package: {
             /** @enum {string} */
@@ -8053,6 +8086,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SocialStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSocialActivityController_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialActivity"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
