@@ -9,6 +9,7 @@ import {
   STEP_DAYS,
   UNDO_SECONDS,
   freeTrial,
+  longestPosts,
 } from '@rekindle/contracts';
 import * as web from '../web/src/lib/limits.js';
 
@@ -18,6 +19,7 @@ it('has the limits of the server in the web app', () => {
     LONGEST_KEY_NAME,
     LONGEST_NAME,
     LONGEST_OPERATOR_NAME,
+    LONGEST_POSTS: longestPosts,
     LONGEST_REASON,
     MOST_API_KEYS,
     SHORTEST_PASSWORD,

@@ -1,13 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PASSWORD, signUp } from './support/account.js';
+import { PASSWORD, send, signUp, uploadList } from './support/account.js';
 import { inDatabase } from './support/database.js';
-import { ask, ops, until } from './support/installation.js';
+import { advanceClock, ask, businessTime, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `mara.olsen.${process.pid}@larkfield.example`;
 const other = `otto.lind.${process.pid}@larkfield.example`;
 const PAGE = '/settings/social';
 const CALLBACK = `${PAGE}/callback/twitter`;
+const form = {
+  campaign_name: 'Webinar signups, spring',
+  pricing_model: 'performance_based',
+  business_info: {
+    company_name: 'Larkfield',
+    product_or_service: 'Stock planning for shops. It reads your till and says what to reorder. It knows your suppliers.',
+    target_offer: 'Book a setup call and get two months free',
+    average_order_value: 420,
+    why_leads_went_cold: 'They never finished setting it up',
+    unique_selling_proposition: 'We connect the till for you. Cancel whenever you like. Your data stays yours.',
+    industry: 'Retail',
+    ideal_customer_profile: 'Independent shops',
+  },
+};
 // What a refused callback is answered with; the browser reports each.
 const REFUSED = /status of (403|410|500)/;
 
@@ -91,7 +105,7 @@ describe('an account on Professional', () => {
     await button('Allow').click();
     await page.getByText('Twitter account connected').waitFor();
     await page.getByText('@larkfield_shop').waitFor();
-    await page.getByText('Replies answered in your tone').waitFor();
+    await page.getByText('Shown to you first, where you want that').waitFor();
     expect([pathOf(stage), new URL(page.url()).search]).toEqual([PAGE, '']);
     expect(await connected()).toEqual(expect.objectContaining({ connected: { twitter: true, linkedin: false } }));
     await page.getByText('Connected', { exact: true }).waitFor();
@@ -182,6 +196,65 @@ describe('preferences', () => {
     expect(await page.getByRole('radio', { name: '20' }).isChecked()).toBe(true);
     expect(await page.getByRole('switch', { name: 'Require approval' }).isChecked()).toBe(true);
     expect(await page.getByRole('combobox', { name: 'Tone' }).inputValue()).toBe('Thought Leader');
+  });
+});
+
+describe('a post that waits', () => {
+  const posts = () => ask<{ id: string; text: string; dueAt: string; needsApproval: boolean }[]>(stage.page, '/api/social/posts');
+  const rows = () => stage.page.getByRole('region', { name: 'Waiting to go out' }).getByRole('listitem');
+
+  it('was written from the campaign, in the tone and for the days to come', async () => {
+    const lead_list_id = await uploadList(stage, 'webinar.csv', 'Email,First Name\nann@quay.example,Ann\n');
+    const { campaign_id } = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', { ...form, lead_list_id });
+    await until(
+      () => ask<{ processing_stage: string }>(stage.page, `/api/campaigns/${campaign_id}/status`),
+      ({ processing_stage }) => processing_stage === 'completed',
+    );
+    await until(posts, ({ length }) => length >= 10);
+    await stage.page.goto(PAGE);
+    await rows().first().getByText('Needs your approval').waitFor();
+    await look(stage, 'social-queue');
+  });
+
+  it('can be edited, removed and approved', async () => {
+    const { page } = stage;
+    const before = await rows().count();
+    await rows().first().getByRole('button', { name: /^Edit/ }).click();
+    await page.getByLabel('Post', { exact: true }).fill('Better words of our own.');
+    await look(stage, 'social-edit');
+    await button('Save post').click();
+    await page.getByText('Post saved').waitFor();
+    await rows().getByText('Better words of our own.').waitFor();
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await page.getByRole('heading', { name: 'Remove this post?' }).waitFor();
+    await button('Remove post').click();
+    await page.getByText('Post removed').waitFor();
+    await until(
+      () => rows().count(),
+      (count) => count === before - 1,
+    );
+    await rows()
+      .first()
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await page.getByText('Post approved').waitFor();
+    await until(posts, ([next]) => next?.needsApproval === false && next.text === 'Better words of our own.');
+  });
+
+  it('is posted when it is due, and listed so', async () => {
+    const [next] = await posts();
+    const hours = Math.ceil((Date.parse(next?.dueAt ?? '') - (await businessTime()).getTime()) / 3_600_000);
+    await advanceClock(`${hours}h`);
+    const posted = `SELECT 1 AS posted FROM sandbox.social_posts WHERE text = 'Better words of our own.'`;
+    await until(
+      () => inDatabase<object>(posted),
+      ({ length }) => length === 1,
+    );
+    await stage.page.getByRole('region', { name: 'What happened' }).getByText('Posted').waitFor();
+    await look(stage, 'social-posted');
   });
 });
 

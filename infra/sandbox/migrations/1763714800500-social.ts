@@ -8,7 +8,7 @@ export class Social1763714800500 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sandbox.social_server, sandbox.social_codes, sandbox.social_tokens');
+    await runner.query('DROP TABLE sandbox.social_server, sandbox.social_codes, sandbox.social_tokens, sandbox.social_posts');
   }
 }
 
@@ -34,6 +34,14 @@ const TABLES = `
     kind text NOT NULL CHECK (kind IN ('access', 'refresh')),
     expires_at timestamptz
   );
+  CREATE TABLE sandbox.social_posts (
+    id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (START WITH 1850000000000001),
+    provider text NOT NULL,
+    handle text NOT NULL,
+    text text NOT NULL,
+    at timestamptz NOT NULL
+  );
   CREATE INDEX social_tokens_of_consent ON sandbox.social_tokens (consent_id);
   COMMENT ON COLUMN sandbox.social_codes.expires_at IS 'real time';
+  COMMENT ON COLUMN sandbox.social_posts.at IS 'business time';
   COMMENT ON COLUMN sandbox.social_tokens.expires_at IS 'real time';`;

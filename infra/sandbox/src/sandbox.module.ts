@@ -18,6 +18,7 @@ import { SignInPages } from './sign-in/sign-in.pages.js';
 import { ConsentPages } from './social/consent.pages.js';
 import { Consents } from './social/consents.js';
 import { NetworkCalls } from './social/network-calls.js';
+import { PublishedPosts } from './social/published-posts.js';
 import { SocialSandbox } from './social/social-sandbox.js';
 import { TokenCalls } from './social/token-calls.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
@@ -48,6 +49,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     ConsentPages,
     TokenCalls,
     NetworkCalls,
+    PublishedPosts,
     SocialSandbox,
   ],
 })

@@ -26,6 +26,7 @@ export * from './events/define-event.js';
 export * from './events/field-meanings.js';
 export * from './events/mailer.events.js';
 export * from './events/social.events.js';
+export * from './events/social-posts.events.js';
 export * from './events/operations.events.js';
 export * from './events/streams.js';
 export * from './limits.js';

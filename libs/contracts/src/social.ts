@@ -12,6 +12,9 @@ export type DailyPostLimit = (typeof dailyPostLimits)[number];
 export const socialTones = ['professional', 'casual', 'thought_leader', 'industry_expert'] as const;
 export type SocialTone = (typeof socialTones)[number];
 
+/** Characters of a post: what the networks take. */
+export const longestPosts: Readonly<Record<SocialProvider, number>> = { twitter: 280, linkedin: 3_000 };
+
 export interface SocialPreferences {
   /** Posts per day of the account's zone, all networks together. */
   dailyLimit: DailyPostLimit;

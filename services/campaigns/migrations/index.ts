@@ -13,6 +13,7 @@ import { PlanClaims1763714500000 } from './1763714500000-plan-claims.js';
 import { UsageByMonth1763714520000 } from './1763714520000-usage-by-month.js';
 import { ConversionFees1763714700001 } from './1763714700001-conversion-fees.js';
 import { SocialAccounts1763714800000 } from './1763714800000-social-accounts.js';
+import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -31,5 +32,6 @@ export const campaignsMigrations: MigrationSet = {
     UsageByMonth1763714520000,
     ConversionFees1763714700001,
     SocialAccounts1763714800000,
+    SocialPosts1763714900000,
   ],
 };

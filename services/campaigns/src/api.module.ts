@@ -10,6 +10,7 @@ import { LeadModule } from './modules/leads.module.js';
 import { AccountDataModule } from './modules/personal-data.module.js';
 import { ResultsModule } from './modules/results.module.js';
 import { SocialAccountsModule } from './modules/social-accounts.module.js';
+import { SocialPostingModule } from './modules/social-posting.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({
@@ -25,6 +26,7 @@ import { SocialAccountsModule } from './modules/social-accounts.module.js';
     AssistantModule,
     AccountDataModule,
     SocialAccountsModule,
+    SocialPostingModule,
   ],
 })
 export class CampaignsApiModule {}

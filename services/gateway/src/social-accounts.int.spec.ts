@@ -260,9 +260,9 @@ it('shows what happened, newest first, to its account only', async () => {
     ({ length }) => length === 3,
   );
   expect(await activity(caller)).toEqual([
-    { id: expect.any(String), at: DAY, what: 'disconnected', provider: 'linkedin' },
-    { id: expect.any(String), at: DAY, what: 'preferences_saved', provider: null },
-    { id: expect.any(String), at: DAY, what: 'connected', provider: 'linkedin' },
+    { id: expect.any(String), at: DAY, what: 'disconnected', provider: 'linkedin', why: null },
+    { id: expect.any(String), at: DAY, what: 'preferences_saved', provider: null, why: null },
+    { id: expect.any(String), at: DAY, what: 'connected', provider: 'linkedin', why: null },
   ]);
   expect(await activity(await gateway.signUp())).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { socialPostEvents } from './social-posts.events.js';
 import { socialEvents } from './social.events.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
@@ -238,5 +239,6 @@ export const campaignsEvents = [
   ConversionRecorded,
   ConversionReversed,
   ...socialEvents,
+  ...socialPostEvents,
 ] as const;
 export type CampaignsEvent = EventOf<(typeof campaignsEvents)[number]>;

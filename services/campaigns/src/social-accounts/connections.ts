@@ -66,6 +66,20 @@ export class Connections {
     return rows.map(({ id }) => id);
   }
 
+  async tokensOf(id: string): Promise<Tokens | null> {
+    const { rows } = await this.pool.query<Row>(`SELECT ${COLUMNS} FROM campaigns.social_connections WHERE id = $1 AND ended_at IS NULL`, [
+      id,
+    ]);
+    return rows[0] ? this.unsealed(rows[0]) : null;
+  }
+
+  async renew(id: string, tokens: Tokens): Promise<void> {
+    await this.pool.query(
+      `UPDATE campaigns.social_connections SET access_token = $2, refresh_token = $3, expires_at = $4, key_id = $5 WHERE id = $1`,
+      [id, ...this.sealed(tokens), sealKeyId(this.settings.encryptionKey)],
+    );
+  }
+
   async ended(id: string): Promise<{ provider: SocialProvider; tokens: Tokens } | null> {
     const { rows } = await this.pool.query<Row>(
       `SELECT ${COLUMNS} FROM campaigns.social_connections WHERE id = $1 AND ended_at IS NOT NULL`,

@@ -34,7 +34,7 @@ export class SocialPreferencesFields implements SocialPreferences {
   @IsIn(dailyPostLimits, { message: 'The daily limit must be 5, 10 or 20' })
   dailyLimit: DailyPostLimit;
 
-  @ApiProperty({ description: 'Whether replies to posts are answered', example: true })
+  @ApiProperty({ description: 'Whether replies to posts are to be answered; kept, and not acted on yet', example: true })
   @IsBoolean({ message: 'Auto-reply must be true or false' })
   autoReply: boolean;
 

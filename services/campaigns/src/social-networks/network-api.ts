@@ -36,11 +36,46 @@ export class NetworkApi {
     return { id: sub, handle: name };
   }
 
-  private async get<Body>(network: Network, accessToken: string, path: string): Promise<Body> {
-    const headers = { authorization: `Bearer ${accessToken}`, ...(network.provider === 'linkedin' && LINKEDIN) };
-    const answer = await fetch(`${network.apiUrl}${path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok) return (await answer.json()) as Body;
+  /** @returns the network's id of the post; @throws NetworkRefusal, or what `fetch` throws where no answer came */
+  async publish(network: Network, accessToken: string, author: string, text: string): Promise<string> {
+    if (network.provider === 'twitter') {
+      const answer = await this.post(network, accessToken, '/2/tweets', { text });
+      return ((await answer.json()) as { data: { id: string } }).data.id;
+    }
+    const answer = await this.post(network, accessToken, '/rest/posts', {
+      author: `urn:li:person:${author}`,
+      commentary: text.replace(RESERVED, '\\$&'),
+      visibility: 'PUBLIC',
+      distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
+      lifecycleState: 'PUBLISHED',
+      isReshareDisabledByAuthor: false,
+    });
     await answer.body?.cancel();
-    throw new NetworkRefusal(network.provider, answer.status);
+    return answer.headers.get('x-restli-id') ?? '';
   }
+
+  private async post(network: Network, accessToken: string, path: string, body: object): Promise<Response> {
+    const headers = { ...headersOf(network, accessToken), 'content-type': 'application/json' };
+    const options = { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT_MS) };
+    return accepted(network, await fetch(`${network.apiUrl}${path}`, options));
+  }
+
+  private async get<Body>(network: Network, accessToken: string, path: string): Promise<Body> {
+    const options = { headers: headersOf(network, accessToken), signal: AbortSignal.timeout(TIMEOUT_MS) };
+    return (await (await accepted(network, await fetch(`${network.apiUrl}${path}`, options))).json()) as Body;
+  }
+}
+
+/** Of LinkedIn's markup in commentary. */
+const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
+
+const headersOf = ({ provider }: Network, accessToken: string): Record<string, string> => ({
+  authorization: `Bearer ${accessToken}`,
+  ...(provider === 'linkedin' && LINKEDIN),
+});
+
+async function accepted({ provider }: Network, answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  throw new NetworkRefusal(provider, answer.status);
 }

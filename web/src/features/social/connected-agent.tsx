@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
+import { PostQueue } from './post-queue';
 import { PostingPreferences } from './posting-preferences';
 import { RecentActivity } from './recent-activity';
 import { SocialAccounts } from './social-accounts';
@@ -36,6 +37,7 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
       />
       <div className={classes.cols}>
         <div className={classes.main}>
+          <PostQueue />
           <RecentActivity />
         </div>
         <div>

@@ -11,7 +11,7 @@ import classes from './social.module.css';
 
 const POINTS = [
   'Posts to Twitter/X and LinkedIn, 5, 10 or 20 a day',
-  'Answers replies, or asks you first',
+  'Shown to you before they go out, where you want that',
   'Written in one of four tones, from what your campaigns offer',
   'Nothing about a lead, ever',
 ];

@@ -32,13 +32,13 @@ export function PostingPreferences({ chosen, onChoose }: Props) {
         </div>
         <Switch
           label="Auto-reply"
-          description="Replies to your posts are answered, in the tone below."
+          description="Kept for when replies to your posts are answered: that is not done yet."
           checked={chosen.autoReply}
           onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, autoReply: checked })}
         />
         <Switch
           label="Require approval"
-          description="Nothing is posted or answered before you have approved it."
+          description="Nothing is posted before you have approved it."
           checked={chosen.requireApproval}
           onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, requireApproval: checked })}
         />

@@ -16,7 +16,19 @@ const WORDS: Record<Happening['what'], string> = {
   disconnected: 'Disconnected',
   refused: 'Access ended: connect it again',
   preferences_saved: 'Preferences saved',
+  published: 'Posted',
+  failed: 'Not posted',
+  unknown: 'Not known: the network gave no answer. Look there; it is not posted again.',
+  discarded: 'Removed',
 };
+
+const REASONS: Record<NonNullable<Happening['why']>, string> = {
+  refused: 'the network refused it',
+  rate_limited: 'the network asked us to slow down',
+  not_connected: 'no account was connected',
+  daily_limit: 'the day had its posts',
+};
+const BAD: readonly Happening['what'][] = ['refused', 'failed', 'unknown'];
 
 export function RecentActivity() {
   const { data, error, refetch } = useQuery({ queryKey: activityKey, queryFn: listActivity, meta: follows('social') });
@@ -38,13 +50,13 @@ export function RecentActivity() {
   );
 }
 
-function Act({ happening: { at, what, provider } }: { happening: Happening }) {
+function Act({ happening: { at, what, provider, why } }: { happening: Happening }) {
   const zone = useZone();
   return (
     <li>
       <b>{networkOf(provider)?.label ?? 'Your agent'}</b>
       <time dateTime={at}>{moment(new Date(at), now(), zone)}</time>
-      <span data-bad={what === 'refused' || undefined}>{WORDS[what]}</span>
+      <span data-bad={BAD.includes(what) || undefined}>{why ? `${WORDS[what]}: ${REASONS[why]}` : WORDS[what]}</span>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import classes from './social.module.css';
 const FEATURES = [
   'Posts written from your campaigns and their offer',
   'Spread over your day, within the limit below',
-  'Replies answered in your tone',
+  'Shown to you first, where you want that',
 ];
 
 interface Props {

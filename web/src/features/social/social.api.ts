@@ -7,6 +7,9 @@ export type Happening = Answer<'/api/social/activity', 'get'>[number];
 export type NetworkAnswer = Body<'/api/auth/{provider}/callback', 'post'>;
 type Provider = SocialStatus['accounts'][number]['provider'];
 
+export type Post = Answer<'/api/social/posts', 'get'>[number];
+
+export const postsKey = ['social', 'posts'];
 export const socialKey = ['social', 'status'];
 export const activityKey = ['social', 'activity'];
 export const agentPlanKey = ['social', 'plan'];
@@ -29,3 +32,10 @@ export const disconnect = (provider: Provider): Promise<SocialStatus> =>
   answer(api.POST('/api/social/disconnect/{provider}', { params: { path: { provider } } }));
 
 export const savePreferences = (body: Preferences): Promise<SocialStatus> => answer(api.PUT('/api/social/preferences', { body }));
+
+export const listPosts = (): Promise<Post[]> => answer(api.GET('/api/social/posts'));
+const of = (postId: string) => ({ params: { path: { postId } } });
+export const editPost = (id: string, text: string): Promise<unknown> =>
+  answer(api.PUT('/api/social/posts/{postId}', { ...of(id), body: { text } }));
+export const approvePost = (id: string): Promise<unknown> => answer(api.POST('/api/social/posts/{postId}/approve', of(id)));
+export const discardPost = (id: string): Promise<unknown> => answer(api.DELETE('/api/social/posts/{postId}', of(id)));

@@ -32,7 +32,7 @@ export function Component() {
           <ConnectedAgent status={status.data} />
         </Suspense>
       ) : (
-        <PageHeader title="Social posting" meta={<span>Posts and answers written from what your campaigns offer.</span>} />
+        <PageHeader title="Social posting" meta={<span>Posts written from what your campaigns offer.</span>} />
       )}
       {failed && (
         <ProblemAlert

@@ -50,4 +50,13 @@ const BY_PIECES = [
   'campaigns.chat_messages',
   'campaigns.conversion_requests',
 ].map(piecesOf);
-const WHOLE = ['lead_lists', 'imports', 'lead_deletions', 'notices', 'limit_notices', 'model_usage', 'social_authorizations'];
+const WHOLE = [
+  'lead_lists',
+  'imports',
+  'lead_deletions',
+  'notices',
+  'limit_notices',
+  'model_usage',
+  'social_authorizations',
+  'social_days',
+];

@@ -3,10 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
 import { CurrentUser, type Principal } from '@rekindle/platform';
-import { GetSocialStatus } from '../get-social-status/get-social-status.js';
+import { GetSocialStatus } from '../get-social-status.js';
 import { ProviderParam } from '../provider-param.js';
 import { SocialStatus } from '../social-status.dto.js';
-import { DisconnectAccount } from './disconnect-account.js';
+import { DisconnectAccount } from '../disconnect-account.js';
 
 @ApiTags('social')
 @Controller('social')

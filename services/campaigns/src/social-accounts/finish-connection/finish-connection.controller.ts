@@ -4,7 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiPropertyOptional
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { GetSocialStatus } from '../get-social-status/get-social-status.js';
+import { GetSocialStatus } from '../get-social-status.js';
 import { ProviderParam } from '../provider-param.js';
 import { SocialStatus } from '../social-status.dto.js';
 import { FinishConnection } from './finish-connection.js';

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { CampaignsEvent } from '@rekindle/contracts';
+import type { CampaignsEvent, SocialProvider } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { SocialActivity } from './social-activity.dto.js';
@@ -14,7 +14,7 @@ export class GetSocialActivity extends Query<SocialActivity[]> {
   }
 }
 
-type Row = { id: string; at: Date } & Pick<CampaignsEvent, 'type' | 'data'>;
+type Row = { id: string; at: Date; provider: SocialProvider | null } & Pick<CampaignsEvent, 'type' | 'data'>;
 
 @QueryHandler(GetSocialActivity)
 export class GetSocialActivityHandler implements IQueryHandler<GetSocialActivity> {
@@ -22,20 +22,25 @@ export class GetSocialActivityHandler implements IQueryHandler<GetSocialActivity
 
   async execute({ accountId }: GetSocialActivity): Promise<SocialActivity[]> {
     const { rows } = await this.pool.query<Row>(
-      `SELECT event_id AS id, at, type, data FROM campaigns.social_activity WHERE account_id = $1 ORDER BY at DESC, event_id DESC LIMIT ${MOST}`,
+      `SELECT a.event_id AS id, a.at, a.type, a.data, coalesce(a.data ->> 'provider', p.provider) AS provider
+       FROM campaigns.social_activity a LEFT JOIN campaigns.social_posts p ON p.post_id = (a.data ->> 'postId')::uuid
+       WHERE a.account_id = $1 ORDER BY a.at DESC, a.event_id DESC LIMIT ${MOST}`,
       [accountId],
     );
-    return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), ...whatOf(row as CampaignsEvent) }));
+    return rows.map((row) => ({ id: row.id, at: row.at.toISOString(), provider: row.provider, ...whatOf(row as CampaignsEvent) }));
   }
 }
 
-function whatOf(event: CampaignsEvent): Pick<SocialActivity, 'what' | 'provider'> {
-  switch (event.type) {
-    case 'SocialAccountConnected':
-      return { what: 'connected', provider: event.data.provider };
-    case 'SocialAccountDisconnected':
-      return { what: event.data.why === 'user' ? 'disconnected' : 'refused', provider: event.data.provider };
-    default:
-      return { what: 'preferences_saved', provider: null };
-  }
+const kinds = {
+  SocialAccountConnected: 'connected',
+  SocialPreferencesSaved: 'preferences_saved',
+  SocialPostPublished: 'published',
+  SocialPostOutcomeUnknown: 'unknown',
+  SocialPostDiscarded: 'discarded',
+} as const;
+
+function whatOf(event: CampaignsEvent): Pick<SocialActivity, 'what' | 'why'> {
+  if (event.type === 'SocialAccountDisconnected') return { what: event.data.why === 'user' ? 'disconnected' : 'refused', why: null };
+  if (event.type === 'SocialPostFailed') return { what: 'failed', why: event.data.why };
+  return { what: kinds[event.type as keyof typeof kinds], why: null };
 }

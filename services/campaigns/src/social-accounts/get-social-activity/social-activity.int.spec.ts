@@ -41,8 +41,8 @@ it('is the newest twenty of the account, the same after a rebuild', async () => 
   const seen = await new GetSocialActivityHandler(database.pool).execute(new GetSocialActivity(own));
   expect(seen).toHaveLength(20);
   expect(seen.slice(0, 2)).toEqual([
-    { id: expect.any(String), at: '2026-11-23T09:20:00.000Z', what: 'refused', provider: 'twitter' },
-    { id: expect.any(String), at: '2026-11-23T09:19:00.000Z', what: 'connected', provider: 'twitter' },
+    { id: expect.any(String), at: '2026-11-23T09:20:00.000Z', what: 'refused', provider: 'twitter', why: null },
+    { id: expect.any(String), at: '2026-11-23T09:19:00.000Z', what: 'connected', provider: 'twitter', why: null },
   ]);
   await expectRebuildable(database.pool, projection);
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { socialEvents } from '@rekindle/contracts';
+import { SocialPostDiscarded, SocialPostFailed, SocialPostOutcomeUnknown, SocialPostPublished, socialEvents } from '@rekindle/contracts';
 import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { upsert } from '../../campaign/upsert.js';
@@ -13,7 +13,9 @@ export class SocialActivityProjection implements Projection {
   readonly name = 'campaigns.social-activity';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = socialEvents.map(({ type }) => type);
+  readonly subscribesTo = [...socialEvents, SocialPostPublished, SocialPostFailed, SocialPostOutcomeUnknown, SocialPostDiscarded].map(
+    ({ type }) => type,
+  );
   readonly tables = [TABLE];
   readonly reads = ['eventId', 'tenantId', 'data', 'occurredAt'] as const;
 

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal } from '@rekindle/platform';
 import { SocialStatus } from '../social-status.dto.js';
-import { GetSocialStatus } from './get-social-status.js';
+import { GetSocialStatus } from '../get-social-status.js';
 
 @ApiTags('social')
 @Controller('social')

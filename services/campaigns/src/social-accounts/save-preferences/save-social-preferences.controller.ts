@@ -2,7 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
-import { GetSocialStatus } from '../get-social-status/get-social-status.js';
+import { GetSocialStatus } from '../get-social-status.js';
 import { SocialPreferencesFields, SocialStatus } from '../social-status.dto.js';
 import { SaveSocialPreferences } from './save-social-preferences.js';
 

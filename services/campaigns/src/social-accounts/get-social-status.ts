@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Connections } from '../connections.js';
-import { SocialStreams } from '../social-streams.js';
-import type { SocialStatus } from '../social-status.dto.js';
+import { Connections } from './connections.js';
+import { SocialStreams } from './social-streams.js';
+import type { SocialStatus } from './social-status.dto.js';
 
 export class GetSocialStatus extends Query<SocialStatus> {
   constructor(readonly accountId: string) {

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SocialProvider } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { Connections } from '../connections.js';
-import { enqueueRevocation } from '../revoke-tokens.job.js';
-import { disconnectAccount } from '../social-account.decide.js';
-import { SocialStreams } from '../social-streams.js';
+import { Connections } from './connections.js';
+import { enqueueRevocation } from './revoke-tokens.job.js';
+import { disconnectAccount } from './social-account.decide.js';
+import { SocialStreams } from './social-streams.js';
 
 /** Ends a connection at once; the network is asked to revoke its tokens after that. No plan is needed for it. */
 export class DisconnectAccount extends Command<void> {
