@@ -10,6 +10,7 @@ import {
   TERMS_IN_FORCE,
   UNDO_SECONDS,
   freeTrial,
+  longestPosts,
 } from '@rekindle/contracts';
 import * as web from '../web/src/lib/limits.js';
 
@@ -19,6 +20,7 @@ it('has the limits of the server in the web app', () => {
     LONGEST_KEY_NAME,
     LONGEST_NAME,
     LONGEST_OPERATOR_NAME,
+    LONGEST_POSTS: longestPosts,
     LONGEST_REASON,
     MOST_API_KEYS,
     SHORTEST_PASSWORD,

@@ -33,6 +33,25 @@ it('refuses the sandbox beside a real Stripe key', () => {
   expect(readSettings({ ...paying, SMTP_URL: 'smtp://mail:25' }).sandbox).toBe(false);
 });
 
+describe('the client of a social network', () => {
+  const real = { ...needed, SANDBOX: 'false' };
+
+  it('is an id and a secret', () => {
+    const { xClient, linkedinClient } = readSettings({ ...real, X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' });
+    expect([xClient, linkedinClient]).toEqual([{ id: 'id', secret: 'secret' }, null]);
+  });
+
+  it('is refused in half, and beside the sandbox', () => {
+    expect(() => readSettings({ ...real, X_CLIENT_ID: 'id' })).toThrow('X_CLIENT_SECRET is missing beside X_CLIENT_ID');
+    expect(() => readSettings({ ...real, LINKEDIN_CLIENT_SECRET: 'secret' })).toThrow(
+      'LINKEDIN_CLIENT_ID is missing beside LINKEDIN_CLIENT_SECRET',
+    );
+    expect(() => readSettings({ ...needed, X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' })).toThrow(
+      'X_CLIENT_ID must be empty while the sandbox is on',
+    );
+  });
+});
+
 const REAL = { ...needed, SMTP_URL: 'smtp://mail:25' };
 
 describe('where it listens', () => {

@@ -5,6 +5,7 @@ import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherSites } from './same-site.guard.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
+import { ConsentPages } from './social/consent.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
 import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
@@ -29,6 +30,7 @@ export class PageRoutes implements OnModuleInit {
     private readonly invoices: InvoicePages,
     private readonly portal: PortalPages,
     private readonly templates: TemplatePages,
+    private readonly consent: ConsentPages,
     private readonly signIn: SignInPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -51,7 +53,7 @@ export class PageRoutes implements OnModuleInit {
       this.overview.mount(scope);
       this.inbox.mount(scope);
       this.signIn.mount(scope);
-      for (const pages of [this.templates, this.checkout, this.invoices, this.portal]) pages.mount(scope);
+      for (const pages of [this.templates, this.checkout, this.invoices, this.portal, this.consent]) pages.mount(scope);
     });
   }
 

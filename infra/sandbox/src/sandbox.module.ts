@@ -17,12 +17,18 @@ import { OverviewPages } from './pages/overview.pages.js';
 import { EMAIL_SAMPLES, TemplatePages } from './templates/template.pages.js';
 import { PageRoutes } from './page-routes.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
+import { ConsentPages } from './social/consent.pages.js';
+import { Consents } from './social/consents.js';
+import { NetworkCalls } from './social/network-calls.js';
+import { PublishedPosts } from './social/published-posts.js';
+import { SocialSandbox } from './social/social-sandbox.js';
+import { TokenCalls } from './social/token-calls.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
 import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
-/** A mail server that keeps everything, its inbox, the clock, and payments in which no money moves. Mounted by the gateway only where the sandbox is on. */
+/** A mail server that keeps everything, its inbox, the clock, payments in which no money moves, and social networks that nobody reads. Mounted by the gateway only where the sandbox is on. */
 @Module({
   imports: [CqrsModule],
   controllers: [MessagesController, ClockController],
@@ -42,6 +48,12 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     CheckoutPages,
     InvoicePages,
     PortalPages,
+    Consents,
+    ConsentPages,
+    TokenCalls,
+    NetworkCalls,
+    PublishedPosts,
+    SocialSandbox,
   ],
 })
 export class SandboxModule {

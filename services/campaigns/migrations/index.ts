@@ -12,6 +12,8 @@ import { StepRevivals1763713200000 } from './1763713200000-step-revivals.js';
 import { PlanClaims1763714500000 } from './1763714500000-plan-claims.js';
 import { UsageByMonth1763714520000 } from './1763714520000-usage-by-month.js';
 import { ConversionFees1763714700001 } from './1763714700001-conversion-fees.js';
+import { SocialAccounts1763714800000 } from './1763714800000-social-accounts.js';
+import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.js';
 
 export const campaignsMigrations: MigrationSet = {
@@ -30,6 +32,8 @@ export const campaignsMigrations: MigrationSet = {
     PlanClaims1763714500000,
     UsageByMonth1763714520000,
     ConversionFees1763714700001,
+    SocialAccounts1763714800000,
+    SocialPosts1763714900000,
     WeeklySummaries1763716800000,
   ],
 };

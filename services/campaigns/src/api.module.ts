@@ -9,6 +9,8 @@ import { LeadListModule } from './modules/lead-lists.module.js';
 import { LeadModule } from './modules/leads.module.js';
 import { AccountDataModule } from './modules/personal-data.module.js';
 import { ResultsModule } from './modules/results.module.js';
+import { SocialAccountsModule } from './modules/social-accounts.module.js';
+import { SocialPostingModule } from './modules/social-posting.module.js';
 
 /** Lead lists, campaigns, orders and the dashboard over HTTP. */
 @Module({
@@ -23,6 +25,8 @@ import { ResultsModule } from './modules/results.module.js';
     ResultsModule,
     AssistantModule,
     AccountDataModule,
+    SocialAccountsModule,
+    SocialPostingModule,
   ],
 })
 export class CampaignsApiModule {}

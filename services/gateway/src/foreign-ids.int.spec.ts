@@ -28,6 +28,7 @@ const foreign: Record<string, (property: Theirs) => string> = {
   campaignId: ({ campaignId }) => campaignId,
   quote_id: ({ quoteId }) => quoteId,
   sessionId: ({ sessionId }) => sessionId,
+  user_id: ({ userId }) => userId,
 };
 /** A chat continues under the same id with nothing of another user's in it: the id alone reveals nothing. */
 const OWN_ANEW = ['sessionId'];

@@ -83,6 +83,8 @@ export const SIGNED_IN: Visit[] = [
   at('settings/api-keys', 'API keys'),
   at('settings/your-data', 'Your data'),
   at('settings/billing', 'Billing'),
+  at('settings/social', 'Social posting'),
+  at('settings/social/callback/:provider', 'Twitter is not connected', { path: () => '/settings/social/callback/twitter' }),
   at('campaigns/new', 'Name the campaign'),
   at('campaigns/create-revival', 'Tell us about your business', {
     path: ({ list }) => `/campaigns/create-revival?lead_list_id=${list}`,

@@ -10,3 +10,4 @@ export const LONGEST_OPERATOR_NAME = 60;
 export const LONGEST_REASON = 500;
 export const TRIAL_LEADS = 500;
 export const TRIAL_TESTS = 50;
+export const LONGEST_POSTS = { twitter: 280, linkedin: 3_000 };

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { socialPostEvents } from './social-posts.events.js';
+import { socialEvents } from './social.events.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
 const define = eventsOf('campaigns');
@@ -236,5 +238,7 @@ export const campaignsEvents = [
   CampaignDeleted,
   ConversionRecorded,
   ConversionReversed,
+  ...socialEvents,
+  ...socialPostEvents,
 ] as const;
 export type CampaignsEvent = EventOf<(typeof campaignsEvents)[number]>;

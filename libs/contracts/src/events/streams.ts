@@ -23,6 +23,11 @@ export const leadListStream = (listId: string): StreamId<CampaignsEvent> => `lea
 export const leadStream = (leadId: string): StreamId<CampaignsEvent> => `lead-${leadId}`;
 export const conversionStream = (conversionId: string): StreamId<CampaignsEvent> => `conversion-${conversionId}`;
 
+/** Which accounts at social networks are connected, and how the agent posts. */
+export const socialStream = (accountId: string): StreamId<CampaignsEvent> => `social-${accountId}`;
+
+export const socialPostStream = (postId: string): StreamId<CampaignsEvent> => `social-post-${postId}`;
+
 /** The sending of one campaign. */
 export const sendingStream = (campaignId: string): StreamId<MailerEvent> => `sending-${campaignId}`;
 export const outreachStream = (of: { campaignId: string; leadId: string }): StreamId<MailerEvent> =>

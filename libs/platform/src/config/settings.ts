@@ -26,10 +26,18 @@ export interface Settings extends Reach {
   openaiModel: string;
   /** US dollars per million tokens, for the account's bill. */
   openaiPrice: { input: number; output: number };
+  /** Rekindle's own registration at each social network. */
+  xClient: OAuthClient | null;
+  linkedinClient: OAuthClient | null;
   uploadMaxBytes: number;
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: string;
+}
+
+export interface OAuthClient {
+  id: string;
+  secret: string;
 }
 
 export const SETTINGS = Symbol('settings');
@@ -107,6 +115,13 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     if (value && !isAddress(value)) fault(name, `must be an IP address of this machine, or localhost, not "${value}"`);
     return value;
   };
+  const client = (idName: string, secretName: string): OAuthClient | null => {
+    const [id, secret] = [given(idName), given(secretName)];
+    if (!id !== !secret) fault(id ? secretName : idName, `is missing beside ${id ? idName : secretName}`);
+    // Its posts would be public, at the times of a clock that was moved.
+    if (id && sandbox) fault(idName, 'must be empty while the sandbox is on: set SANDBOX=false, or remove the client id and secret');
+    return id && secret ? { id, secret } : null;
+  };
   const logLevel = given('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
   const smtpClient = SMTP_CLIENTS.find((client) => client === (given('SMTP_CLIENT') ?? 'auto'));
@@ -142,6 +157,8 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     openaiBaseUrl: url('OPENAI_BASE_URL', 'https://api.openai.com/v1', ['http', 'https']),
     openaiModel: given('OPENAI_MODEL') ?? 'gpt-5-mini',
     openaiPrice: { input: number('OPENAI_PRICE_INPUT', 0.25, 0, 10_000), output: number('OPENAI_PRICE_OUTPUT', 2, 0, 10_000) },
+    xClient: client('X_CLIENT_ID', 'X_CLIENT_SECRET'),
+    linkedinClient: client('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'),
     uploadMaxBytes: number('UPLOAD_MAX_BYTES', DEFAULT_UPLOAD_BYTES, 1, Number.MAX_SAFE_INTEGER),
     trustProxy: flag('TRUST_PROXY', false),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),

@@ -1,10 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
 const keyOf = (encryptionKey: string): Buffer => Buffer.from(hkdfSync('sha256', encryptionKey, '', 'rekindle sealed secrets', 32));
+
+/** Names the key that a secret was sealed with, without giving anything of it away. */
+export const sealKeyId = (encryptionKey: string): string =>
+  createHmac('sha256', keyOf(encryptionKey)).update('key id').digest('hex').slice(0, 16);
 
 /** Encrypts a secret for the database with ENCRYPTION_KEY. */
 export function seal(encryptionKey: string, secret: string): Buffer {

@@ -2,11 +2,13 @@ import { apiScopes } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
+import { TextVault } from '@rekindle/vault';
 import { Paying } from './paying.js';
 import type { Caller, TestGateway } from './start-gateway.js';
 
 /** One of everything that an account can own, and what must never be seen of it elsewhere. */
 export interface Property {
+  userId: string;
   listId: string;
   leadId: string;
   campaignId: string;
@@ -67,12 +69,14 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const invoiceId = invoices.json<{ id: string }[]>()[0]?.id ?? '';
   await oweFee(gateway, owner, { conversionId, campaignId });
   const accountId = await paying.accountOf(owner);
-  const params = { accountId, campaignId, listId, leadId, keyId, conversionId, invoiceId, step: '1', month: FEES.month };
+  const postId = await draftPost(gateway, accountId);
+  const params = { accountId, campaignId, listId, leadId, keyId, conversionId, invoiceId, postId, step: '1', month: FEES.month };
   return {
     ...params,
+    userId: String(owner.user.id),
     apiKey,
     form,
-    traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, 'ecret'],
+    traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, postId, 'ecret'],
     params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
   };
 }
@@ -100,6 +104,21 @@ async function prepared(owner: Caller, campaignId: string): Promise<void> {
   if (status === 'failed') throw new Error('The campaign could not be prepared');
 }
 
+/** A post that waits, as the agent would write it. @returns its id */
+export async function draftPost(gateway: TestGateway, accountId: string, fields: object = {}): Promise<string> {
+  const postId = newId();
+  const tx = await gateway.database.pool.connect();
+  const text = await gateway.app.get(TextVault).put(tx, { accountId, kind: 'post', body: { text: 'A secret of the shop.' } });
+  tx.release();
+  const drafted = { provider: 'twitter', text, author: 'built-in', dueAt: '2099-01-01T09:00:00.000Z', needsApproval: false };
+  await gateway.app.get(EventStore).append({
+    ...{ tenantId: accountId, streamId: `social-post-${postId}`, context: 'campaigns', expectedVersion: 0 },
+    events: [{ type: 'SocialPostDrafted', data: { accountId, postId, ...drafted, ...fields } }],
+    occurredAt: new Date(),
+  });
+  return postId;
+}
+
 const FEES = { month: '2026-11', revenueCents: 4_200, feeCents: 630, percent: 15, terms: 'performance-15-percent@1' };
 
 /** As if the account had been on the performance option when it had its order. */
@@ -114,7 +133,7 @@ async function oweFee(gateway: TestGateway, owner: Caller, order: { conversionId
   await until(async () => (await owner.call('GET', '/api/billing/performance')).json<object[]>().length === 1);
 }
 
-export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<void> {
+export async function grantPlan(gateway: TestGateway, owner: Caller, planId = 'growth'): Promise<void> {
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
     owner.user.id,
   ]);
@@ -124,8 +143,8 @@ export async function grantPlan(gateway: TestGateway, owner: Caller): Promise<vo
     streamId: `subscription-${accountId}`,
     context: 'billing',
     expectedVersion: 0,
-    events: [{ type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } }],
+    events: [{ type: 'PlanGranted', data: { accountId, planId, until: null } }],
     occurredAt: new Date(),
   });
-  await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === 'growth');
+  await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === planId);
 }

@@ -20,6 +20,7 @@ const EVERYWHERE = new Set(['AccountSendingHeld', 'AccountSendingResumed']);
 /** What of the account's pages an event may change, by the ids that it names. */
 export function topicsOf({ type, context, campaignId, listId }: Happened): string[] {
   if (EVERYWHERE.has(type)) return [EVERYTHING];
+  if (type.startsWith('Social')) return ['social'];
   const topics: string[] = [];
   if (campaignId) topics.push(`campaign:${campaignId}`);
   if (listId) topics.push(`list:${listId}`);

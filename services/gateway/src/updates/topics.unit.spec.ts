@@ -11,6 +11,7 @@ it.each([
   ['LeadDeleted', 'campaigns', nothing, ['leads']],
   ['LeadAdded', 'campaigns', nothing, ['leads', 'account']],
   ['TestEmailsAccepted', 'mailer', { campaignId: 'c', listId: null }, ['campaign:c', 'account']],
+  ['SocialAccountConnected', 'campaigns', nothing, ['social']],
   ['PlanGranted', 'billing', nothing, ['account']],
   ['AccountSendingHeld', 'mailer', nothing, ['everything']],
   ['LeadSuppressed', 'mailer', nothing, []],

@@ -2,6 +2,7 @@ import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../components/dialogs';
+import { takeReturnPath } from '../../lib/session/return-path';
 import { startSession } from '../../lib/session/session';
 import { DemoAccount } from './demo-account';
 import { getPublicConfig, logIn } from './auth.api';
@@ -25,7 +26,7 @@ export function LogInForm() {
   const send = async ({ email, password, remember }: typeof form.values) => {
     const { token, user } = await logIn({ email: email.trim(), password });
     startSession(token, user, remember);
-    await navigate('/dashboard', { replace: true });
+    await navigate(takeReturnPath() ?? '/dashboard', { replace: true });
   };
   const forgot = async () => {
     const known = config ?? (await getPublicConfig().catch(() => null));

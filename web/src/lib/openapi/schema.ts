@@ -753,7 +753,7 @@ export interface paths {
             cookie?: never;
         };
         /** The whole waitlist as a CSV file, the newest first */
-        get: operations["GetWaitlistController_export"];
+        get: operations["ExportWaitlistController_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1675,6 +1675,177 @@ export interface paths {
         put?: never;
         /** Asks the marketing manager; with `Accept: text/event-stream` the answer comes as it is written: `text` to be added, `done` with the whole */
         post: operations["AskAssistantController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/twitter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to consent that posts go to an account at Twitter/X; valid for ten minutes and once */
+        get: operations["StartConnectionController_twitter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/linkedin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to consent that posts go to an account at LinkedIn; valid for ten minutes and once */
+        get: operations["StartConnectionController_linkedin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/{provider}/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connects the account at the network, with what came back from its consent page in the address */
+        post: operations["FinishConnectionController_finish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which accounts at social networks are connected, and how the agent posts */
+        get: operations["GetSocialStatusController_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest twenty things that happened at the social networks of the account */
+        get: operations["GetSocialActivityController_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says how the social agent posts from now on */
+        put: operations["SaveSocialPreferencesController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/disconnect/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disconnects an account: nothing more is posted there, and its tokens are revoked and deleted */
+        post: operations["DisconnectAccountController_disconnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Posts that wait to go out, the next one first */
+        get: operations["GetSocialPostsController_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{postId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the words of a post that waits */
+        put: operations["EditSocialPostController_edit"];
+        post?: never;
+        /** Removes a post that waits; it never goes out */
+        delete: operations["DiscardSocialPostController_discard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/posts/{postId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves a post: it goes out when it is due */
+        post: operations["ApproveSocialPostController_approve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4247,6 +4418,96 @@ export interface components {
              */
             source: "openai" | "figures";
         };
+        ConsentPage: {
+            /**
+             * Format: uri
+             * @description Where the user consents
+             */
+            redirect_url: string;
+        };
+        NetworkAnswerFields: {
+            state: string;
+            code?: string;
+            /** @description Why there is no code */
+            error?: string;
+        };
+        ConnectedNetworks: {
+            twitter: boolean;
+            linkedin: boolean;
+        };
+        /** @enum {string} */
+        SocialProvider: "twitter" | "linkedin";
+        ConnectedAccount: {
+            provider: components["schemas"]["SocialProvider"];
+            /** @description As the network shows it */
+            handle: string;
+            /** Format: date-time */
+            connectedAt: string;
+        };
+        /** @enum {string} */
+        SocialTone: "professional" | "casual" | "thought_leader" | "industry_expert";
+        SocialPreferencesFields: {
+            /**
+             * @description Posts a day at most, all networks together
+             * @enum {integer}
+             */
+            dailyLimit: 5 | 10 | 20;
+            /** @description Whether replies to posts are to be answered; kept, and not acted on yet */
+            autoReply: boolean;
+            /** @description Whether a user approves each post before it is published */
+            requireApproval: boolean;
+            tone: components["schemas"]["SocialTone"];
+        };
+        SocialStatus: {
+            connected: components["schemas"]["ConnectedNetworks"];
+            accounts: components["schemas"]["ConnectedAccount"][];
+            preferences: components["schemas"]["SocialPreferencesFields"];
+        };
+        SocialActivity: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * @description refused: the network no longer accepts the consent; unknown: it gave no answer to a post, which is never posted again
+             * @enum {string}
+             */
+            what: "connected" | "disconnected" | "refused" | "preferences_saved" | "published" | "failed" | "unknown" | "discarded";
+            /**
+             * @description Where it happened
+             * @enum {string|null}
+             */
+            provider: "twitter" | "linkedin" | null;
+            /**
+             * @description Why a post failed
+             * @enum {string|null}
+             */
+            why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | null;
+        };
+        SocialPostView: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            provider: "twitter" | "linkedin";
+            text: string;
+            /**
+             * @description Who wrote it
+             * @enum {string}
+             */
+            author: "built-in" | "openai";
+            /** @description Whether it waits for your approval */
+            needsApproval: boolean;
+            /** @description Whether it is being handed to the network */
+            publishing: boolean;
+            /**
+             * Format: date-time
+             * @description When it goes out
+             */
+            dueAt: string;
+        };
+        PostWords: {
+            text: string;
+        };
         Package: {
             /** @enum {string} */
             id: "starter" | "growth" | "professional" | "business";
@@ -5032,7 +5293,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -6374,7 +6635,7 @@ export interface operations {
             };
         };
     };
-    GetWaitlistController_export: {
+    ExportWaitlistController_export: {
         parameters: {
             query?: never;
             header?: never;
@@ -8286,6 +8547,336 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantAnswer"];
                     "text/event-stream": components["schemas"]["AssistantAnswer"];
                 };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StartConnectionController_twitter: {
+        parameters: {
+            query: {
+                /** @description Your own id, as /auth/me shows it */
+                user_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    StartConnectionController_linkedin: {
+        parameters: {
+            query: {
+                /** @description Your own id, as /auth/me shows it */
+                user_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    FinishConnectionController_finish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: "twitter" | "linkedin";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NetworkAnswerFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSocialStatusController_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSocialActivityController_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialActivity"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SaveSocialPreferencesController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialPreferencesFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DisconnectAccountController_disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                provider: "twitter" | "linkedin";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSocialPostsController_posts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialPostView"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EditSocialPostController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostWords"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DiscardSocialPostController_discard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApproveSocialPostController_approve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                postId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

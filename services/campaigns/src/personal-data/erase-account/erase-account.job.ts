@@ -50,4 +50,14 @@ const BY_PIECES = [
   'campaigns.chat_messages',
   'campaigns.conversion_requests',
 ].map(piecesOf);
-const WHOLE = ['lead_lists', 'imports', 'lead_deletions', 'notices', 'limit_notices', 'weekly_summaries', 'model_usage'];
+const WHOLE = [
+  'lead_lists',
+  'imports',
+  'lead_deletions',
+  'notices',
+  'limit_notices',
+  'weekly_summaries',
+  'model_usage',
+  'social_authorizations',
+  'social_days',
+];

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SocialProvider } from '@rekindle/contracts';
+import { POOL, newId } from '@rekindle/platform';
+import type pg from 'pg';
+
+/** What a code is exchanged for; a network says no with `invalid_grant`. */
+export interface Grant {
+  consentId: string;
+  provider: SocialProvider;
+  handle: string;
+}
+
+export interface NewCode {
+  provider: SocialProvider;
+  handle: string;
+  redirectUri: string;
+  challenge: string | null;
+}
+
+const newToken = (): string => randomBytes(24).toString('base64url');
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
+/** Codes and tokens of the made-up networks. */
+@Injectable()
+export class Consents {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async newCode({ provider, handle, redirectUri, challenge }: NewCode): Promise<string> {
+    const code = newToken();
+    await this.pool.query(
+      `INSERT INTO sandbox.social_codes (code, provider, handle, redirect_uri, challenge, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + interval '1 minute')`,
+      [code, provider, handle, redirectUri, challenge],
+    );
+    return code;
+  }
+
+  /** Once, and only with the address and the verifier that it was made for. */
+  async takeCode(provider: SocialProvider, code: string, redirectUri: string, verifier: string | null): Promise<Grant | null> {
+    const { rows } = await this.pool.query<{ handle: string; redirectUri: string; challenge: string | null }>(
+      `DELETE FROM sandbox.social_codes WHERE code = $1 AND provider = $2 AND expires_at > now()
+       RETURNING handle, redirect_uri AS "redirectUri", challenge`,
+      [code, provider],
+    );
+    const found = rows[0];
+    if (!found || found.redirectUri !== redirectUri) return null;
+    if (found.challenge !== null && (verifier === null || challengeOf(verifier) !== found.challenge)) return null;
+    return { consentId: newId(), provider, handle: found.handle };
+  }
+
+  async newToken({ consentId, provider, handle }: Grant, kind: 'access' | 'refresh', seconds: number | null): Promise<string> {
+    const token = newToken();
+    await this.pool.query(
+      `INSERT INTO sandbox.social_tokens (token, consent_id, provider, handle, kind, expires_at)
+       VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')`,
+      [token, consentId, provider, handle, kind, seconds],
+    );
+    return token;
+  }
+
+  async grantOf(provider: SocialProvider, token: string, kind: 'access' | 'refresh'): Promise<Grant | null> {
+    const { rows } = await this.pool.query<Grant>(
+      `SELECT consent_id AS "consentId", provider, handle FROM sandbox.social_tokens
+       WHERE token = $1 AND provider = $2 AND kind = $3 AND (expires_at IS NULL OR expires_at > now())`,
+      [token, provider, kind],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** All tokens of the consent that one of them belongs to. */
+  async revoke(provider: SocialProvider, token: string): Promise<void> {
+    await this.pool.query(
+      `DELETE FROM sandbox.social_tokens WHERE consent_id IN
+         (SELECT consent_id FROM sandbox.social_tokens WHERE token = $1 AND provider = $2)`,
+      [token, provider],
+    );
+  }
+}

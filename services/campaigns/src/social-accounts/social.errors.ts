@@ -1,0 +1,24 @@
+import { DomainError, type SocialProvider, socialProviderNames } from '@rekindle/contracts';
+
+const name = (provider: SocialProvider): string => socialProviderNames[provider];
+
+/** The same for one that expired, was used, was changed or is another user's: the answer says nothing about which there are. */
+export const stateInvalid = (provider: SocialProvider): DomainError =>
+  new DomainError(
+    'SOCIAL_STATE_INVALID',
+    `This sign-in at ${name(provider)} has expired or was used already. Nothing was connected: connect ${name(provider)} again.`,
+  );
+
+export const consentDenied = (provider: SocialProvider): DomainError =>
+  new DomainError(
+    'SOCIAL_CONSENT_DENIED',
+    `You did not allow Rekindle to post at ${name(provider)}. Nothing was connected: connect again if you change your mind.`,
+  );
+
+export const exchangeFailed = (provider: SocialProvider): DomainError =>
+  new DomainError('SOCIAL_EXCHANGE_FAILED', `${name(provider)} did not confirm the sign-in. Nothing was connected: try again in a moment.`);
+
+export const notYourself = (): DomainError => {
+  const message = 'This user does not exist, or is not you';
+  return new DomainError('NOT_FOUND', message, [{ field: 'user_id', message }]);
+};

@@ -1,0 +1,22 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PostStreams } from '../post-streams.js';
+import { approvePost } from '../social-post.decide.js';
+
+/** A post that waited for approval is published when it is due. */
+export class ApproveSocialPost extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly postId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ApproveSocialPost)
+export class ApproveSocialPostHandler implements ICommandHandler<ApproveSocialPost> {
+  constructor(private readonly posts: PostStreams) {}
+
+  async execute({ accountId, postId }: ApproveSocialPost): Promise<void> {
+    await this.posts.change({ accountId, postId }, approvePost);
+  }
+}

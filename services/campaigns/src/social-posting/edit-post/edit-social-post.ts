@@ -1,0 +1,37 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError, longestPosts, socialProviderNames } from '@rekindle/contracts';
+import { TextVault } from '@rekindle/vault';
+import { PostStreams } from '../post-streams.js';
+import { editPost, waiting } from '../social-post.decide.js';
+
+/** Other words for a post that waits. */
+export class EditSocialPost extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly postId: string,
+    readonly text: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditSocialPost)
+export class EditSocialPostHandler implements ICommandHandler<EditSocialPost> {
+  constructor(
+    private readonly posts: PostStreams,
+    private readonly texts: TextVault,
+  ) {}
+
+  async execute({ accountId, postId, text }: EditSocialPost): Promise<void> {
+    await this.posts.change({ accountId, postId }, async (post, tx) => {
+      const { provider, text: before } = waiting(post);
+      if (text.length > longestPosts[provider]) throw tooLong(socialProviderNames[provider], longestPosts[provider]);
+      return editPost(post, await this.texts.put(tx, { accountId, kind: 'post', id: before.textId, body: { text } }));
+    });
+  }
+}
+
+function tooLong(name: string, most: number): DomainError {
+  const message = `A post at ${name} has ${most} characters at most`;
+  return new DomainError('VALIDATION_FAILED', message, [{ field: 'text', message }]);
+}

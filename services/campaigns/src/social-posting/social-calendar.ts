@@ -1,0 +1,84 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { type PlanClaims, planInForce } from '@rekindle/contracts';
+import { JobQueue, WakeUp } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { localDay, nextDay } from '../calendar/local-day.js';
+import { DRAFT_POSTS } from './draft-posts/draft-posts.job.js';
+import { PostTable } from './post-table.js';
+import { PUBLISH_POST } from './publish-post/publish-post.job.js';
+
+const PAUSE_MS = 5_000;
+
+interface Poster {
+  accountId: string;
+  timeZone: string | null;
+  claims: PlanClaims | null;
+  /** For which days its posts were written, of the newest. */
+  days: string[];
+}
+
+/** Looks every few seconds, and when the business clock is moved: posts are written a day ahead, and handed over when they are due. */
+@Injectable()
+export class SocialCalendar implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly bell = new WakeUp();
+  private stopped = false;
+  private stopListening: () => void = () => undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+    private readonly table: PostTable,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.stopListening = this.clock.onMove(() => this.bell.ring());
+    this.running = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.stopListening();
+    this.bell.ring();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      await this.look().catch((error: unknown) => {
+        if (!this.stopped) this.logger.error({ err: error }, 'What is due at social networks could not be looked for');
+      });
+      if (!this.stopped) await this.bell.within(PAUSE_MS);
+    }
+  }
+
+  async look(): Promise<void> {
+    const now = this.clock.now();
+    const posters = (await this.posters()).filter(({ claims }) => planInForce(claims ?? [], now).plan.features.socialAgent);
+    for (const { accountId, timeZone, days } of posters) {
+      const today = localDay(now, timeZone ?? 'UTC');
+      for (const day of [today, nextDay(today)].filter((one) => !days.includes(one)))
+        await this.enqueue(DRAFT_POSTS, { accountId, day }, `${accountId}:${day}`);
+    }
+    const open = new Set(posters.map(({ accountId }) => accountId));
+    for (const post of await this.table.due(now)) if (open.has(post.accountId)) await this.enqueue(PUBLISH_POST, post, post.postId);
+  }
+
+  private enqueue<Payload extends { accountId: string }>(name: string, payload: Payload, key: string): Promise<void> {
+    return this.jobs.enqueue(this.pool, name, payload, { key: `${name}:${key}`, queue: `social:${payload.accountId}`, maxAttempts: 5 });
+  }
+
+  private async posters(): Promise<Poster[]> {
+    const { rows } = await this.pool.query<Poster>(POSTERS);
+    return rows;
+  }
+}
+
+const POSTERS = `
+  SELECT c.account_id AS "accountId", a.time_zone AS "timeZone", a.claims,
+    ARRAY(SELECT d.day::text FROM campaigns.social_days d WHERE d.account_id = c.account_id ORDER BY d.day DESC LIMIT 3) AS days
+  FROM (SELECT DISTINCT account_id FROM campaigns.social_connections WHERE ended_at IS NULL) AS c
+  LEFT JOIN campaigns.accounts a ON a.account_id = c.account_id`;

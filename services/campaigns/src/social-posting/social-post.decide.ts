@@ -1,0 +1,49 @@
+import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
+import type { TextRef } from '../campaign/campaign.js';
+import type { SocialPost, WaitingPost } from './social-post.js';
+
+/** @throws DomainError NOT_FOUND, or SOCIAL_POST_NOT_WAITING */
+export function waiting(post: SocialPost): WaitingPost {
+  if (post.status === 'none') throw new DomainError('NOT_FOUND', 'This post does not exist, or it is not yours');
+  if (post.status === 'waiting') return post;
+  const gone = post.status === 'discarded' ? 'It was removed' : 'It has been handed to the network';
+  throw new DomainError('SOCIAL_POST_NOT_WAITING', `${gone}, so it cannot be changed any more`);
+}
+
+export function editPost(post: SocialPost, text: TextRef): CampaignsEvent[] {
+  const { accountId, postId } = waiting(post);
+  return [{ type: 'SocialPostEdited', data: { accountId, postId, text } }];
+}
+
+export function approvePost(post: SocialPost): CampaignsEvent[] {
+  const { accountId, postId, approved } = waiting(post);
+  return approved ? [] : [{ type: 'SocialPostApproved', data: { accountId, postId } }];
+}
+
+export function discardPost(post: SocialPost): CampaignsEvent[] {
+  if (post.status === 'discarded') return [];
+  const { accountId, postId } = waiting(post);
+  return [{ type: 'SocialPostDiscarded', data: { accountId, postId } }];
+}
+
+/** @param requireApproval as the account wants it now, whatever it wanted when the post was written; @returns nothing where it is not to go out */
+export function intendPost(post: SocialPost, requireApproval: boolean): CampaignsEvent[] {
+  if (post.status !== 'waiting' || (requireApproval && !post.approved)) return [];
+  const { accountId, postId } = post;
+  return [{ type: 'SocialPostIntended', data: { accountId, postId } }];
+}
+
+export type Outcome =
+  | { kind: 'published'; networkPostId: string }
+  | { kind: 'failed'; why: 'refused' | 'rate_limited' | 'not_connected' | 'daily_limit' }
+  | { kind: 'unknown' };
+
+/** Exactly one outcome: a second one finds the post settled and records nothing. */
+export function settlePost(post: SocialPost, outcome: Outcome): CampaignsEvent[] {
+  if (post.status !== 'intended' && post.status !== 'waiting') return [];
+  const { accountId, postId } = post;
+  if (outcome.kind === 'published')
+    return [{ type: 'SocialPostPublished', data: { accountId, postId, networkPostId: outcome.networkPostId } }];
+  if (outcome.kind === 'failed') return [{ type: 'SocialPostFailed', data: { accountId, postId, why: outcome.why } }];
+  return [{ type: 'SocialPostOutcomeUnknown', data: { accountId, postId } }];
+}

@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type SocialProvider, socialProviders } from '@rekindle/contracts';
+
+export class SocialPostView {
+  @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000d01' })
+  id: string;
+
+  @ApiProperty({ enum: socialProviders, example: 'twitter' })
+  provider: SocialProvider;
+
+  @ApiProperty({ example: 'Spreadsheets are fine until the second branch. Then you have two truths.' })
+  text: string;
+
+  @ApiProperty({ enum: ['built-in', 'openai'], description: 'Who wrote it', example: 'built-in' })
+  author: 'built-in' | 'openai';
+
+  @ApiProperty({ description: 'Whether it waits for your approval', example: false })
+  needsApproval: boolean;
+
+  @ApiProperty({ description: 'Whether it is being handed to the network', example: false })
+  publishing: boolean;
+
+  @ApiProperty({ format: 'date-time', description: 'When it goes out', example: '2026-11-23T09:00:00.000Z' })
+  dueAt: string;
+}

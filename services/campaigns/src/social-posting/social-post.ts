@@ -1,0 +1,39 @@
+import type { CampaignsEvent, SocialProvider } from '@rekindle/contracts';
+import type { TextRef } from '../campaign/campaign.js';
+
+interface Facts {
+  accountId: string;
+  postId: string;
+  provider: SocialProvider;
+  text: TextRef;
+  dueAt: Date;
+}
+
+/** One post, from its first words to what became of it. */
+export type SocialPost =
+  | { status: 'none' }
+  | (Facts & { status: 'waiting'; /** By a user. */ approved: boolean })
+  | (Facts & { status: 'intended' | 'published' | 'failed' | 'unknown' | 'discarded' });
+
+export type WaitingPost = Extract<SocialPost, { status: 'waiting' }>;
+
+const outcomes = {
+  SocialPostDiscarded: 'discarded',
+  SocialPostIntended: 'intended',
+  SocialPostPublished: 'published',
+  SocialPostFailed: 'failed',
+  SocialPostOutcomeUnknown: 'unknown',
+} as const;
+
+function evolve(state: SocialPost, event: CampaignsEvent): SocialPost {
+  if (event.type === 'SocialPostDrafted') {
+    const { accountId, postId, provider, text, dueAt } = event.data;
+    return { status: 'waiting', accountId, postId, provider, text, dueAt: new Date(dueAt), approved: false };
+  }
+  if (state.status === 'none') return state;
+  if (event.type === 'SocialPostEdited') return { ...state, text: event.data.text };
+  if (event.type === 'SocialPostApproved') return state.status === 'waiting' ? { ...state, approved: true } : state;
+  return event.type in outcomes ? { ...state, status: outcomes[event.type as keyof typeof outcomes] } : state;
+}
+
+export const socialPost: { initial: SocialPost; evolve: typeof evolve } = { initial: { status: 'none' }, evolve };

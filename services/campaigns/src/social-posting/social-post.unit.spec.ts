@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CampaignsEvent } from '@rekindle/contracts';
+import { givenFor } from '@rekindle/event-sourcing/testing';
+import { approvePost, discardPost, editPost, intendPost, settlePost } from './social-post.decide.js';
+import { socialPost } from './social-post.js';
+
+const given = givenFor(socialPost);
+const key = { accountId: '0197a000-0000-7000-8000-000000000001', postId: '0197a000-0000-7000-8000-000000000d01' };
+const text = { textId: '0197a000-0000-7000-8000-000000000041', version: 1 };
+const drafted = (): CampaignsEvent => ({
+  type: 'SocialPostDrafted',
+  data: { ...key, provider: 'twitter', text, author: 'built-in', dueAt: '2026-11-23T09:00:00.000Z', needsApproval: false },
+});
+const approved: CampaignsEvent = { type: 'SocialPostApproved', data: key };
+const discarded: CampaignsEvent = { type: 'SocialPostDiscarded', data: key };
+const intended: CampaignsEvent = { type: 'SocialPostIntended', data: key };
+const unknown: CampaignsEvent = { type: 'SocialPostOutcomeUnknown', data: key };
+const published: CampaignsEvent = { type: 'SocialPostPublished', data: { ...key, networkPostId: '1' } };
+
+describe('a post that waits', () => {
+  it('can get other words', () => {
+    const edited: CampaignsEvent = { type: 'SocialPostEdited', data: { ...key, text: { ...text, version: 2 } } };
+    given([drafted()])
+      .when((post) => editPost(post, { ...text, version: 2 }))
+      .then([edited]);
+    expect(given([drafted(), edited]).state).toMatchObject({ status: 'waiting', text: { version: 2 }, approved: false });
+  });
+
+  it('is approved once', () => {
+    given([drafted()]).when(approvePost).then([approved]);
+    given([drafted(), approved]).when(approvePost).then([]);
+  });
+
+  it('is discarded once', () => {
+    given([drafted()]).when(discardPost).then([discarded]);
+    given([drafted(), discarded]).when(discardPost).then([]);
+  });
+
+  it('is intended, where the account requires it once it is approved', () => {
+    given([drafted()])
+      .when((post) => intendPost(post, false))
+      .then([intended]);
+    given([drafted(), approved])
+      .when((post) => intendPost(post, true))
+      .then([intended]);
+    given([drafted()])
+      .when((post) => intendPost(post, true))
+      .then([]);
+  });
+});
+
+describe('a post that was handed over', () => {
+  it('is intended no second time, whatever came of it', () => {
+    for (const after of [[], [published], [unknown]])
+      given([drafted(), intended, ...after])
+        .when((post) => intendPost(post, false))
+        .then([]);
+    given([drafted(), discarded])
+      .when((post) => intendPost(post, false))
+      .then([]);
+  });
+
+  it('has exactly one outcome', () => {
+    given([drafted(), intended])
+      .when((post) => settlePost(post, { kind: 'published', networkPostId: '1' }))
+      .then([published]);
+    given([drafted(), intended])
+      .when((post) => settlePost(post, { kind: 'unknown' }))
+      .then([unknown]);
+    for (const first of [published, unknown])
+      given([drafted(), intended, first])
+        .when((post) => settlePost(post, { kind: 'failed', why: 'refused' }))
+        .then([]);
+  });
+
+  it('can be neither edited, approved nor discarded', () => {
+    for (const decide of [approvePost, discardPost, (post: Parameters<typeof approvePost>[0]) => editPost(post, text)])
+      given([drafted(), intended]).when(decide).thenRefuses('SOCIAL_POST_NOT_WAITING');
+  });
+});
+
+it('that never was is not found', () => {
+  for (const decide of [approvePost, discardPost]) given([]).when(decide).thenRefuses('NOT_FOUND');
+  given([])
+    .when((post) => intendPost(post, false))
+    .then([]);
+});
