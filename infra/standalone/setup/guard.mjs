@@ -1,4 +1,4 @@
-// Runs a program that ends with whoever started it: by whatever that one ends, its end of our standard input is closed.
+// Runs a program that ends with the process that started it: however that one ends, its end of our standard input is closed.
 import { spawn } from 'node:child_process';
 
 const [command, ...args] = process.argv.slice(2);

@@ -42,8 +42,7 @@ export class NetworkCalls {
   }
 }
 
-const accountIdOf = ({ provider, handle }: Pick<Grant, 'provider' | 'handle'>): string =>
-  derivedId(NETWORKS, `${provider} ${handle}`);
+const accountIdOf = ({ provider, handle }: Pick<Grant, 'provider' | 'handle'>): string => derivedId(NETWORKS, `${provider} ${handle}`);
 
 const ownAccount = (grant: Grant): SocialAnswer => {
   const { provider, handle } = grant;

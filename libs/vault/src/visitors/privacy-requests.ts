@@ -30,7 +30,7 @@ const REQUEST = `id, kind, email, state, reason, account_id AS "accountId", lead
 type Received = Pick<PrivacyRequest, 'id' | 'kind' | 'linkExpiresAt' | 'receivedAt'> & { email: string };
 
 export async function insertPrivacyRequest(tx: Tx, { id, kind, email, linkExpiresAt, receivedAt }: Received): Promise<void> {
-  // Whoever did not confirm in time is not kept.
+  // A person who did not confirm in time is not kept.
   await tx.query(`UPDATE vault.privacy_requests SET email = NULL WHERE state = 'received' AND link_expires_at < $1`, [receivedAt]);
   await tx.query(
     `INSERT INTO vault.privacy_requests (id, kind, email, state, link_expires_at, received_at) VALUES ($1, $2, $3, 'received', $4, $5)`,

@@ -25,7 +25,7 @@ export const userByEmail = ({ records, now }: Simulation, email: string): Simula
   return user && asOf(user, now());
 };
 
-/** Whoever is signed in by the token; a stored user that cannot be read is discarded. */
+/** The user whom the token signs in; a stored user that cannot be read is discarded. */
 export function keptSession({ records, now, console }: Simulation): SimulatedSession {
   const token = records.read(TOKEN);
   if (typeof token !== 'string') return { authenticated: false, token: null, user: null };

@@ -89,7 +89,7 @@ function mustBeAddress(to: string): void {
 
 const ofCampaign = (emails: SentEmail[], id?: string): SentEmail[] => (id ? emails.filter(({ campaignId }) => campaignId === id) : emails);
 
-/** Whoever is signed in on a trial has 500; somebody who is not signed in only tries it out. */
+/** A user who is signed in on a trial has 500; somebody who is not signed in only tries it out. */
 function spendTrialEmail(simulation: Simulation): void {
   const { user } = keptSession(simulation);
   if (!user) return;

@@ -64,7 +64,7 @@ describe('the addresses of a domain', () => {
 });
 
 describe('the address of a person', () => {
-  it('is that of whoever works there', async () => {
+  it('is that of a person who works there', async () => {
     const found = await service.findPersonEmail(HARBOR, 'Elif', 'Rossi');
     expect(found).toEqual({ success: true, data: emailsAt('spec', HARBOR, NOW)[0] });
   });

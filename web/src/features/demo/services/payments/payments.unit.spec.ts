@@ -73,7 +73,7 @@ describe('a checkout session', () => {
     expect(await service.retrieveCheckoutSession(id)).toEqual({ success: true, data: { ...opened, status: 'expired' } });
   });
 
-  it('leads where it is told to', async () => {
+  it('leads where the call says', async () => {
     const urls = { success_url: '/thanks', cancel_url: '/back' };
     expect(await service.createCheckoutSession('professional', urls)).toMatchObject({
       success: true,

@@ -20,7 +20,7 @@ export interface Webhook {
   product_would: string[];
 }
 
-/** Of whom a webhook tells: the account of this address gets the plan, in this state. */
+/** Whom a webhook concerns: the account of this address gets the plan, in this state. */
 export interface PlanChange {
   plan: string;
   status: string;
