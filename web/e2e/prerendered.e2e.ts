@@ -60,8 +60,7 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
     );
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    // The plans wait for the server's prices in grey boxes, which are not quite as high.
-    expect(await shiftOf(page)).toBeLessThan(path === '/pricing' ? 0.1 : 0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
     expect(await page.title()).toBe(title);
     expect(await page.evaluate('[...document.scripts].filter((one) => !one.src).length')).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
@@ -82,8 +81,7 @@ it('leads a visitor to no address that is not there', async () => {
     for (const [, href = ''] of page.matchAll(/(?:href|src)="(\/[^"#?]*)/g)) if (!seen.has(href)) waiting.push(href);
   }
   expect(seen.size).toBeGreaterThan(15);
-  // Another part of the product, on its way.
-  expect(dead.filter((one) => !one.startsWith('/demo:'))).toEqual([]);
+  expect(dead).toEqual([]);
 });
 
 it('is listed for search engines, and says what is not for them', async () => {

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../components/button-link';
 import type { SoldPlan } from '../plans/catalogue';
 import { PlanCard } from '../plans/plan-card';
-import { PlanSkeletons } from '../plans/plan-skeletons';
 import { type Standing, wayToBuy } from '../plans/way-to-buy';
 import classes from './pricing.module.css';
 
@@ -10,25 +9,22 @@ interface Props {
   line: string;
   title: string;
   note: string;
-  /** null while they are not known. */
-  plans: SoldPlan[] | null;
+  plans: SoldPlan[];
+  /** The server has not said its prices yet. */
+  unpriced: boolean;
   standing: Standing;
 }
 
-export function PlanLineSection({ line, title, note, plans, standing }: Props) {
+export function PlanLineSection({ line, title, note, plans, unpriced, standing }: Props) {
   return (
     <section className={classes.section} aria-labelledby={`line-${line}`}>
       <h2 id={`line-${line}`}>{title}</h2>
       <p className={classes.note}>{note}</p>
-      {plans ? (
-        <div className={classes.cards}>
-          {plans.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} main={plan.popular} action={<Action plan={plan} standing={standing} />} />
-          ))}
-        </div>
-      ) : (
-        <PlanSkeletons label={`Loading the plans to ${title.toLowerCase()}`} className={classes.cards} />
-      )}
+      <div className={classes.cards} aria-busy={unpriced}>
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} main={plan.popular} unpriced={unpriced} action={<Action plan={plan} standing={standing} />} />
+        ))}
+      </div>
     </section>
   );
 }
