@@ -35,7 +35,7 @@ export class PerformanceShop {
   async account(timeZone = 'UTC'): Promise<Payer> {
     const payer = await this.shop.payer(PAYS);
     const { accountId } = payer;
-    const opened = { accountId, userId: newId(), trialEndsAt: (await this.now()).toISOString(), timeZone };
+    const opened = { accountId, userId: newId(), trialEndsAt: (await this.now()).toISOString(), timeZone, termsVersion: null };
     await this.happens(accountId, 'accounts', `account-${accountId}`, { type: 'AccountOpened', data: opened });
     await until(async () => (await this.shop.rows('SELECT 1 FROM billing.accounts WHERE account_id = $1', [accountId])).length === 1);
     return payer;

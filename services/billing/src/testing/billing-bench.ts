@@ -67,7 +67,7 @@ export class BillingBench {
     const [accountId, userId] = [newId(), newId()];
     const names = { email: `${userId}@acme.example`, passwordHash: '', fullName: 'Jane Roe', companyName: 'Acme', timeZone };
     await inTransaction(this.database.pool, (tx) => insertProfile(tx, { accountId, userId, ...names }));
-    const opened = { accountId, userId, trialEndsAt: trialEndsAt.toISOString(), timeZone };
+    const opened = { accountId, userId, trialEndsAt: trialEndsAt.toISOString(), timeZone, termsVersion: null };
     await this.happens(accountId, 'accounts', `account-${accountId}`, { type: 'AccountOpened', data: opened });
     return accountId;
   }

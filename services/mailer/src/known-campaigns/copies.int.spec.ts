@@ -48,7 +48,12 @@ const aSubscription = {
 async function accountWithHistory(): Promise<string> {
   const [accountId, userId] = [newId(), newId()];
   await toPlan(accountId, 'PlanGranted', { planId: 'growth', until: null });
-  await append(accountId, `account-${accountId}`, 'accounts', 'AccountOpened', { userId, trialEndsAt, timeZone: 'UTC' });
+  await append(accountId, `account-${accountId}`, 'accounts', 'AccountOpened', {
+    userId,
+    trialEndsAt,
+    timeZone: 'UTC',
+    termsVersion: null,
+  });
   await toPlan(accountId, 'SubscriptionActivated', { ...aSubscription, terms: null });
   await append(accountId, `account-${accountId}`, 'accounts', 'ProfileChanged', {
     profileVersion: 2,

@@ -168,7 +168,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
     opened: (accountId, trialEndsAt) =>
       happened(`account-${accountId}`, 'accounts', accountId, {
         type: 'AccountOpened',
-        data: { accountId, userId: newId(), trialEndsAt, timeZone: 'Europe/Berlin' },
+        data: { accountId, userId: newId(), trialEndsAt, timeZone: 'Europe/Berlin', termsVersion: null },
       }),
     campaign: (accountId, listId, name, status) => insertCampaign(database, accountId, listId, name, status),
     discardFile: (accountId, listId) => discard.handle({ accountId, listId }),
