@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '@rekindle/event-sourcing/testing';
 import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
 import { DeadlyWire } from './testing/deadly-wire.ts';
 
@@ -19,18 +20,25 @@ async function callsOf(work: () => Promise<unknown>): Promise<number> {
   return wire.calls.length - before;
 }
 
+const receiptSent = () =>
+  until(async () => {
+    const sent = `SELECT 1 FROM billing.notices WHERE occasion LIKE 'receipt:%' AND settled_at IS NOT NULL`;
+    return (await payer.gateway.database.pool.query(sent)).rowCount === 1;
+  });
+
 it('asks the provider as often as is needed: what is read back is read once more after it was written down', async () => {
   const jane = await payer.gateway.signUp();
   const order = (package_id: string) => ({ payload: { package_id, origin_url: ORIGIN } });
   const { session_id } = (await jane.call('POST', '/api/stripe/checkout-authenticated', order('growth'))).json<{ session_id: string }>();
   await payer.pay(session_id);
   expect({
-    verify: await callsOf(() => payer.verify(session_id, jane.email)),
+    // Two of them are the receipt's, for its lines.
+    verify: await callsOf(() => payer.verify(session_id, jane.email).then(receiptSent)),
     verifyAgain: await callsOf(() => payer.verify(session_id, jane.email)),
     status: await callsOf(() => payer.status(session_id)),
     billing: await callsOf(() => jane.call('GET', '/api/billing')),
     billingAgain: await callsOf(() => jane.call('GET', '/api/billing')),
-  }).toEqual({ verify: 7, verifyAgain: 0, status: 1, billing: 1, billingAgain: 0 });
+  }).toEqual({ verify: 9, verifyAgain: 0, status: 1, billing: 1, billingAgain: 0 });
   const preview = () => jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'professional' } });
   // The sandbox makes a price when it is first asked for.
   await preview();
