@@ -27,6 +27,7 @@ const ofOperations: Record<string, string> = {
   position: '1',
   item: 'answers',
   deliveryId: '00000000-0000-7000-8000-000000000000',
+  requestId: '00000000-0000-7000-8000-000000000000',
   provider: 'twitter',
 };
 
