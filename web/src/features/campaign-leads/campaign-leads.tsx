@@ -30,7 +30,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
     <Section
       id="campaign-leads"
       title="Leads"
-      note={`Where each one stands, and why. Open one to see what led there.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
+      note={`Where each lead is in the sequence, and why. Open one to see its history.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
     >
       <div className={classes.filters}>
         <SearchField label="Search the leads of this campaign" typed={typed} onType={setTyped} maxLength={200} />

@@ -6,7 +6,7 @@ import classes from './pictures.module.css';
 export const Pictures = () => (
   <section className={shared.wrap} aria-labelledby="pictures-title">
     <h2 id="pictures-title" className={shared.h2}>
-      What came back, and what led there.
+      What came back, and which emails brought it.
     </h2>
     <div className={classes.pictures}>
       <ProductPicture

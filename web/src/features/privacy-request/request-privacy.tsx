@@ -23,7 +23,7 @@ export function Component() {
       {sentTo === null ? (
         <>
           <h1>Export or erase your data</h1>
-          <p className={auth.sub}>For customers, for people on the waitlist, and for whoever got an email through Rekindle.</p>
+          <p className={auth.sub}>For customers, people on the waitlist, and anyone who received an email sent through Rekindle.</p>
           <RequestForm onSent={setSentTo} />
           <noscript>
             <p>

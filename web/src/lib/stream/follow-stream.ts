@@ -1,5 +1,5 @@
 import { backoff } from './backoff';
-import { createStreamParser, type StreamMessage } from './stream-parser';
+import type { StreamMessage } from './stream-parser';
 
 /** `refused`: the server does not want us; nothing is tried again. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'refused';
@@ -94,6 +94,8 @@ class Connection {
 
   async read({ body }: Response, { onStart, ...listener }: Listener): Promise<void> {
     if (!body) return;
+    // It comes with the first stream: no page waits for it.
+    const { createStreamParser } = await import('./stream-parser');
     onStart();
     const parser = createStreamParser(listener);
     const text = body.pipeThrough(new TextDecoderStream()).getReader();
