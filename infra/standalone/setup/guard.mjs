@@ -14,9 +14,12 @@ function end() {
 }
 
 process.stdin.on('error', end).on('close', end).resume();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, end);
 child.once('error', (error) => {
   console.error(error.message);
   process.exit(127);
 });
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code, signal) => {
+  if (signal) console.error(`ended by ${signal}`);
+  process.exit(code ?? 1);
+});

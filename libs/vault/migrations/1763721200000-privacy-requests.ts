@@ -19,6 +19,8 @@ export class PrivacyRequests1763721200000 implements MigrationInterface {
         confirmed_at timestamptz,
         closed_at timestamptz
       );
+      CREATE INDEX privacy_requests_unconfirmed ON vault.privacy_requests (link_expires_at) WHERE state = 'received' AND email IS NOT NULL;
+      CREATE INDEX privacy_requests_of_account ON vault.privacy_requests (account_id) WHERE account_id IS NOT NULL;
       COMMENT ON COLUMN vault.privacy_requests.email IS 'who asked, until they were notified of the outcome'`);
   }
 

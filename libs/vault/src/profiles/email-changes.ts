@@ -61,7 +61,7 @@ export async function confirmableChange(tx: Tx, id: string, hash: Buffer, now: D
 }
 
 /**
- * Makes the confirmed address the one to sign in with; links to a new password that went to the old one are void.
+ * Makes the confirmed address the one to sign in with; links to a new password or to the account's data that went to the old one are void.
  * @param proven whether the person who confirms it has shown that they are the user
  * @returns false when somebody else has it by now
  */
@@ -74,5 +74,6 @@ export async function saveEmail(tx: Tx, id: string, change: ConfirmableChange & 
   if (rowCount === 0) return false;
   await tx.query('UPDATE vault.email_changes SET confirmed_at = $2 WHERE id = $1', [id, now]);
   await tx.query('DELETE FROM vault.password_resets WHERE user_id = $1', [change.userId]);
+  await tx.query(`UPDATE vault.privacy_requests SET link_hashes = '{}' WHERE account_id = $1`, [change.accountId]);
   return true;
 }

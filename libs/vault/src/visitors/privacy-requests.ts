@@ -31,7 +31,9 @@ type Received = Pick<PrivacyRequest, 'id' | 'kind' | 'linkExpiresAt' | 'received
 
 export async function insertPrivacyRequest(tx: Tx, { id, kind, email, linkExpiresAt, receivedAt }: Received): Promise<void> {
   // A person who did not confirm in time is not kept.
-  await tx.query(`UPDATE vault.privacy_requests SET email = NULL WHERE state = 'received' AND link_expires_at < $1`, [receivedAt]);
+  await tx.query(`UPDATE vault.privacy_requests SET email = NULL WHERE state = 'received' AND email IS NOT NULL AND link_expires_at < $1`, [
+    receivedAt,
+  ]);
   await tx.query(
     `INSERT INTO vault.privacy_requests (id, kind, email, state, link_expires_at, received_at) VALUES ($1, $2, $3, 'received', $4, $5)`,
     [id, kind, email.trim(), linkExpiresAt, receivedAt],

@@ -134,6 +134,25 @@ describe('a copy', () => {
     expect((await later(DAY_MS, () => gateway.post('/api/privacy/exports', { token }))).json()).toMatchObject({ status: 410 });
   });
 
+  it('of an account that has another address by then goes to nobody', async () => {
+    const jane = await gateway.signUp();
+    const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT id FROM vault.users WHERE email_key = $1', [jane.email]);
+    const moved = someone();
+    // Customers have the address, so that the request waits for an operator.
+    const customer = await gateway.signUp();
+    await uploadFile(customer, {}, `Email\n${jane.email}\n`, 'with-jane.csv');
+    await askFor(jane.email, 'export');
+    const { id } = await until(
+      async () => (await requests())[0] as Shown,
+      ({ customers }) => customers.length > 0,
+    );
+    await gateway.database.pool.query('UPDATE vault.users SET email = $2, email_key = $2 WHERE id = $1', [rows[0]?.id, moved]);
+    await close(id, { outcome: 'done', reason: 'The customer sent it' });
+    const { subject, text } = await mail(jane.email, 2);
+    expect([subject, text.includes('/privacy/data')]).toEqual(['Your data', false]);
+    expect(mailsTo(moved)).toEqual([]);
+  });
+
   it('for somebody on the waitlist says what is kept', async () => {
     const email = someone();
     await gateway.post('/api/waitlist', { name: 'Wanda Waits', email });
@@ -150,6 +169,20 @@ describe('a copy', () => {
     await until(async () => (await findTraces(gateway.database.pool, email)).length === 0);
     expect(await inState('done')).toMatchObject({ email: null, accountId: null });
   });
+});
+
+it('is closed by nobody while what needs no person is still done', async () => {
+  const tx = await gateway.database.pool.connect();
+  await tx.query('BEGIN');
+  await tx.query('LOCK TABLE vault.leads');
+  const token = await askFor(someone(), 'export');
+  const { id } = await inState('confirmed');
+  for (const outcome of ['done', 'declined'])
+    expect((await close(id, { outcome, reason: 'Quickly' })).json()).toMatchObject({ code: 'PRIVACY_REQUEST_NOT_OPEN' });
+  await tx.query('ROLLBACK');
+  tx.release();
+  expect(token).not.toBe('');
+  expect(await inState('done')).toMatchObject({ id });
 });
 
 describe('an erasure', () => {

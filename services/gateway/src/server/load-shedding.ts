@@ -30,8 +30,10 @@ export function shedLoad(server: FastifyInstance, registry: Registry, bounds = B
   const strangers = new Set<ServerResponse>();
   measure(registry, [working, strangers]);
   server.addHook('onRequest', (request, reply, done) => {
-    if (EXEMPT.test(request.url)) return done();
-    const bound = STRANGERS.test(request.url) ? 'strangers' : PREFERRED.test(request.url) ? 'preferred' : 'pages';
+    // The route, not the address as it was written: %6Cogin is the same sign-in.
+    const { url = request.url } = request.routeOptions;
+    if (EXEMPT.test(url)) return done();
+    const bound = STRANGERS.test(url) ? 'strangers' : PREFERRED.test(url) ? 'preferred' : 'pages';
     const counted = bound === 'strangers' ? strangers : working;
     if (isFull(counted, bounds[bound])) return refuse(request, reply);
     count(counted, request.raw, reply.raw);

@@ -78,7 +78,7 @@ it('is confirmed by one email with the credits, whatever is repeated', async () 
   expect(smtp.caught.map(({ to }) => to)).toEqual(['Jane@acme.example', 'ann@acme.example']);
   const { subject, text } = await simpleParser(smtp.caught[0]?.message ?? '');
   expect(subject).toBe('You are on the VIP list');
-  expect(text).toContain('Hello Jane Doe,');
+  expect(text).toContain('Hello,');
   expect(text).toContain('100 email credits come with your place.');
   expect(text).toContain('/privacy/request');
 });
@@ -131,4 +131,11 @@ it('is limited for each caller', async () => {
   for (let n = 0; n < 11; n += 1) statuses.push((await slow.post('/api/waitlist', { name: 'N', email: `${n}@x.example` })).statusCode);
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
   await slow.stop();
+});
+
+it('takes a place without a source, also where it is null', async () => {
+  const email = `null-${process.pid}@acme.example`;
+  expect((await join({ name: 'Ann', email, source: null })).statusCode).toBe(200);
+  const { rows } = await gateway.database.pool.query('SELECT source FROM vault.waitlist WHERE email = $1', [email]);
+  expect(rows).toEqual([{ source: 'coming-soon' }]);
 });

@@ -18,6 +18,10 @@ export class ClosePrivacyRequest extends Command<void> {
   }
 }
 
+// What can be done without a person names the customers to ask when it is over: closed before, it would be done never or in part.
+const stillAtWork = () =>
+  new DomainError('PRIVACY_REQUEST_NOT_OPEN', 'This request is still being worked on: it ends by itself, or names the customers to ask.');
+
 @CommandHandler(ClosePrivacyRequest)
 export class ClosePrivacyRequestHandler implements ICommandHandler<ClosePrivacyRequest> {
   constructor(
@@ -32,6 +36,7 @@ export class ClosePrivacyRequestHandler implements ICommandHandler<ClosePrivacyR
     await inTransaction(this.pool, async (tx) => {
       const request = await lockPrivacyRequest(tx, requestId);
       if (!request) throw new DomainError('NOT_FOUND', 'There is no such request.');
+      if (request.state === 'confirmed' && request.leadAccounts.length === 0) throw stillAtWork();
       await this.requests.closeIn(tx, request, outcome, reason, at);
       await recordOperation(tx, this.store, { operation: `privacy.${outcome}`, target: requestId, at });
     });

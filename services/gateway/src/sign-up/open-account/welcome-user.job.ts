@@ -21,7 +21,8 @@ export class WelcomeUser implements JobHandler<{ userId: string }> {
   async handle({ userId }: { userId: string }): Promise<void> {
     const user = await this.profiles.userById(userId);
     if (!user || !(await this.mail.possible())) return;
-    const text = { ...welcomeWords(this.settings.publicUrl), greeting: user.fullName };
-    await this.mail.send({ id: derivedId(userId, 'welcome'), to: { name: user.fullName, address: user.email }, text });
+    // Anybody may have typed the name: nothing of theirs goes to an address that is not proven.
+    const text = { ...welcomeWords(this.settings.publicUrl), greeting: null };
+    await this.mail.send({ id: derivedId(userId, 'welcome'), to: { address: user.email }, text });
   }
 }

@@ -22,7 +22,8 @@ export class ConfirmWaitlistPlace implements JobHandler<{ entryId: string }> {
     if (!entry || !(await this.mail.possible())) return;
     const text = {
       subject: 'You are on the VIP list',
-      greeting: entry.name,
+      // Anybody may have typed the name: nothing of theirs goes to an address that is not proven.
+      greeting: null,
       paragraphs: [
         'You are on the VIP list for the Rekindle agent that writes to new people.',
         `VIPs get in first, and ${entry.emailCredits} email credits come with your place. We write twice: when your place is ready, and once before that.`,
@@ -30,6 +31,6 @@ export class ConfirmWaitlistPlace implements JobHandler<{ entryId: string }> {
       action: { label: 'See what Rekindle does today', url: this.settings.publicUrl },
       closing: [`It was not you, or you changed your mind? Ask us to erase your address: ${this.settings.publicUrl}/privacy/request`],
     };
-    await this.mail.send({ id: entryId, to: { name: entry.name, address: entry.email }, text });
+    await this.mail.send({ id: entryId, to: { address: entry.email }, text });
   }
 }

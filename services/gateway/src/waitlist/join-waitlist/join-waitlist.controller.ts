@@ -22,8 +22,8 @@ export class JoinWaitlistController {
     description: 'Once per address: a repeat changes nothing, sends nothing and is answered in the same way.',
   })
   @ApiOkResponse({ type: WaitlistPlace })
-  async join(@Body() { name, email, source = 'coming-soon' }: WaitlistRequest): Promise<WaitlistPlace> {
-    await this.commands.execute(new JoinWaitlist(name, email, source));
+  async join(@Body() { name, email, source }: WaitlistRequest): Promise<WaitlistPlace> {
+    await this.commands.execute(new JoinWaitlist(name, email, source ?? 'coming-soon'));
     return { emailCredits, message: `You are on the VIP list. ${emailCredits} email credits wait for you.` };
   }
 }
