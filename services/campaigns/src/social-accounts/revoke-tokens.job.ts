@@ -30,8 +30,8 @@ export class RevokeTokens implements JobHandler<Payload> {
   async handle({ connectionId }: Payload, { isLastAttempt }: { isLastAttempt: boolean }): Promise<void> {
     const ended = await this.connections.ended(connectionId);
     if (!ended) return;
-    const network = await this.networks.of(ended.provider);
     try {
+      const network = await this.networks.of(ended.provider);
       for (const token of [ended.tokens.refreshToken, ended.tokens.accessToken]) if (token) await this.oauth.revoke(network, token);
     } catch (error) {
       if (!isRefused(error) && !isLastAttempt) throw error;

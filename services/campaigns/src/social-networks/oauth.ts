@@ -88,6 +88,13 @@ function tokensOf(answer: { access_token: string; refresh_token?: string | undef
   return { accessToken, refreshToken, expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1_000) };
 }
 
+/** Our own key or secret is wrong: that says nothing about a consent. */
+const CLIENT_FAULTS = ['invalid_client', 'unauthorized_client'];
+
 /** The network answered, and says that what it was given is not valid (any more). */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && [400, 401].includes(Number(error.status));
+  error instanceof Error &&
+  'status' in error &&
+  [400, 401].includes(Number(error.status)) &&
+  'error' in error &&
+  !CLIENT_FAULTS.includes(String(error.error));

@@ -65,12 +65,13 @@ export class PostTable {
     return rows.map(({ at }) => at);
   }
 
-  /** @returns posts that are to go out now, of all accounts */
-  async due(now: Date): Promise<PostKey[]> {
+  /** @returns posts of these accounts that are to go out now; one that missed its day stays in the queue, and is not posted late */
+  async due(now: Date, accountIds: readonly string[]): Promise<PostKey[]> {
     const { rows } = await this.pool.query<PostKey>(
       `SELECT p.account_id AS "accountId", p.post_id AS "postId" FROM campaigns.social_posts p
-       WHERE p.status = 'waiting' AND p.due_at <= $1 AND (p.approved OR NOT ${REQUIRES_APPROVAL}) ORDER BY p.due_at LIMIT ${MOST}`,
-      [now],
+       WHERE p.status = 'waiting' AND p.account_id = ANY ($2::uuid[]) AND p.due_at <= $1 AND p.due_at > $1 - interval '1 day'
+         AND (p.approved OR NOT ${REQUIRES_APPROVAL}) ORDER BY p.due_at LIMIT ${MOST}`,
+      [now, accountIds],
     );
     return rows;
   }

@@ -63,8 +63,8 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
       for (const day of [today, nextDay(today)].filter((one) => !days.includes(one)))
         await this.enqueue(DRAFT_POSTS, { accountId, day }, `${accountId}:${day}`);
     }
-    const open = new Set(posters.map(({ accountId }) => accountId));
-    for (const post of await this.table.due(now)) if (open.has(post.accountId)) await this.enqueue(PUBLISH_POST, post, post.postId);
+    const accountIds = posters.map(({ accountId }) => accountId);
+    for (const post of await this.table.due(now, accountIds)) await this.enqueue(PUBLISH_POST, post, post.postId);
   }
 
   private enqueue<Payload extends { accountId: string }>(name: string, payload: Payload, key: string): Promise<void> {

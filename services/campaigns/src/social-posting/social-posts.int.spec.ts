@@ -49,8 +49,12 @@ it('knows what waits, what is due and what was handed over, the same after a reb
     [third, 'intended', false],
     [first, 'waiting', false],
   ]);
-  expect(await table.due(new Date('2026-11-23T11:59:59.999Z'))).toEqual([]);
-  expect(await table.due(new Date('2026-11-23T12:00:00.000Z'))).toEqual([{ accountId, postId: first }]);
+  const due = (moment: string, accountIds = [accountId]) => table.due(new Date(moment), accountIds);
+  expect(await due('2026-11-23T11:59:59.999Z')).toEqual([]);
+  expect(await due('2026-11-23T12:00:00.000Z')).toEqual([{ accountId, postId: first }]);
+  // Of an account that may not post, and of one whose plan began again too late.
+  expect(await due('2026-11-23T12:00:00.000Z', [newId()])).toEqual([]);
+  expect(await due('2026-11-24T12:00:00.000Z')).toEqual([]);
   expect(await table.handedOver(accountId)).toEqual([at]);
   await expectRebuildable(database.pool, projection);
 });
