@@ -57,6 +57,25 @@ describe('the review of a strategy', () => {
     await page.getByText(/^Written by .* from your answers/).waitFor();
   });
 
+  it('keeps the buttons of an email where they are while its preview comes', async () => {
+    const { page } = stage;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/preview', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await review({});
+    await page.getByText('$420', { exact: true }).first().waitFor();
+    await page.getByText('Preview as').waitFor();
+    const edit = button('Edit the day 1 email');
+    const before = await edit.boundingBox();
+    release();
+    await page.getByRole('article', { name: /^Day 1 email/ }).waitFor();
+    expect(await edit.boundingBox()).toEqual(before);
+    await page.unroute('**/preview');
+  });
+
   it('asks before fewer than fifty test emails go, and sends none unless told to', async () => {
     await review({ sent: 12 });
     await button('Send 50 Test Emails').click();

@@ -90,15 +90,8 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
   const { email, campaignId } = shown;
   return (
     <>
-      {rewriting && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
-      <RenderedPreview {...shown} />
-      {email.testSubject !== null && (
-        <p className={classes.tested}>
-          Two subjects are tested. Half of your leads get the one above (<Letter side="A" />
-          ), half get <Letter side="B" />: {subjectInWords(email.testSubject)}
-        </p>
-      )}
-      <div className={classes.under}>
+      {/* Above the preview, which comes later: a button that moves away under the finger is a click that is lost. */}
+      <div className={classes.above}>
         <span>{origin(email)}</span>
         {(editable || repairable) && !rewriting && (
           <span className={classes.buttons}>
@@ -126,6 +119,14 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
           </span>
         )}
       </div>
+      {rewriting && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+      <RenderedPreview {...shown} />
+      {email.testSubject !== null && (
+        <p className={classes.tested}>
+          Two subjects are tested. Half of your leads get the one above (<Letter side="A" />
+          ), half get <Letter side="B" />: {subjectInWords(email.testSubject)}
+        </p>
+      )}
     </>
   );
 }
