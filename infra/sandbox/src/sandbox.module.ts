@@ -21,6 +21,7 @@ import { MailServer } from './mailboxes/mail-server.js';
 import { MailSignIn } from './mailboxes/mail-sign-in.js';
 import { Mailboxes } from './mailboxes/mailboxes.js';
 import { NameServer } from './names/name-server.js';
+import { NamesPages } from './names/names.pages.js';
 import { SandboxZone } from './names/sandbox-zone.js';
 import { MailProgram } from './messages/mail-program.js';
 import { MessageBox } from './messages/message-box.js';
@@ -78,6 +79,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     MailSignIn,
     Mailboxes,
     NameServer,
+    NamesPages,
     SandboxZone,
     SocialSandbox,
   ],

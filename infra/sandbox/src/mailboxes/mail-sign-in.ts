@@ -6,6 +6,13 @@ import { Consents } from '../oauth/consents.js';
 import { Mailboxes } from './mailboxes.js';
 import { MAIL_PROVIDERS } from './mail-provider.js';
 
+/** What a mail program has to know. */
+export interface MailServerFacts {
+  smtpPort: string;
+  imapPort: string;
+  password: string;
+}
+
 const ADDRESS = /^[^\s@\0]+@[^\s@\0]+$/;
 
 /** Opens a mailbox for whoever may: with the sandbox's one password, or with a token that a consent has given for it. */
@@ -30,6 +37,14 @@ export class MailSignIn {
       if (grant) return grant.handle === user.trim().toLowerCase() ? this.open(user) : null;
     }
     return null;
+  }
+
+  async facts(): Promise<MailServerFacts> {
+    const { rows } = await this.pool.query<{ smtp: string | null; imap: string; password: string }>(
+      'SELECT (SELECT url FROM sandbox.catcher) AS smtp, imap_url AS imap, password FROM sandbox.mail_server',
+    );
+    const [port, found] = [(url = ''): string => (URL.canParse(url) ? new URL(url).port : 'not running'), rows[0]];
+    return { smtpPort: port(found?.smtp ?? ''), imapPort: port(found?.imap), password: found?.password ?? '' };
   }
 
   /** Whoever signed in with the one before has to sign in again. */
