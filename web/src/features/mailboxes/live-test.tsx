@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { Check, CheckStep } from './mailbox-model';
 import classes from './live-test.module.css';
@@ -68,8 +68,8 @@ const SPOKEN: Record<State, string> = { works: 'works', failed: 'failed', waits:
 
 function StepIcon({ state }: { state: State }) {
   if (state === 'works') return <IconCircleCheck size={20} aria-hidden />;
-  if (state === 'failed') return <IconCircleX size={20} aria-hidden />;
-  return state === 'runs' ? <Loader size={18} aria-hidden /> : <IconCircleDashed size={20} aria-hidden />;
+  if (state === 'failed') return <IconX size={20} aria-hidden />;
+  return state === 'runs' ? <Loader size={18} aria-hidden /> : <span className={classes.ring} aria-hidden="true" />;
 }
 
 function Outcome({ running, failed, done }: { running: boolean; failed: number; done: boolean }) {
