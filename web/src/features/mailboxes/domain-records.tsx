@@ -25,26 +25,28 @@ export function DomainRecords({ domain, mailbox }: { domain: Domain; mailbox: Ma
         </Button>
       }
     >
-      <ul className={classes.records}>
-        {domain.records.map((record) => (
-          <li key={record.kind}>
-            <span className={classes.state} data-state={record.state}>
-              <StateIcon state={record.state} />
-              <b>{NAMES[record.kind]}</b>
-              <span>{STATES[record.state]}</span>
-            </span>
-            <div>
-              <p>{record.meaning}</p>
-              {record.state !== 'pass' && record.found !== null && (
-                <p className={classes.found}>
-                  Found: <Code>{record.found}</Code>
-                </p>
-              )}
-              {record.paste && <Paste {...record.paste} />}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {domain.records.length > 0 && (
+        <ul className={classes.records}>
+          {domain.records.map((record) => (
+            <li key={record.kind}>
+              <span className={classes.state} data-state={record.state}>
+                <StateIcon state={record.state} />
+                <b>{NAMES[record.kind]}</b>
+                <span>{STATES[record.state]}</span>
+              </span>
+              <div>
+                <p>{record.meaning}</p>
+                {record.state !== 'pass' && record.found !== null && (
+                  <p className={classes.found}>
+                    Found: <Code>{record.found}</Code>
+                  </p>
+                )}
+                {record.paste && <Paste {...record.paste} />}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

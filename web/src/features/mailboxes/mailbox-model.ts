@@ -40,7 +40,7 @@ export interface Mailbox {
   presetId: string | null;
   state: 'active' | 'paused' | 'broken' | 'disconnected';
   pause: { by: 'owner' | 'health' | 'domain' | 'sign_in'; reason: string; since: string } | null;
-  problem: { step: CheckStep; detail: string; advice: string; since: string } | null;
+  problem: { step: CheckStep; detail: string; advice: string | null; since: string } | null;
   pacing: Pacing;
   today: { limit: number; sent: number; waiting: number };
   health: { sent: number; bounces: number; complaints: number; days: number };

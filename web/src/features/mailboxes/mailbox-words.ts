@@ -92,7 +92,7 @@ export function troubleOf({ state, pause, problem, provider, today }: Mailbox): 
     return {
       what: signIn ? 'The sign-in is refused' : 'The mail server cannot be reached',
       said: problem.detail,
-      advice: `${problem.advice} ${safe}`,
+      advice: [problem.advice, safe].filter(Boolean).join(' '),
       act: signIn ? 'sign-in' : 'check',
       label,
     };

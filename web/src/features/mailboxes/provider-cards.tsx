@@ -1,4 +1,3 @@
-import { Radio } from '@mantine/core';
 import classes from './connect.module.css';
 
 export type Place = 'google' | 'microsoft' | 'other';
@@ -16,18 +15,18 @@ interface Props {
   onChange: (place: Place) => void;
 }
 
+/** The browser's own radio buttons, each with its card as its label. */
 export const ProviderCards = ({ value, open, onChange }: Props) => (
-  <Radio.Group label="Where is it?" value={value} onChange={(place) => onChange(place)} classNames={{ label: classes.groupLabel }}>
-    <div className={classes.providers}>
-      {PLACES.filter(([place]) => place === 'other' || open.includes(place)).map(([place, name, what]) => (
-        <Radio.Card key={place} value={place} className={classes.provider} radius="md">
-          <Radio.Indicator size="sm" />
-          <span>
-            <b>{name}</b>
-            <span>{what}</span>
-          </span>
-        </Radio.Card>
-      ))}
-    </div>
-  </Radio.Group>
+  <fieldset className={classes.providers}>
+    <legend>Where is it?</legend>
+    {PLACES.filter(([place]) => place === 'other' || open.includes(place)).map(([place, name, what]) => (
+      <label key={place} className={classes.provider}>
+        <input type="radio" name="provider" checked={value === place} onChange={() => onChange(place)} aria-describedby={`about-${place}`} />
+        <span>
+          <b>{name}</b>
+          <span id={`about-${place}`}>{what}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
 );
