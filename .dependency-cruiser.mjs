@@ -2,7 +2,7 @@
 const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
 // The pure files of a context: its aggregates, their decisions, what these decide about, their error codes.
-const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|outreach|sending|social-account|social-post|subscription';
+const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|mailbox|outreach|sending|social-account|social-post|subscription';
 const pure = `(^services/[^/]+/src/[^/]+/(${aggregates})[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/reconciliation/stripe-snapshot[.]ts$)`;
 
 const forbidden = [

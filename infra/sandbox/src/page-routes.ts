@@ -4,6 +4,8 @@ import { DomainError } from '@rekindle/contracts';
 import { LOGGER, type Logger, markup, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuseOtherSites } from './same-site.guard.js';
+import { MailConsentPages } from './mail-oauth/mail-consent.pages.js';
+import { NamesPages } from './names/names.pages.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
 import { ConsentPages } from './social/consent.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
@@ -31,6 +33,8 @@ export class PageRoutes implements OnModuleInit {
     private readonly portal: PortalPages,
     private readonly templates: TemplatePages,
     private readonly consent: ConsentPages,
+    private readonly mailConsent: MailConsentPages,
+    private readonly names: NamesPages,
     private readonly signIn: SignInPages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,7 +57,8 @@ export class PageRoutes implements OnModuleInit {
       this.overview.mount(scope);
       this.inbox.mount(scope);
       this.signIn.mount(scope);
-      for (const pages of [this.templates, this.checkout, this.invoices, this.portal, this.consent]) pages.mount(scope);
+      for (const pages of [this.templates, this.checkout, this.invoices, this.portal, this.consent, this.mailConsent, this.names])
+        pages.mount(scope);
     });
   }
 

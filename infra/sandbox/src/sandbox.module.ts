@@ -9,6 +9,20 @@ import { ClockController } from './clock/clock.controller.js';
 import { SandboxClock } from './clock/sandbox-clock.js';
 import { ForgetMessagesToHandler } from './forgetting/forget-messages-to.handler.js';
 import { ForgetMessages } from './forgetting/forget-messages.job.js';
+import { FolderCommands } from './imap/folder.commands.js';
+import { ImapServer } from './imap/imap-server.js';
+import { MessageCommands } from './imap/message.commands.js';
+import { SignInCommands } from './imap/sign-in.commands.js';
+import { MailConsentPages } from './mail-oauth/mail-consent.pages.js';
+import { MailTokens } from './mail-oauth/mail-tokens.js';
+import { ProviderServer } from './mail-oauth/provider-server.js';
+import { FiledMessages } from './mailboxes/filed-messages.js';
+import { MailServer } from './mailboxes/mail-server.js';
+import { MailSignIn } from './mailboxes/mail-sign-in.js';
+import { Mailboxes } from './mailboxes/mailboxes.js';
+import { NameServer } from './names/name-server.js';
+import { NamesPages } from './names/names.pages.js';
+import { SandboxZone } from './names/sandbox-zone.js';
 import { MailProgram } from './messages/mail-program.js';
 import { MessageBox } from './messages/message-box.js';
 import { MessagesController } from './messages/messages.controller.js';
@@ -18,7 +32,7 @@ import { EMAIL_SAMPLES, TemplatePages } from './templates/template.pages.js';
 import { PageRoutes } from './page-routes.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
 import { ConsentPages } from './social/consent.pages.js';
-import { Consents } from './social/consents.js';
+import { Consents } from './oauth/consents.js';
 import { NetworkCalls } from './social/network-calls.js';
 import { PublishedPosts } from './social/published-posts.js';
 import { SocialSandbox } from './social/social-sandbox.js';
@@ -53,6 +67,20 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     TokenCalls,
     NetworkCalls,
     PublishedPosts,
+    FolderCommands,
+    ImapServer,
+    MessageCommands,
+    SignInCommands,
+    MailConsentPages,
+    MailTokens,
+    ProviderServer,
+    FiledMessages,
+    MailServer,
+    MailSignIn,
+    Mailboxes,
+    NameServer,
+    NamesPages,
+    SandboxZone,
     SocialSandbox,
   ],
 })

@@ -12,3 +12,6 @@ const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\p{N}+$)
  */
 export const isEmailAddress = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL_PART && ADDRESS.test(text);
+
+/** What follows the @, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

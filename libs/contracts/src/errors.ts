@@ -57,6 +57,12 @@ export const errorCodes = [
   'PRIVACY_REQUEST_NOT_OPEN',
   'CONVERSION_DIFFERS',
   'REVERSAL_EXCEEDS_AMOUNT',
+  'MAILBOX_CHECK_FAILED',
+  'MAILBOX_EXISTS',
+  'MAILBOX_BROKEN',
+  'MAILBOX_REQUIRED',
+  'MAILBOXES_LIMIT_REACHED',
+  'MAIL_PROVIDER_NOT_SET_UP',
   'SOCIAL_NOT_SET_UP',
   'SOCIAL_CONSENT_DENIED',
   'SOCIAL_STATE_INVALID',
@@ -83,6 +89,8 @@ export class DomainError extends Error {
     readonly code: ErrorCode,
     readonly detail: string,
     readonly faults: readonly FieldFault[] = [],
+    /** More that the answer carries, by name. */
+    readonly shown: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail);
     this.name = 'DomainError';

@@ -11,6 +11,8 @@ import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
 import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
 import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
 import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
+import { MailRoutes1763717000000 } from './1763717000000-mail-routes.js';
+import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -27,5 +29,7 @@ export const mailerMigrations: MigrationSet = {
     LastOrders1763714900000,
     HadPlan1763716100000,
     LeftZones1763716161400,
+    MailRoutes1763717000000,
+    Mailboxes1763717100000,
   ],
 };

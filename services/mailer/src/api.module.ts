@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { MailerCommandsModule } from './mailer-commands.module.js';
+import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
@@ -22,5 +23,5 @@ const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler,
 export class TrackingApiModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
-@Module({ imports: [MailerCommandsModule, TrackingApiModule] })
+@Module({ imports: [MailerCommandsModule, MailboxesApiModule, TrackingApiModule] })
 export class MailerApiModule {}

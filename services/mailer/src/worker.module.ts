@@ -5,6 +5,7 @@ import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { Claimer } from './claiming/claimer.js';
+import { MAIL_ROUTES, OwnServerRoute } from './claiming/mail-routes.js';
 import { CampaignComposer } from './composing/campaign-composer.js';
 import { EMAIL_COMPOSER } from './composing/email-composer.js';
 import { Housekeeping } from './dispatch/housekeeping.js';
@@ -48,6 +49,7 @@ export class TrackingWorkerModule {}
   ],
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
+    { provide: MAIL_ROUTES, useClass: OwnServerRoute },
     { provide: EMAIL_COMPOSER, useClass: CampaignComposer },
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     AccountHold,

@@ -25,6 +25,9 @@ export interface Visit {
   lands?: string;
 }
 
+/** An id of nothing. */
+const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
+
 const router = join(import.meta.dirname, '..', '..', 'src', 'app', 'router.tsx');
 
 /** Every path that the router names; an index route is its parent's path. */
@@ -83,6 +86,10 @@ export const SIGNED_IN: Visit[] = [
   at('settings/api-keys', 'API keys'),
   at('settings/your-data', 'Your data'),
   at('settings/billing', 'Billing'),
+  at('settings/mailboxes', 'Mailboxes'),
+  at('settings/mailboxes/connect', 'Connect a mailbox'),
+  at('settings/mailboxes/:id', 'Edit the mailbox', { path: () => `/settings/mailboxes/${NOBODYS}` }),
+  at('settings/mailboxes/:id/sign-in', 'Sign in again', { path: () => `/settings/mailboxes/${NOBODYS}/sign-in` }),
   at('settings/social', 'Social posting'),
   at('settings/social/callback/:provider', 'Twitter is not connected', { path: () => '/settings/social/callback/twitter' }),
   at('campaigns/new', 'Name the campaign'),

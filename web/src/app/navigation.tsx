@@ -1,4 +1,13 @@
-import { IconAddressBook, IconCreditCard, IconLayoutDashboard, IconSearch, IconSend, IconShare3, IconUpload } from '@tabler/icons-react';
+import {
+  IconAddressBook,
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconMail,
+  IconSearch,
+  IconSend,
+  IconShare3,
+  IconUpload,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import classes from './navigation.module.css';
 
@@ -9,6 +18,7 @@ const PLACES = [
 ];
 const FIND = { to: '/leads/find', label: 'Find leads', icon: IconSearch };
 const SOCIAL = { to: '/settings/social', label: 'Social posting', icon: IconShare3 };
+const MAILBOXES = { to: '/settings/mailboxes', label: 'Mailboxes', icon: IconMail };
 const BILLING = { to: '/settings/billing', label: 'Billing', icon: IconCreditCard };
 const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 
@@ -28,7 +38,7 @@ const classFor = (name: string | undefined, to: string) =>
 export function Places({ onPick }: { onPick?: () => void }) {
   return (
     <ul className={classes.list}>
-      {[...PLACES, FIND, SOCIAL, BILLING].map(({ to, label, icon: Icon }) => (
+      {[...PLACES, FIND, SOCIAL, MAILBOXES, BILLING].map(({ to, label, icon: Icon }) => (
         <li key={to} className={to === FIND.to ? classes.apart : undefined}>
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />

@@ -5,6 +5,7 @@ import { composeMime } from '@rekindle/email';
 import { CLOCK, LOGGER, newId } from '@rekindle/platform';
 import nodemailer from 'nodemailer';
 import { Catcher } from './catcher.js';
+import { MailSignIn } from '../mailboxes/mail-sign-in.js';
 import { MessageWriter } from './message-writer.js';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
 
@@ -58,7 +59,7 @@ it('offers pipelining and takes commands that come in one write', async () => {
   });
   await new Promise((resolve) => socket.once('close', resolve));
   expect(talk).toContain('250-PIPELINING');
-  expect(talk).not.toMatch(/STARTTLS|AUTH/);
+  expect(talk).not.toContain('STARTTLS');
   expect((await count()) - before).toBe(2);
 });
 
@@ -84,7 +85,13 @@ it('takes another address where that one is taken', async () => {
 it('leaves the place to the catcher of another gateway, and takes it over once that one is gone', async () => {
   const before = await app.smtpUrl();
   const first = app.http.get(Catcher);
-  const second = new Catcher(app.database.pool, app.http.get(CLOCK), app.http.get(LOGGER), app.http.get(MessageWriter));
+  const second = new Catcher(
+    app.database.pool,
+    app.http.get(CLOCK),
+    app.http.get(LOGGER),
+    app.http.get(MessageWriter),
+    app.http.get(MailSignIn),
+  );
   await second.onModuleInit();
   expect(await app.smtpUrl()).toBe(before);
   await first.beforeApplicationShutdown();

@@ -2,9 +2,11 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { MailSignIn } from '../mailboxes/mail-sign-in.js';
 import { CatcherAddress } from './catcher-address.js';
 import { readCaught } from './caught-message.js';
 import { MessageWriter } from './message-writer.js';
+import { smtpSignIn } from './smtp-sign-in.js';
 
 const HOST = '127.0.0.1';
 const LARGEST_MESSAGE = 25 * 1024 * 1024;
@@ -20,6 +22,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly writer: MessageWriter,
+    private readonly signIn: MailSignIn,
   ) {
     this.address = new CatcherAddress(pool, (url) => this.logger.info({ url }, 'Emails are caught here'));
   }
@@ -55,7 +58,9 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     return new SMTPServer({
       name: 'sandbox.rekindle.example',
       banner,
-      disabledCommands: ['AUTH', 'STARTTLS'],
+      disabledCommands: ['STARTTLS'],
+      // The installation itself sends without; a mailbox signs in, and what it sends is in its Sent folder.
+      ...smtpSignIn(this.signIn),
       disableReverseLookup: true,
       size: LARGEST_MESSAGE,
       logger: false,
@@ -69,11 +74,14 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  private async keep(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+  private async keep(stream: SMTPServerDataStream, { envelope, user }: SMTPServerSession): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     if (stream.sizeExceeded) throw Object.assign(new Error('This message is too large'), { responseCode: 552 });
     const recipients = envelope.rcptTo.map(({ address }) => address);
-    await this.writer.store(readCaught(Buffer.concat(chunks), recipients, this.clock.now()));
+    const returnPath = envelope.mailFrom ? envelope.mailFrom.address : '';
+    await this.writer.store(readCaught(Buffer.concat(chunks), { recipients, returnPath, sentBy: signedIn(user) }, this.clock.now()));
   }
 }
+
+const signedIn = (user: unknown): string | null => (typeof user === 'string' ? user : null);

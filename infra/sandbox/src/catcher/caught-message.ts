@@ -18,6 +18,20 @@ export interface CaughtMessage {
   /** Lower case: what the search looks through. */
   searched: string;
   raw: Buffer;
+  /** Where a server would report that it could not deliver: MAIL FROM. */
+  returnPath: string;
+  /** The address whose mailbox it was sent from; null for a sender that did not sign in. */
+  sentBy: string | null;
+  /** The message that this one replies to or reports: both are erased together. */
+  answers: string | null;
+}
+
+/** Who handed a message over, and for whom. */
+export interface CaughtEnvelope {
+  recipients: readonly string[];
+  returnPath?: string;
+  sentBy?: string | null;
+  answers?: string | null;
 }
 
 // PostgreSQL keeps no NUL in text.
@@ -27,7 +41,8 @@ const storable = (text: string): string => text.replaceAll('\0', '');
 const withoutQuotes = (mailbox: string): string =>
   mailbox.replace(/^"((?:[^"\\]|\\.)*)"(?=\s*<)/, (_, name: string) => name.replace(/\\(.)/g, '$1'));
 
-export function readCaught(raw: Buffer, recipients: readonly string[], caughtAt: Date): CaughtMessage {
+export function readCaught(raw: Buffer, envelope: CaughtEnvelope, caughtAt: Date): CaughtMessage {
+  const { recipients, returnPath = '', sentBy = null, answers = null } = envelope;
   const part = readPart(raw.toString('latin1'));
   const header = (name: string): string => storable(decodeHeader(part.headers.get(name) ?? ''));
   const messageId = header('message-id') || null;
@@ -46,5 +61,8 @@ export function readCaught(raw: Buffer, recipients: readonly string[], caughtAt:
     subject,
     searched: [subject, sender, header('to'), ...recipients, text].join('\n').toLowerCase(),
     raw,
+    returnPath: storable(returnPath),
+    sentBy,
+    answers,
   };
 }

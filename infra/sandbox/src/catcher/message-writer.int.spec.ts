@@ -9,7 +9,8 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations, sandboxMigrations])));
 afterAll(() => database.drop());
 
-const message = (subject: string) => readCaught(Buffer.from(`Subject: ${subject}\r\n\r\nx`), ['jo@garden.example'], new Date());
+const message = (subject: string) =>
+  readCaught(Buffer.from(`Subject: ${subject}\r\n\r\nx`), { recipients: ['jo@garden.example'] }, new Date());
 const stored = async (subject: string): Promise<number> =>
   (await database.pool.query('SELECT count(*)::int AS n FROM sandbox.messages WHERE subject = $1', [subject])).rows[0].n;
 

@@ -57,12 +57,30 @@ export class MessageWriter {
   }
 }
 
+// Filed in the same statement, so that whoever finds a message in a mailbox finds all of it. A mailbox's row is locked
+// while its uids are given out: uids become visible in their order.
 const INSERT = `
-  INSERT INTO sandbox.messages (id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)
-  SELECT id, caught_at, delivery_id, message_id, sender, ARRAY(SELECT jsonb_array_elements_text(recipients)), subject, searched, raw
-  FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::bytea[])
-    AS m(id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw)
-  ON CONFLICT (id) DO NOTHING`;
+  WITH caught AS (
+    INSERT INTO sandbox.messages
+      (id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw, return_path, sent_by, answers)
+    SELECT id, caught_at, delivery_id, message_id, sender, ARRAY(SELECT jsonb_array_elements_text(recipients)), subject, searched, raw,
+      return_path, sent_by, answers
+    FROM unnest($1::uuid[], $2::timestamptz[], $3::uuid[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8::text[], $9::bytea[],
+        $10::text[], $11::text[], $12::uuid[])
+      AS m(id, caught_at, delivery_id, message_id, sender, recipients, subject, searched, raw, return_path, sent_by, answers)
+    ON CONFLICT (id) DO NOTHING RETURNING id, recipients, sent_by
+  ), arrived AS (
+    SELECT address, folder, id, row_number() OVER (PARTITION BY address ORDER BY id, folder) AS n
+    FROM (SELECT id, 'INBOX' AS folder, unnest(recipients) AS address FROM caught
+          UNION SELECT id, 'Sent', sent_by FROM caught) AS filed
+    JOIN sandbox.mailboxes USING (address)
+  ), counted AS (
+    UPDATE sandbox.mailboxes AS mailbox SET uid_next = uid_next + new.count, changes = changes + 1
+    FROM (SELECT address, count(*) FROM arrived GROUP BY address) AS new
+    WHERE mailbox.address = new.address RETURNING mailbox.address, uid_next - new.count AS first
+  )
+  INSERT INTO sandbox.mailbox_messages (address, folder, uid, message_id)
+  SELECT address, folder, first + n - 1, id FROM arrived JOIN counted USING (address)`;
 
 async function insert(pool: pg.Pool, messages: readonly CaughtMessage[]): Promise<void> {
   const values = [
@@ -75,6 +93,9 @@ async function insert(pool: pg.Pool, messages: readonly CaughtMessage[]): Promis
     messages.map((m) => m.subject),
     messages.map((m) => m.searched),
     messages.map((m) => m.raw),
+    messages.map((m) => m.returnPath),
+    messages.map((m) => m.sentBy),
+    messages.map((m) => m.answers),
   ];
   await pool.query({ name: 'sandbox-store-messages', text: INSERT, values });
 }

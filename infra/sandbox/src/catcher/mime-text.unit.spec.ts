@@ -33,7 +33,7 @@ describe('the text', () => {
 it('reads any bytes without failing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (raw) => {
-      const caught = readCaught(Buffer.from(raw), ['A@x.example'], new Date(0));
+      const caught = readCaught(Buffer.from(raw), { recipients: ['A@x.example'] }, new Date(0));
       expect(caught.recipients).toEqual(['a@x.example']);
       expect(caught.searched).not.toContain('\0');
     }),

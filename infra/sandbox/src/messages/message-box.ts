@@ -17,6 +17,8 @@ export interface ListedMessage {
 }
 
 export interface StoredMessage extends ListedMessage {
+  /** Where bounces go; empty for a message that is a report itself. */
+  returnPath: string;
   raw: Buffer;
 }
 
@@ -43,7 +45,8 @@ export class MessageBox {
   async page(filter: MessageFilter): Promise<{ items: ListedMessage[]; next: string | null }> {
     const values: unknown[] = [filter.limit + 1];
     const bind = (value: unknown): string => `$${values.push(value)}`;
-    const where = ['true'];
+    // A copy that a mail program keeps for itself reached nobody.
+    const where = [`recipients <> '{}'`];
     if (filter.to) where.push(`recipients @> ARRAY[${bind(filter.to.trim().toLowerCase())}]`);
     for (const word of wordsOf(filter.q)) where.push(`strpos(searched, ${bind(word)}) > 0`);
     if (filter.after) where.push(`id < ${bind(filter.after)}::uuid`);
@@ -56,7 +59,10 @@ export class MessageBox {
   }
 
   async find(id: string): Promise<StoredMessage | null> {
-    const { rows } = await this.pool.query<StoredMessage>(`SELECT ${COLUMNS}, raw FROM sandbox.messages WHERE id = $1`, [id]);
+    const { rows } = await this.pool.query<StoredMessage>(
+      `SELECT ${COLUMNS}, return_path AS "returnPath", raw FROM sandbox.messages WHERE id = $1`,
+      [id],
+    );
     return rows[0] ?? null;
   }
 
@@ -67,7 +73,7 @@ export class MessageBox {
 
   async counts(): Promise<{ messages: number; unseen: number }> {
     const { rows } = await this.pool.query<{ messages: number; unseen: number }>(
-      'SELECT count(*)::int AS messages, (count(*) FILTER (WHERE seen_at IS NULL))::int AS unseen FROM sandbox.messages',
+      `SELECT count(*)::int AS messages, (count(*) FILTER (WHERE seen_at IS NULL))::int AS unseen FROM sandbox.messages WHERE recipients <> '{}'`,
     );
     return rows[0] ?? { messages: 0, unseen: 0 };
   }

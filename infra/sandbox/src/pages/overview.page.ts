@@ -1,11 +1,14 @@
 import { type Markup, markup } from '@rekindle/platform';
 import type { ClockReading } from '../clock/sandbox-clock.js';
+import type { MailServerFacts } from '../mailboxes/mail-sign-in.js';
+import { mailboxSection } from './mailbox.section.js';
 import { moment, span } from './moments.js';
 
 export interface Overview {
   clock: ClockReading;
   counts: { messages: number; unseen: number };
   smtpUrl: string;
+  mailbox: MailServerFacts;
   /** An operator has signed in to see this. */
   signedIn: boolean;
 }
@@ -17,7 +20,7 @@ const STEPS: readonly [string, string][] = [
   ['7d', '7 days'],
 ];
 
-export function overviewPage({ clock, counts, smtpUrl, signedIn }: Overview): Markup {
+export function overviewPage({ clock, counts, smtpUrl, mailbox, signedIn }: Overview): Markup {
   return markup`<div class="narrow">
 <h1>Sandbox</h1>
 <p class="lead">Emails are caught here and nothing is sent out. Read them like their reader would, answer them, and move time forward instead of waiting for day 3.</p>
@@ -30,6 +33,7 @@ ${clock.movable ? moveForm() : markup`<p>The clock is fixed to real time while e
 <p>${counted(counts)}</p>
 <p><a class="button" href="/sandbox/inbox">Open the inbox</a></p>
 </section>
+${mailboxSection(mailbox)}
 <section aria-labelledby="templates"><h2 id="templates">Templates</h2>
 <p>Every email that Rekindle writes to its users, with made-up facts: on a screen, on a phone, in the dark and as text.</p>
 <p><a class="button quiet" href="/sandbox/templates">Look at the templates</a></p>

@@ -3,6 +3,7 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { SandboxClock } from '../clock/sandbox-clock.js';
+import { MailSignIn } from '../mailboxes/mail-sign-in.js';
 import { MessageBox } from '../messages/message-box.js';
 import { noticeOf } from './notices.js';
 import { overviewPage } from './overview.page.js';
@@ -14,12 +15,17 @@ export class OverviewPages {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly clock: SandboxClock,
     private readonly box: MessageBox,
+    private readonly signIn: MailSignIn,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   mount(scope: FastifyInstance): void {
     scope.get('/sandbox', (request, reply) => this.show(request, reply));
     scope.post('/sandbox/clock', (request, reply) => this.move(request, reply));
+    scope.post('/sandbox/mailbox/password', async (_request, reply) => {
+      await this.signIn.changePassword();
+      return reply.redirect('/sandbox?done=password', 303);
+    });
   }
 
   private async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -28,6 +34,7 @@ export class OverviewPages {
       clock: this.clock.read(),
       counts: await this.box.counts(),
       smtpUrl: rows[0]?.url ?? 'not running',
+      mailbox: await this.signIn.facts(),
       signedIn: this.settings.sandboxPublic,
     });
     return sendPage(reply, { title: 'Overview', current: 'overview', notice: noticeOf((request.query as { done?: unknown }).done), main });

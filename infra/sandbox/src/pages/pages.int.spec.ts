@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
+import { mailServer } from '../testing/mail-client.js';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
 
 let app: SandboxApp;
@@ -86,6 +87,54 @@ it('moves the clock by its button', async () => {
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox?done=moved']);
   const { body } = await get('/sandbox?done=moved');
   expect(body).toContain('1 hour ahead of real time');
+});
+
+const submit = (url: string, fields: Record<string, string> = {}) =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+it('shows a mailbox to connect, and changes its password', async () => {
+  const { password, imapUrl } = await mailServer(app);
+  const { body } = await get('/sandbox');
+  const shown = [...body.matchAll(/<dt>([^<]+)<\/dt><dd><code>([^<]+)<\/code> <button[^>]+data-copy="([^"]+)"/g)].map(([, ...all]) => all);
+  const fact = (name: string, value: string): string[] => [name, value, value];
+  expect(shown).toEqual([
+    fact('Address and user', 'maya@larkfield.example'),
+    fact('Password', password),
+    fact('Server', 'mail.rekindle.example'),
+    fact('Port to send (SMTP)', new URL(await app.smtpUrl()).port),
+    fact('Port to read (IMAP)', new URL(imapUrl).port),
+  ]);
+  const answer = await submit('/sandbox/mailbox/password');
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/sandbox?done=password']);
+  expect((await mailServer(app)).password).not.toBe(password);
+  expect((await get('/sandbox?done=password')).body).toContain('The mailboxes have another password now');
+});
+
+describe('the domain names', () => {
+  it('take a record, and give it up again', async () => {
+    const added = { type: 'TXT', host: 'rk._domainkey.larkfield.example', value: 'v=DKIM1; p=<key>' };
+    expect((await submit('/sandbox/names', added)).statusCode).toBe(303);
+    const { body } = await get('/sandbox/names');
+    expect(body).toContain('TXT <code>rk._domainkey.larkfield.example</code><br><span class="small dimmed">v=DKIM1; p=&lt;key&gt;</span>');
+    const [, remove = ''] = /action="(\/sandbox\/names\/\d+\/remove)"/.exec(body) ?? [];
+    await submit(remove);
+    expect((await get('/sandbox/names')).body).toContain('There is none yet.');
+  });
+
+  it.each([
+    [{ type: 'TXT', host: 'larkfield.test', value: 'x' }, 'larkfield.test is no name below .example.'],
+    [{ type: 'NS', host: 'larkfield.example', value: 'x' }, 'Choose one of the types.'],
+    [{ type: 'TXT', host: 'larkfield.example', value: ' ' }, 'The value of larkfield.example is missing or too long.'],
+  ])('refuse %j', async (fields, fault) => {
+    const { statusCode, body } = await submit('/sandbox/names', fields);
+    expect(statusCode).toBe(400);
+    expect(body).toContain(`<p class="fault" role="alert">${fault}</p>`);
+  });
 });
 
 describe('who presses a button', () => {

@@ -11,6 +11,15 @@ for (const time of document.querySelectorAll('time')) {
   time.textContent = ('short' in time.dataset ? short : long).format(at);
 }
 
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.textContent = 'Copied';
+    setTimeout(() => (button.textContent = 'Copy'), 2000);
+  });
+}
+
 const paper = document.querySelector('.paper');
 if (paper) {
   const fit = () => {

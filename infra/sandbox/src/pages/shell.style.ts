@@ -23,6 +23,8 @@ const OWN = `
 .panel{background:var(--panel);border:1px solid var(--line);border-radius:12px}
 .facts{display:grid;grid-template-columns:max-content 1fr;gap:.375rem 1.25rem;margin:0}
 .facts dt{color:var(--dimmed)}.facts dd{margin:0;min-width:0;overflow-wrap:anywhere}
+.copied dd{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem}
+.copy{min-height:1.5rem;padding:0 .5rem;border:1px solid var(--input-line);border-radius:6px;background:var(--raised);color:var(--text);font:inherit;font-size:.8125rem;cursor:pointer}.copy[hidden]{display:none}
 .now{font-family:'Bricolage Grotesque Variable',system-ui,sans-serif;font-size:2rem;line-height:1.2;font-weight:600;font-variant-numeric:proportional-nums}
 .row{display:flex;flex-wrap:wrap;gap:.5rem}
 input[type=search]{width:100%;min-height:2.25rem;padding:0 .75rem;border:1px solid var(--input-line);border-radius:8px;background:var(--raised);color:var(--text);font:inherit}

@@ -4,7 +4,7 @@ import { SETTINGS, type Settings, plainLine } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../pages/shell.js';
 import { type Asked, SAMPLE_HANDLES, consentPage } from './consent.page.js';
-import { Consents } from './consents.js';
+import { Consents } from '../oauth/consents.js';
 
 const ADDRESS = '/sandbox/social/:provider/authorize';
 

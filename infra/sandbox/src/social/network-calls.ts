@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { longestPosts } from '@rekindle/contracts';
 import { derivedId } from '@rekindle/platform';
-import { Consents, type Grant } from './consents.js';
+import { Consents, type Grant } from '../oauth/consents.js';
 import { PublishedPosts } from './published-posts.js';
 import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import type { Grant } from './consents.js';
+import type { Grant } from '../oauth/consents.js';
 
 /** What the made-up networks were given. */
 @Injectable()

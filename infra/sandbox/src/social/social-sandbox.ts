@@ -5,12 +5,12 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import { isSocialProvider } from '@rekindle/contracts';
 import { LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { textOf } from '../oauth/request-text.js';
 import { NetworkCalls } from './network-calls.js';
 import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
 import { TokenCalls } from './token-calls.js';
 
 const HOST = '127.0.0.1';
-const LARGEST_BODY = 64 * 1024;
 
 /**
  * A local server that answers like Twitter/X and LinkedIn, under their names; nothing is posted anywhere. Where it listens
@@ -59,24 +59,11 @@ export class SocialSandbox implements OnModuleInit, BeforeApplicationShutdown {
   private async answer(request: IncomingMessage): Promise<SocialAnswer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const [, provider = '', ...rest] = pathname.split('/');
-    const body = await bodyOf(request);
+    const body = await textOf(request);
     if (!isSocialProvider(provider) || body === null) return refusal(404, 'not_found');
     const path = `/${rest.join('/')}`;
     const call: SocialCall = { provider, method: request.method ?? 'GET', path, query: searchParams, headers: request.headers, body };
     if (path === '/token') return this.tokens.exchange(call, this.secret);
     return path === '/revoke' ? this.tokens.revoke(call, this.secret) : this.network.answer(call);
   }
-}
-
-/** @returns null for what is too large, and for a NUL, which PostgreSQL takes in no text */
-async function bodyOf(request: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > LARGEST_BODY) return null;
-    parts.push(part);
-  }
-  const text = Buffer.concat(parts).toString('utf8');
-  return /%00|\0|\\u0000/.test(text) ? null : text;
 }

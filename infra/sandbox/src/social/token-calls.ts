@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Consents, type Grant } from './consents.js';
+import { Consents, type Grant } from '../oauth/consents.js';
 import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
 
 const TWO_HOURS_S = 7_200;

@@ -62,8 +62,9 @@ class PlainErrors implements ExceptionFilter {
   }
 }
 
-export async function startSandbox(env: NodeJS.ProcessEnv = {}): Promise<SandboxApp> {
-  const database = await createTestDatabase([platformMigrations, sandboxMigrations]);
+/** @param before the database of an earlier start, to go on with; else a new one */
+export async function startSandbox(env: NodeJS.ProcessEnv = {}, before?: TestDatabase): Promise<SandboxApp> {
+  const database = before ?? (await createTestDatabase([platformMigrations, sandboxMigrations]));
   const settings = testSettings(database.url, env);
   class SpecModule {}
   Module({

@@ -39,6 +39,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   leadsInList: 'Leads in the list from now on, those added by hand included',
   linkId: 'A tracked link that belongs to a campaign, not to one email',
   listId: 'The lead list; null or absent for a lead outside any list',
+  mailboxId: 'The mailbox. No event holds its address',
   messageId: 'The Message-ID header of the email',
   minimumTermEnds: 'Before this moment it cannot end; null without a minimum term',
   month: 'The calendar month, in the time zone of the account, whose invoice it comes with',

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { mailboxEvents } from './mailboxes.events.js';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 
 const define = eventsOf('mailer');
@@ -244,5 +245,6 @@ export const mailerEvents = [
   LeadUnsubscribed,
   ComplaintReceived,
   LeadSuppressed,
+  ...mailboxEvents,
 ] as const;
 export type MailerEvent = EventOf<(typeof mailerEvents)[number]>;

@@ -34,6 +34,8 @@ export const outreachStream = (of: { campaignId: string; leadId: string }): Stre
   `outreach-${of.campaignId}-${of.leadId}`;
 export const suppressionStream = (of: { accountId: string; addressHash: string }): StreamId<MailerEvent> =>
   `suppression-${of.accountId}-${of.addressHash}`;
+/** One mailbox, from its connection to its end. */
+export const mailboxStream = (mailboxId: string): StreamId<MailerEvent> => `mailbox-${mailboxId}`;
 export const accountSendingStream = (accountId: string): StreamId<MailerEvent> => `account-sending-${accountId}`;
 
 export const subscriptionStream = (accountId: string): StreamId<BillingEvent> => `subscription-${accountId}`;

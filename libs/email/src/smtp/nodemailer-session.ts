@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { AwaitedBody } from './awaited-body.js';
-import { nodemailerTarget, verdictOf } from './nodemailer-target.js';
+import { nodemailerAuth, nodemailerTarget, verdictOf } from './nodemailer-target.js';
 import { PendingCall } from './pending-call.js';
 import {
   type EnvelopeVerdict,
@@ -37,7 +37,7 @@ export class NodemailerSession implements SmtpSession {
     const error = await session.signIn(target.credentials);
     if (!error) return session;
     session.drop();
-    throw error.responseCode ? new SmtpRefusal(error.responseCode) : error;
+    throw error.responseCode ? new SmtpRefusal(error.responseCode, error.response) : error;
   }
 
   get usable(): boolean {
@@ -83,7 +83,7 @@ export class NodemailerSession implements SmtpSession {
     this.connection.once('error', call.settle);
     this.connection.connect((error) => {
       if (error || !credentials) return call.settle(error);
-      this.connection.login({ user: credentials.user, pass: credentials.password }, call.settle);
+      this.connection.login(nodemailerAuth(credentials), call.settle);
     });
     const { connect, greeting, command } = this.patience;
     await this.inTime(call.done, connect + greeting + command);

@@ -1,18 +1,23 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
-import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
 import type { EnvelopeVerdict, SmtpPatience } from './smtp-session.js';
-import { type SmtpTarget, isLoopback } from './smtp-url.js';
+import { type SmtpCredentials, type SmtpTarget, isLoopback, mayBePlain } from './smtp-url.js';
 
 /** A target in nodemailer's words. Credentials never travel in the clear, except to this very machine. */
 export function nodemailerTarget(target: SmtpTarget, hello: string, patience: SmtpPatience): SMTPConnectionOptions {
-  const here = isLoopback(target);
+  const plain = mayBePlain(target);
   return {
-    host: target.host,
+    host: target.address ?? target.host,
     port: target.port,
     secure: target.secure,
-    requireTLS: target.credentials !== null && !here,
-    ignoreTLS: target.credentials === null && here,
-    tls: { rejectUnauthorized: !here },
+    requireTLS: target.encryption === 'required' || (target.credentials !== null && !plain),
+    ignoreTLS: target.encryption === 'none' || (target.credentials === null && plain),
+    tls: {
+      rejectUnauthorized: target.encryption === 'required' || !isLoopback(target),
+      ...(target.address !== undefined && { servername: target.host }),
+      ...(target.ca !== undefined && { ca: target.ca }),
+    },
     name: hello,
     dnsTimeout: patience.connect,
     connectionTimeout: patience.connect + patience.greeting,
@@ -20,6 +25,12 @@ export function nodemailerTarget(target: SmtpTarget, hello: string, patience: Sm
     socketTimeout: patience.message,
   };
 }
+
+/** Credentials in nodemailer's words. */
+export const nodemailerAuth = (credentials: SmtpCredentials): SMTPConnectionAuth =>
+  'accessToken' in credentials
+    ? { user: credentials.user, method: 'XOAUTH2', oauth2: new XOAuth2(credentials) }
+    : { user: credentials.user, pass: credentials.password };
 
 /** What an error says of a message. A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
 export function verdictOf({ code, command, responseCode }: NodemailerError): EnvelopeVerdict {

@@ -9,7 +9,7 @@ import {
   type SmtpVerdict,
   usualPatience,
 } from './smtp-session.js';
-import { type SmtpTarget, isLoopback } from './smtp-url.js';
+import { type SmtpCredentials, type SmtpTarget, bearerOf, mayBePlain } from './smtp-url.js';
 import { SmtpWire } from './smtp-wire.js';
 
 /** Our own conversation: what most servers speak, and nothing between the ledger and the socket. */
@@ -127,9 +127,10 @@ const refusal = (code: number, at: 'recipient' | 'message'): EnvelopeVerdict =>
 
 // Credentials never travel in the clear, except to this very machine.
 function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean {
-  if (target.secure || (isLoopback(target) && !target.credentials)) return false;
+  if (target.secure || target.encryption === 'none' || (mayBePlain(target) && !target.credentials)) return false;
   if (extensions.has('STARTTLS')) return true;
-  if (target.credentials && !isLoopback(target)) throw new Error('The server offers no encryption, so the password was not sent');
+  if (target.encryption === 'required' || (target.credentials && !mayBePlain(target)))
+    throw new Error('The server offers no encryption, so the password was not sent');
   return false;
 }
 
@@ -142,16 +143,24 @@ async function greet(wire: SmtpWire, hello: string, { command }: SmtpPatience): 
   return new Set(reply.lines.slice(1).map((line) => line.trim().toUpperCase()));
 }
 
-async function signIn(
-  wire: SmtpWire,
-  { user, password }: NonNullable<SmtpTarget['credentials']>,
-  extensions: ReadonlySet<string>,
-  timeoutMs: number,
-): Promise<void> {
+async function signIn(wire: SmtpWire, credentials: SmtpCredentials, extensions: ReadonlySet<string>, timeoutMs: number): Promise<void> {
   const [, ...methods] = [...extensions].find((line) => /^AUTH[ =]/.test(line))?.split(/[ =]+/) ?? [];
+  if ('accessToken' in credentials) {
+    wire.write(`AUTH XOAUTH2 ${bearerOf(credentials)}\r\n`);
+    return expectReply(afterChallenge(wire, timeoutMs), 235);
+  }
+  const { user, password } = credentials;
   if (methods.length > 0 && !methods.includes('PLAIN')) throw new NotSpoken(`AUTH ${methods.join(' ')}`);
   wire.write(`AUTH PLAIN ${Buffer.from(`\0${user}\0${password}`).toString('base64')}\r\n`);
   return expectReply(wire.reply(timeoutMs), 235);
+}
+
+/** A token that is not accepted is first answered with 334 and the reason, which wants an empty line before the refusal. */
+async function afterChallenge(wire: SmtpWire, timeoutMs: number): Promise<SmtpReply> {
+  const reply = await wire.reply(timeoutMs);
+  if (reply.code !== 334) return reply;
+  wire.write('\r\n');
+  return wire.reply(timeoutMs);
 }
 
 /** The server asks for what this conversation does not speak, and nodemailer's does. */
@@ -164,5 +173,5 @@ export class NotSpoken extends Error {
 
 async function expectReply(coming: Promise<SmtpReply>, code: number): Promise<void> {
   const reply = await coming;
-  if (reply.code !== code) throw new SmtpRefusal(reply.code);
+  if (reply.code !== code) throw new SmtpRefusal(reply.code, reply.lines.join(' '));
 }

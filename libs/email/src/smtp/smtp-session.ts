@@ -45,7 +45,11 @@ export type OpenSession = (target: SmtpTarget, hello: string, patience?: SmtpPat
 
 /** The server does not take mail from us now. */
 export class SmtpRefusal extends Error {
-  constructor(readonly code: number) {
+  constructor(
+    readonly code: number,
+    /** The server's own words, which may repeat an address: not for logs. */
+    readonly words = '',
+  ) {
     super(`The server answered ${code}`);
     this.name = 'SmtpRefusal';
   }

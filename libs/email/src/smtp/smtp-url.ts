@@ -4,8 +4,16 @@ export interface SmtpTarget {
   port: number;
   /** TLS from the first byte. */
   secure: boolean;
-  credentials: { user: string; password: string } | null;
+  credentials: SmtpCredentials | null;
+  /** An address that was checked: connected to instead of looking the name up again, which still has to be in the certificate. */
+  address?: string;
+  /** The authority of its certificate, where it is not one of those that Node trusts. */
+  ca?: string;
+  /** Absent: credentials demand encryption, except on this very machine. */
+  encryption?: 'required' | 'none';
 }
+
+export type SmtpCredentials = { user: string; password: string } | { user: string; accessToken: string };
 
 const SUBMISSION_PORT = 587;
 const RELAY_PORT = 25;
@@ -18,6 +26,14 @@ export function readSmtpUrl(url: string): SmtpTarget {
   const usual = secure ? SECURE_PORT : credentials ? SUBMISSION_PORT : RELAY_PORT;
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : usual, secure, credentials };
 }
+
+/** What an OAuth server's token is for, as SMTP and IMAP pass it on. */
+export const bearerOf = ({ user, accessToken }: { user: string; accessToken: string }): string =>
+  Buffer.from(`user=${user}\x01auth=Bearer ${accessToken}\x01\x01`).toString('base64');
+
+/** Whether credentials may go to it unencrypted. */
+export const mayBePlain = (target: SmtpTarget): boolean =>
+  target.encryption === undefined ? isLoopback(target) : target.encryption === 'none';
 
 /** Whether the server runs on this very machine, where nobody listens in. */
 export const isLoopback = ({ host }: SmtpTarget): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

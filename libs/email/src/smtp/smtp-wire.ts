@@ -1,5 +1,5 @@
-import { type Socket, connect as connectTcp } from 'node:net';
-import { type TLSSocket, connect as connectTls } from 'node:tls';
+import { type Socket, connect as connectTcp, isIP } from 'node:net';
+import { type PeerCertificate, type TLSSocket, checkServerIdentity, connect as connectTls } from 'node:tls';
 import { ReplyReader, type SmtpReply } from './reply-reader.js';
 import { type SmtpTarget, isLoopback } from './smtp-url.js';
 
@@ -21,7 +21,7 @@ export class SmtpWire {
   private constructor(private socket: Socket) {}
 
   static async open(target: SmtpTarget, timeoutMs: number): Promise<SmtpWire> {
-    const socket = target.secure ? connectTls(tlsOptions(target)) : connectTcp({ host: target.host, port: target.port });
+    const socket = target.secure ? connectTls(tlsOptions(target)) : connectTcp({ host: target.address ?? target.host, port: target.port });
     await opened(socket, target.secure ? 'secureConnect' : 'connect', timeoutMs);
     return new SmtpWire(socket).listen();
   }
@@ -110,10 +110,15 @@ export class SmtpWire {
 }
 
 const tlsOptions = (target: SmtpTarget) => ({
-  host: target.host,
+  host: target.address ?? target.host,
   port: target.port,
-  servername: /^[\d.:]+$/.test(target.host) ? '' : target.host,
-  rejectUnauthorized: !isLoopback(target),
+  servername: isIP(target.host) ? '' : target.host,
+  rejectUnauthorized: target.encryption === 'required' || !isLoopback(target),
+  ...(target.ca !== undefined && { ca: target.ca }),
+  // Without a server name Node would compare the certificate with the address.
+  ...(target.address !== undefined && {
+    checkServerIdentity: (_: string, certificate: PeerCertificate) => checkServerIdentity(target.host, certificate),
+  }),
 });
 
 function opened(socket: Socket, event: string, timeoutMs: number): Promise<void> {

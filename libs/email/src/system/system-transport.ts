@@ -38,7 +38,7 @@ export class SystemTransport {
     return createTransport(
       {
         ...nodemailerTarget(target, this.server.hello, usualPatience),
-        ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
+        ...(credentials && 'password' in credentials && { auth: { user: credentials.user, pass: credentials.password } }),
         pool: true,
         maxConnections: MOST_CONNECTIONS,
         idleTimeout: IDLE_MS,

@@ -1,2 +1,4 @@
 export * from './fake-smtp.js';
 export * from './mail-server-at.js';
+export { specAuthority } from './spec-certificate.js';
+export * from './test-mail-server.js';

@@ -38,3 +38,9 @@ export function listenAtOf(given: string | undefined, sandbox: boolean): readonl
 const isUnspecified = (address: string): boolean => /^[0:.]+$/.test(address);
 
 export const isAddress = (host: string): boolean => host === 'localhost' || isIP(host) !== 0;
+
+/** `192.0.2.53`, `192.0.2.53:5353`, `2001:db8::53` or `[2001:db8::53]:5353`. */
+export const isServerAddress = (server: string): boolean => {
+  const [, bracketed, v4, port = '53'] = /^(?:\[(.+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(server) ?? [];
+  return isIP(server) !== 0 || (isIP(bracketed ?? v4 ?? '') !== 0 && Number(port) >= 1 && Number(port) <= 65_535);
+};

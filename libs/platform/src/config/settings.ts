@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { type Reach, isAddress, isLocal, listenAtOf } from './reach.js';
+import { type Reach, isAddress, isLocal, isServerAddress, listenAtOf } from './reach.js';
 
 /** Everything that an installation can set, parsed and checked once at start. */
 export interface Settings extends Reach {
@@ -16,6 +16,12 @@ export interface Settings extends Reach {
   smtpUrl: string | null;
   smtpClient: 'auto' | 'nodemailer';
   mailFrom: string;
+  /** Accounts without a mailbox of their own send from MAIL_FROM. */
+  mailFromShared: boolean;
+  /** Mailboxes may lie on mail servers of private networks. */
+  mailHostsPrivate: boolean;
+  /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
+  dnsServer: string | null;
   sandbox: boolean;
   /** A standalone start makes an account to look around in. */
   demoAccount: boolean;
@@ -29,6 +35,9 @@ export interface Settings extends Reach {
   /** Rekindle's own registration at each social network. */
   xClient: OAuthClient | null;
   linkedinClient: OAuthClient | null;
+  /** And at each provider of mailboxes. */
+  googleClient: OAuthClient | null;
+  microsoftClient: OAuthClient | null;
   uploadMaxBytes: number;
   trustProxy: boolean;
   rateLimitScale: number;
@@ -129,6 +138,9 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   const mailFrom = given('MAIL_FROM') ?? 'hello@rekindle.example';
   if (!/^[^\s@]+@[^\s@]+$/.test(mailFrom)) fault('MAIL_FROM', 'must be an email address');
 
+  const dnsServer = given('DNS_SERVER');
+  if (dnsServer && !isServerAddress(dnsServer)) fault('DNS_SERVER', `must be an IP address with a port or without, not "${dnsServer}"`);
+
   const settings: Settings = {
     port,
     publicUrl,
@@ -143,6 +155,9 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     smtpUrl,
     smtpClient: smtpClient ?? 'auto',
     mailFrom,
+    mailFromShared: flag('MAIL_FROM_SHARED', true),
+    mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
+    dnsServer: dnsServer ?? null,
     sandbox,
     sandboxPublic: flag('SANDBOX_PUBLIC', false),
     listenAt: listenAtOf(address('HOST'), sandbox),
@@ -159,6 +174,8 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     openaiPrice: { input: number('OPENAI_PRICE_INPUT', 0.25, 0, 10_000), output: number('OPENAI_PRICE_OUTPUT', 2, 0, 10_000) },
     xClient: client('X_CLIENT_ID', 'X_CLIENT_SECRET'),
     linkedinClient: client('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'),
+    googleClient: client('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    microsoftClient: client('MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'),
     uploadMaxBytes: number('UPLOAD_MAX_BYTES', DEFAULT_UPLOAD_BYTES, 1, Number.MAX_SAFE_INTEGER),
     trustProxy: flag('TRUST_PROXY', false),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),

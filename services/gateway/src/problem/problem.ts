@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type ErrorCode, type FieldFault, errorCodes } from '@rekindle/contracts';
+import { type ErrorCode, type FieldFault, errorCodes, mailboxChecks } from '@rekindle/contracts';
 
 /** An error answer as RFC 9457 has it; `detail` is what a page shows, `code` is what a program reads. */
 export interface Problem {
@@ -9,6 +9,8 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   errors?: readonly FieldFault[];
+  /** How far the check of a mailbox came. */
+  checks?: unknown;
   /** Names the request in the logs. */
   reference?: string;
 }
@@ -71,6 +73,12 @@ const statusOf: Record<ErrorCode, number> = {
   PRIVACY_REQUEST_NOT_OPEN: 409,
   CONVERSION_DIFFERS: 409,
   REVERSAL_EXCEEDS_AMOUNT: 409,
+  MAILBOX_CHECK_FAILED: 422,
+  MAILBOX_EXISTS: 409,
+  MAILBOX_BROKEN: 409,
+  MAILBOX_REQUIRED: 409,
+  MAILBOXES_LIMIT_REACHED: 403,
+  MAIL_PROVIDER_NOT_SET_UP: 409,
   SOCIAL_NOT_SET_UP: 409,
   SOCIAL_CONSENT_DENIED: 403,
   SOCIAL_STATE_INVALID: 410,
@@ -95,6 +103,13 @@ export function problemOf(code: ErrorCode, detail: string, faults: readonly Fiel
   };
 }
 
+const CHECK = {
+  step: { type: 'string', enum: [...mailboxChecks] },
+  ok: { type: 'boolean' },
+  detail: { type: 'string' },
+  advice: { type: 'string', description: 'What to do, of the step that failed' },
+};
+
 /** The shape as OpenAPI says it. */
 export const problemSchema = {
   type: 'object',
@@ -108,6 +123,11 @@ export const problemSchema = {
     errors: {
       type: 'array',
       items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+    checks: {
+      type: 'array',
+      description: 'With MAILBOX_CHECK_FAILED: each step up to the one that failed',
+      items: { type: 'object', required: ['step', 'ok', 'detail'], properties: CHECK },
     },
     reference: { type: 'string', description: 'Names the request in the logs', example: '0197a000-0000-7000-8000-0000000000f1' },
   },

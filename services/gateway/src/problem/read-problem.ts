@@ -54,7 +54,7 @@ export function refusalOf(status: number): Problem {
 function readDomainError(error: DomainError): ReadProblem {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
   return {
-    problem: problemOf(error.code, error.detail, error.faults),
+    problem: { ...error.shown, ...problemOf(error.code, error.detail, error.faults) },
     // One with a cause wraps a failure that is not the caller's.
     ours: error.code === 'INTERNAL' || error.cause !== undefined,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),

@@ -57,7 +57,7 @@ export class Social {
 
   /** Tokens that the sandbox's networks would take. */
   async tokens(handle: string): Promise<{ provider: string; kind: string; token: string }[]> {
-    const text = 'SELECT provider, kind, token FROM sandbox.social_tokens WHERE handle = $1 ORDER BY provider, kind';
+    const text = 'SELECT provider, kind, token FROM sandbox.oauth_tokens WHERE handle = $1 ORDER BY provider, kind';
     return (await this.gateway.database.pool.query<{ provider: string; kind: string; token: string }>(text, [handle])).rows;
   }
 }

@@ -41,6 +41,9 @@ export function startOfDay(at: Date, timeZone: string): Date {
 /** The first moment of a date, e.g. `2026-11-09`, in the zone. */
 export const startOfDate = (date: string, timeZone: string): Date => atWall(Date.parse(`${date}T00:00:00Z`), timeZone);
 
+/** When the wall clock of the zone shows a time of day, e.g. `08:30`, on a date. */
+export const momentOf = (date: string, time: string, timeZone: string): Date => atWall(Date.parse(`${date}T${time}:00Z`), timeZone);
+
 /** The month in which `at` lies, by the zone's calendar, e.g. `2026-11`. */
 export const monthOf = (at: Date, timeZone: string): string => dateOf(at, timeZone).slice(0, 7);
 

@@ -8,6 +8,7 @@ import { type Quota, planClaim } from './claim.decide.js';
 import { type Day, DayLimits, type RestingDay } from './day-limits.js';
 import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
+import { OWN_SERVER, type Route } from './mail-routes.js';
 import { livingSenders } from './sender-lease.js';
 
 /** One delivery that this process, and no other, may hand over. */
@@ -18,6 +19,8 @@ export interface Claimed {
   step: number;
   deliveryId: string;
   test: boolean;
+  /** Through which mail server it goes. */
+  route: Route;
   /** The rights of its account under which it was chosen. */
   mark: string;
 }
@@ -45,9 +48,13 @@ export class Claimer {
     private readonly notices: LimitNotices,
   ) {}
 
-  /** @param lease the sender that claims; when it has lost its lease, nothing is claimed */
-  async claim(pool: pg.Pool, lease: number, size: number): Promise<Claimed[]> {
-    const { claims, usedUp, resting, rights, senders } = await inTransaction(pool, (tx) => this.choose(tx, lease, size));
+  /**
+   * @param lease the sender that claims; when it has lost its lease, nothing is claimed
+   * @param shut routes that can take nothing now
+   */
+  async claim(pool: pg.Pool, lease: number, size: number, shut: readonly Route[] = []): Promise<Claimed[]> {
+    const closed = shut.map((route) => route ?? OWN_SERVER);
+    const { claims, usedUp, resting, rights, senders } = await inTransaction(pool, (tx) => this.choose(tx, lease, size, closed));
     this.days.remember(usedUp);
     this.near.remember(rights, resting);
     await this.near.follow(pool, senders, this.clock.now());
@@ -65,21 +72,22 @@ export class Claimer {
     return rows[0]?.due_at ?? null;
   }
 
-  private async choose(tx: Tx, lease: number, size: number): Promise<Choice> {
+  private async choose(tx: Tx, lease: number, size: number, shut: readonly string[]): Promise<Choice> {
     const senders = await livingSenders(tx);
     if (!senders.includes(lease)) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
     const now = this.clock.now();
-    const open = await openCampaigns(tx, now, senders);
+    const open = await openCampaigns(tx, now, senders, shut);
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
     const { left, usedUp } = await this.days.left(tx, rights, now, senders);
     const resting = await this.days.resting(tx, this.near.waiting(rights), now, senders);
     for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => dailyLimitWarning(day, now) ?? [])])
       await this.notices.plan(tx, notice);
     const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
-    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders])), left);
+    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, shut])), left);
     const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
     const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
-    const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> => take(tx, TAKE[kind], quotas, [now, lease, senders]);
+    const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> =>
+      take(tx, TAKE[kind], quotas, [now, lease, senders, shut]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
     const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
     const claims = taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
@@ -126,9 +134,10 @@ const taken = (which: string): string =>
   )
   UPDATE mailer.deliveries d SET lease = $4 FROM picked p
   WHERE d.campaign_id = p.campaign_id AND d.lead_id = p.lead_id AND d.step = p.step
-  RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test`
+  RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test, d.route`
     .replaceAll('$NOW', '$3')
-    .replaceAll('$SENDERS', '$5');
+    .replaceAll('$SENDERS', '$5')
+    .replaceAll('$SHUT', '$6');
 
 const TAKE = { later: taken(LATER), first: taken(FIRST), tests: taken(TESTS) };
 

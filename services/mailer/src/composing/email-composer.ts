@@ -15,6 +15,7 @@ export interface Draft {
   claimed: Claimed;
   /** The text that it is made of; null where that is not known. */
   email: TextRef | null;
+  messageId: string;
   /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
   write(now: Date): ComposedEmail;
 }
@@ -34,5 +35,4 @@ export const EMAIL_COMPOSER = Symbol('composer');
 export interface EmailComposer {
   /** @returns drafts by delivery id; null for a lead that is no longer in the vault */
   draft(claims: readonly Claimed[]): Promise<Map<string, Draft | null>>;
-  messageIdOf(deliveryId: string): string;
 }

@@ -38,11 +38,12 @@ export class Connection {
     private readonly events: ConnectionEvents,
   ) {}
 
-  /** Works until the outbox is closed; what has begun is brought to its end. */
+  /** Works until there has been nothing to do for a while, or it is stopped; what has begun is brought to its end. */
   async run(tools: HandOverTools): Promise<void> {
-    while (!this.stopped) {
+    let more = true;
+    while (more && !this.stopped) {
       if (Date.now() < this.restUntil && this.open.count > 0) await pause();
-      else await this.next(tools);
+      else more = await this.next(tools);
     }
     this.hangUp();
   }
@@ -56,15 +57,16 @@ export class Connection {
     this.session?.drop();
   }
 
-  private async next(tools: HandOverTools): Promise<void> {
+  private async next(tools: HandOverTools): Promise<boolean> {
     const draft = await this.outbox.take(IDLE_MS);
-    if (!draft) return this.hangUp();
+    if (!draft) return false;
     const session = await this.connected(draft);
-    if (!session) return;
+    if (!session) return true;
     const outcome = await handOver(draft, session, tools);
     if (!session.usable) this.hangUp();
     if (outcome === 'refused') this.events.onRefused(draft);
     if (outcome === 'interrupted') this.outbox.putBack(draft);
+    return true;
   }
 
   /** While none is connected one connection tries, and the others wait for its result. */

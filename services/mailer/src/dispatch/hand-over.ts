@@ -1,12 +1,11 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
-import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
+import { type Draft, type ComposedEmail, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';
 
 export interface HandOverTools {
-  composer: Pick<EmailComposer, 'messageIdOf'>;
   ledger: Pick<LedgerWriter, 'write'>;
   lease: number;
   clock: Clock;
@@ -44,17 +43,16 @@ export async function handOver(draft: Draft, session: SmtpSession, tools: HandOv
 }
 
 /** Records the result in the ledger, and does not wait: the next intent of this connection cannot be durable before it. */
-export function recordResult(draft: Draft, result: HandOffResult, { composer, ledger, lease, observe, logger }: HandOverTools): HandedOver {
-  const messageId = composer.messageIdOf(draft.claimed.deliveryId);
-  ledger.write({ kind: 'conclude', delivery: draft.claimed, email: draft.email, lease, messageId, result }).then(
+export function recordResult(draft: Draft, result: HandOffResult, { ledger, lease, observe, logger }: HandOverTools): HandedOver {
+  const { claimed: delivery, email, messageId } = draft;
+  ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result }).then(
     () => observe('recorded', 1, result.kind),
-    (error: Error) => logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An outcome was given up: it becomes unknown'),
+    (error: Error) => logger.warn({ err: error, deliveryId: delivery.deliveryId }, 'An outcome was given up: it becomes unknown'),
   );
   return 'answered';
 }
 
-async function intended({ claimed, email }: Draft, { composer, ledger, lease, logger }: HandOverTools): Promise<boolean> {
-  const messageId = composer.messageIdOf(claimed.deliveryId);
+async function intended({ claimed, email, messageId }: Draft, { ledger, lease, logger }: HandOverTools): Promise<boolean> {
   try {
     return await ledger.write({ kind: 'intend', delivery: claimed, email, lease, messageId });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { MAIL_SERVER, type MailServer } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { EMAIL_COMPOSER, type EmailComposer } from '../composing/email-composer.js';
 import { Claimer } from '../claiming/claimer.js';
+import { MAIL_ROUTES, type MailRoutes } from '../claiming/mail-routes.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
 import { SENDER_OBSERVER, type SenderObserver } from './sender-moments.js';
@@ -24,7 +24,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) logger: Logger,
-    @Inject(MAIL_SERVER) server: MailServer,
+    @Inject(MAIL_ROUTES) routes: MailRoutes,
     @Inject(EMAIL_COMPOSER) composer: EmailComposer,
     claimer: Claimer,
     page: LedgerPage,
@@ -32,7 +32,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
   ) {
-    this.parts = { clock, logger, server, composer, claimer, page, housekeeping, observe };
+    this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, observe };
   }
 
   onApplicationBootstrap(): void {

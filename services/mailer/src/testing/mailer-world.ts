@@ -12,6 +12,7 @@ import { Senders } from '../composing/senders.js';
 import { Templates } from '../composing/templates.js';
 import { OutreachRepository } from '../ledger/outreach-repository.js';
 import { Claimer } from '../claiming/claimer.js';
+import { type MailRoutes, OwnServerRoute } from '../claiming/mail-routes.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
 import type { SenderObserver } from '../dispatch/sender-moments.js';
@@ -171,6 +172,11 @@ export class MailerWorld {
 
   /** A sender at work, as a process would run it. */
   startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined, smtpClient?: keyof typeof smtpClients): SenderLoop {
+    return this.startSenderOn(new OwnServerRoute(mailServerAt(smtpUrl, smtpClient), this.settings), observe);
+  }
+
+  /** The same, through several mail servers. */
+  startSenderOn(routes: MailRoutes, observe: SenderObserver = () => undefined): SenderLoop {
     const { pool } = this.database;
     const composer = new CampaignComposer(
       pool,
@@ -180,12 +186,13 @@ export class MailerWorld {
       this.leads,
       new Templates(this.texts),
       new Senders(this.texts, new ProfileVault(pool)),
+      routes,
     );
     const loop = new SenderLoop(
       {
         clock: this.clock,
         logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
-        server: mailServerAt(smtpUrl, smtpClient),
+        routes,
         composer,
         claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs)),
         page: new LedgerPage(this.clock, this.sendings, this.outreaches),

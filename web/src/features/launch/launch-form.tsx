@@ -15,6 +15,7 @@ import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
+import { GoesFrom } from './goes-from';
 import { undoInWords } from './first-to-go';
 import { launchCampaign, type LaunchPlan, type Sender } from './launch.api';
 import { watchLaunch } from './pending-launch';
@@ -76,6 +77,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
         <div className={classes.columns}>
           <div>
             <SenderFields form={form} remembered={plan.sender !== null} fromAddress={plan.fromAddress} />
+            <GoesFrom />
             <SkippedLeads plan={plan} />
             <WhenEachGoes plan={plan} />
           </div>

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { SocialProvider } from '@rekindle/contracts';
 import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** What a code is exchanged for; a network says no with `invalid_grant`. */
+/** What a code is exchanged for; a provider says no with `invalid_grant`. */
 export interface Grant {
   consentId: string;
-  provider: SocialProvider;
+  provider: string;
+  /** The account at the provider: a name, or the address of a mailbox. */
   handle: string;
 }
 
 export interface NewCode {
-  provider: SocialProvider;
+  provider: string;
   handle: string;
   redirectUri: string;
   challenge: string | null;
@@ -21,7 +21,7 @@ export interface NewCode {
 const newToken = (): string => randomBytes(24).toString('base64url');
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** Codes and tokens of the made-up networks. */
+/** Codes and tokens of the made-up providers. */
 @Injectable()
 export class Consents {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -29,7 +29,7 @@ export class Consents {
   async newCode({ provider, handle, redirectUri, challenge }: NewCode): Promise<string> {
     const code = newToken();
     await this.pool.query(
-      `INSERT INTO sandbox.social_codes (code, provider, handle, redirect_uri, challenge, expires_at)
+      `INSERT INTO sandbox.oauth_codes (code, provider, handle, redirect_uri, challenge, expires_at)
        VALUES ($1, $2, $3, $4, $5, now() + interval '1 minute')`,
       [code, provider, handle, redirectUri, challenge],
     );
@@ -37,9 +37,9 @@ export class Consents {
   }
 
   /** Once, and only with the address and the verifier that it was made for. */
-  async takeCode(provider: SocialProvider, code: string, redirectUri: string, verifier: string | null): Promise<Grant | null> {
+  async takeCode(provider: string, code: string, redirectUri: string, verifier: string | null): Promise<Grant | null> {
     const { rows } = await this.pool.query<{ handle: string; redirectUri: string; challenge: string | null }>(
-      `DELETE FROM sandbox.social_codes WHERE code = $1 AND provider = $2 AND expires_at > now()
+      `DELETE FROM sandbox.oauth_codes WHERE code = $1 AND provider = $2 AND expires_at > now()
        RETURNING handle, redirect_uri AS "redirectUri", challenge`,
       [code, provider],
     );
@@ -52,27 +52,31 @@ export class Consents {
   async newToken({ consentId, provider, handle }: Grant, kind: 'access' | 'refresh', seconds: number | null): Promise<string> {
     const token = newToken();
     await this.pool.query(
-      `INSERT INTO sandbox.social_tokens (token, consent_id, provider, handle, kind, expires_at)
+      `INSERT INTO sandbox.oauth_tokens (token, consent_id, provider, handle, kind, expires_at)
        VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 second')`,
       [token, consentId, provider, handle, kind, seconds],
     );
     return token;
   }
 
-  async grantOf(provider: SocialProvider, token: string, kind: 'access' | 'refresh'): Promise<Grant | null> {
+  async grantOf(provider: string, token: string, kind: 'access' | 'refresh'): Promise<Grant | null> {
     const { rows } = await this.pool.query<Grant>(
-      `SELECT consent_id AS "consentId", provider, handle FROM sandbox.social_tokens
+      `SELECT consent_id AS "consentId", provider, handle FROM sandbox.oauth_tokens
        WHERE token = $1 AND provider = $2 AND kind = $3 AND (expires_at IS NULL OR expires_at > now())`,
       [token, provider, kind],
     );
     return rows[0] ?? null;
   }
 
+  async remove(token: string): Promise<void> {
+    await this.pool.query('DELETE FROM sandbox.oauth_tokens WHERE token = $1', [token]);
+  }
+
   /** All tokens of the consent that one of them belongs to. */
-  async revoke(provider: SocialProvider, token: string): Promise<void> {
+  async revoke(provider: string, token: string): Promise<void> {
     await this.pool.query(
-      `DELETE FROM sandbox.social_tokens WHERE consent_id IN
-         (SELECT consent_id FROM sandbox.social_tokens WHERE token = $1 AND provider = $2)`,
+      `DELETE FROM sandbox.oauth_tokens WHERE consent_id IN
+         (SELECT consent_id FROM sandbox.oauth_tokens WHERE token = $1 AND provider = $2)`,
       [token, provider],
     );
   }

@@ -1,0 +1,18 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { MailProvider } from '../mailboxes/mail-provider.js';
+
+/** One request to a provider of mailboxes. */
+export interface OAuthCall {
+  provider: MailProvider;
+  /** The provider's own address. */
+  issuer: string;
+  headers: IncomingHttpHeaders;
+  form: URLSearchParams;
+}
+
+export interface OAuthAnswer {
+  status: number;
+  body: object;
+}
+
+export const refusal = (status: number, error: string): OAuthAnswer => ({ status, body: { error } });

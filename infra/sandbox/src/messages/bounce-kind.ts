@@ -1,0 +1,1 @@
+export type BounceKind = 'hard' | 'soft';

@@ -1,0 +1,71 @@
+import { promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOOPBACK, SETTINGS, type Settings } from '@rekindle/platform';
+import { SandboxMail } from './sandbox-mail.js';
+
+const TIMEOUT_MS = 3_000;
+const TRIES = 2;
+
+/** There is no such name, or it has no record of the kind. Anything else means that nobody could be asked. */
+const ABSENT = ['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA'];
+
+export class DnsUnreachable extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`The DNS did not answer about ${name}`, { cause });
+    this.name = 'DnsUnreachable';
+  }
+}
+
+/** Names as this installation looks them up: by DNS_SERVER, in the sandbox first by its own, else by the system's resolver. */
+@Injectable()
+export class Dns {
+  constructor(
+    private readonly sandboxMail: SandboxMail,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dnsServer'>,
+  ) {}
+
+  /** Every address of a host, behind whatever CNAMEs; none where there is no such host. @throws DnsUnreachable */
+  async addresses(host: string): Promise<string[]> {
+    if (isIP(host)) return [host];
+    if (host.toLowerCase() === 'localhost') return LOOPBACK.slice(0, 1);
+    const resolver = await this.resolver();
+    if (resolver) {
+      const [v4, v6] = await Promise.all([found(host, resolver.resolve4(host)), found(host, resolver.resolve6(host))]);
+      if (v4.length + v6.length > 0 || this.settings.dnsServer !== null) return [...v4, ...v6];
+    }
+    return (await found(host, dns.lookup(host, { all: true, order: 'ipv4first' }))).map(({ address }) => address);
+  }
+
+  /** @throws DnsUnreachable */
+  async texts(name: string): Promise<string[]> {
+    const resolver = (await this.resolver()) ?? resolverAt(null);
+    return (await found(name, resolver.resolveTxt(name))).map((parts) => parts.join(''));
+  }
+
+  /** What a name is an alias of. @throws DnsUnreachable */
+  async alias(name: string): Promise<string | null> {
+    const resolver = (await this.resolver()) ?? resolverAt(null);
+    return (await found(name, resolver.resolveCname(name)))[0] ?? null;
+  }
+
+  private async resolver(): Promise<dns.Resolver | null> {
+    const server = this.settings.dnsServer ?? (await this.sandboxMail.servers()).dnsServer;
+    return server ? resolverAt(server) : null;
+  }
+}
+
+function resolverAt(server: string | null): dns.Resolver {
+  const resolver = new dns.Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (server !== null) resolver.setServers([isIP(server) === 6 ? `[${server}]` : server]);
+  return resolver;
+}
+
+async function found<T>(name: string, asked: Promise<T[]>): Promise<T[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (ABSENT.includes((error as { code?: string }).code ?? '')) return [];
+    throw new DnsUnreachable(name, error);
+  }
+}

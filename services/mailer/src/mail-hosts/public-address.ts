@@ -1,0 +1,27 @@
+import ipaddr from 'ipaddr.js';
+
+const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
+
+/**
+ * @returns null for an address of the public internet, else what it is, e.g. `a private address`. IPv6 forms that carry an
+ * IPv4 address are judged by what they carry.
+ */
+export function notPublic(address: string): string | null {
+  if (!ipaddr.isValid(address)) return 'no IP address';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv6' && parsed.match(NAT64)) return notPublic(parsed.toByteArray().slice(12).join('.'));
+  const range = parsed.range();
+  return range === 'unicast' ? null : (NAMES[range] ?? 'a reserved address');
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  loopback: 'an address of this machine',
+  unspecified: 'an address of this machine',
+  private: 'a private address',
+  uniqueLocal: 'a private address',
+  deprecatedSiteLocal: 'a private address',
+  carrierGradeNat: 'a private address of a carrier',
+  linkLocal: 'a link-local address',
+  multicast: 'a multicast address',
+  broadcast: 'a broadcast address',
+};

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { domainOf } from '@rekindle/contracts';
+import type { SmtpSession } from '@rekindle/email';
+import { newId } from '@rekindle/platform';
+import type { ImapFlow } from 'imapflow';
+import { CheckFailure, type MailAccount } from './mail-account.js';
+
+const LOOK_AGAIN_MS = 700;
+const JUNK = '\\Junk';
+
+/** Sends the mailbox a message of its own, finds it again and deletes it. @returns the folder it came to @throws CheckFailure */
+export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSession, client: ImapFlow, patienceMs: number): Promise<string> {
+  const messageId = `<check.${newId()}@${domainOf(email)}>`;
+  const verdict = (await session.announce({ from: email, to: email })) ?? (await session.send(messageTo(email, messageId)));
+  if (verdict.kind !== 'accepted') {
+    const code = 'code' in verdict && verdict.code ? ` It answered ${verdict.code}.` : '';
+    throw new CheckFailure(
+      `${smtp.host} did not accept a message from ${email} to itself.${code}`,
+      'Check that the address is one that this user may send from.',
+    );
+  }
+  const folders = await foldersToLookIn(client);
+  for (const end = Date.now() + patienceMs; Date.now() < end; await wait(LOOK_AGAIN_MS)) {
+    for (const folder of folders) if (await takeFrom(client, folder, messageId)) return folder;
+  }
+  throw new CheckFailure(
+    `A message to ${email} was accepted and did not arrive within ${Math.round(patienceMs / 1_000)} seconds.`,
+    'Check that this address is delivered to the mailbox that is read, and that no rule moves its messages. Then try again.',
+  );
+}
+
+async function foldersToLookIn(client: ImapFlow): Promise<string[]> {
+  const junk = (await client.list()).find(({ specialUse }) => specialUse === JUNK);
+  return junk ? ['INBOX', junk.path] : ['INBOX'];
+}
+
+async function takeFrom(client: ImapFlow, folder: string, messageId: string): Promise<boolean> {
+  const lock = await client.getMailboxLock(folder);
+  try {
+    await client.noop();
+    const found = await client.search({ header: { 'message-id': messageId } }, { uid: true });
+    if (!found || found.length === 0) return false;
+    await client.messageDelete(found, { uid: true });
+    return true;
+  } finally {
+    lock.release();
+  }
+}
+
+const messageTo = (email: string, messageId: string): Buffer =>
+  Buffer.from(
+    [
+      `From: <${email}>`,
+      `To: <${email}>`,
+      'Subject: Rekindle checks this mailbox',
+      `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+      `Message-ID: ${messageId}`,
+      'Auto-Submitted: auto-generated',
+      'MIME-Version: 1.0',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Rekindle sent this to see that the mailbox sends and receives, and deletes it when it has arrived.',
+      '',
+    ].join('\r\n'),
+  );

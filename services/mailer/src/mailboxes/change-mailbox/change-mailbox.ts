@@ -1,0 +1,40 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeMailbox } from '../mailbox.decide.js';
+import { mailboxOutdated } from '../mailbox.errors.js';
+import type { MailboxSettings } from '../mailbox-row.js';
+import { MailboxStreams } from '../mailbox-streams.js';
+import { Mailboxes } from '../mailboxes.js';
+import { changedFields } from './changed-fields.js';
+
+/** Changes how a mailbox sends. @param version as it was read: what was changed meanwhile is not overwritten */
+export class ChangeMailbox extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly mailboxId: string,
+    readonly version: number,
+    readonly settings: MailboxSettings,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeMailbox)
+export class ChangeMailboxHandler implements ICommandHandler<ChangeMailbox> {
+  constructor(
+    private readonly streams: MailboxStreams,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, CONCURRENCY_CONFLICT */
+  async execute({ accountId, mailboxId, version, settings }: ChangeMailbox): Promise<void> {
+    const before = await this.mailboxes.get(accountId, mailboxId);
+    if (before.version !== version) throw mailboxOutdated();
+    const fields = changedFields(before, settings);
+    const of = { accountId, mailboxId };
+    await this.streams.change(of, async (mailbox, tx) => {
+      const events = changeMailbox(mailbox, of, fields);
+      if (events.length > 0 && !(await this.mailboxes.replaceSettings(tx, mailboxId, version, settings))) throw mailboxOutdated();
+      return events;
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { MailboxSettings } from '../mailbox-row.js';
+import type { Pacing } from '../../pacing/pacing.js';
+
+/** Names of the settings that differ; those of the pacing by their own. */
+export function changedFields(before: MailboxSettings, after: MailboxSettings): string[] {
+  const own = (['fromName', 'replyTo', 'signature', 'trackingDomain'] as const).filter((name) => before[name] !== after[name]);
+  const pacing = (Object.keys(after.pacing) as (keyof Pacing)[]).filter(
+    (name) => String(before.pacing[name]) !== String(after.pacing[name]),
+  );
+  return [...own, ...pacing];
+}

@@ -1,0 +1,47 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { type TlsMode, tlsModes } from '../../mailbox-checks/mail-account.js';
+import { type Preset, presets } from '../../mailbox-checks/presets.js';
+
+class PresetServer {
+  @ApiProperty({ example: 'smtp.mail.yahoo.com' })
+  host: string;
+  @ApiProperty({ example: 465 })
+  port: number;
+  @ApiProperty({ enum: tlsModes, example: 'tls' })
+  tls: TlsMode;
+}
+
+class MailboxPreset implements Preset {
+  @ApiProperty({ example: 'yahoo' })
+  id: string;
+  @ApiProperty({ example: 'Yahoo Mail' })
+  name: string;
+  @ApiProperty({ type: PresetServer })
+  smtp: PresetServer;
+  @ApiProperty({ type: PresetServer, example: { host: 'imap.mail.yahoo.com', port: 993, tls: 'tls' } })
+  imap: PresetServer;
+  @ApiProperty({
+    description: 'What a user of this provider needs to know',
+    example: 'Make an app password under Account Security and paste it here.',
+  })
+  note: string;
+  @ApiProperty({
+    enum: ['google', 'microsoft'],
+    nullable: true,
+    description: 'Where a sign-in at the provider is possible instead of a password',
+    example: null,
+  })
+  oauth: 'google' | 'microsoft' | null;
+}
+
+@ApiTags('mailboxes')
+@Controller('mailboxes')
+export class GetPresetsController {
+  @Get('presets')
+  @ApiOperation({ summary: 'The servers of the usual providers' })
+  @ApiOkResponse({ type: [MailboxPreset] })
+  presets(): readonly Preset[] {
+    return presets;
+  }
+}

@@ -1,0 +1,17 @@
+import type { JobQueue } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+
+export const NOTIFY_OF_MAILBOX = 'mailer.notify-of-mailbox';
+
+/** What a mailbox's owner has to know of it. */
+export interface MailboxNotice {
+  accountId: string;
+  mailboxId: string;
+  kind: 'broken' | 'bounces' | 'complaints' | 'domain';
+  /** ISO time: a mailbox that breaks a second time is another notice. */
+  at: string;
+}
+
+/** In the transaction of its event: exactly one email follows it. */
+export const enqueueMailboxNotice = (jobs: JobQueue, tx: Tx, notice: MailboxNotice): Promise<void> =>
+  jobs.enqueue(tx, NOTIFY_OF_MAILBOX, notice, { key: `${NOTIFY_OF_MAILBOX}:${notice.mailboxId}:${notice.kind}:${notice.at}` });

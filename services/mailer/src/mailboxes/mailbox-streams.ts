@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { mailboxStream } from '@rekindle/contracts';
+import { type Decide, EventStore, Streams } from '@rekindle/event-sourcing';
+import type { Tx } from '@rekindle/platform';
+import { type Mailbox, type MailboxEvent, type MailboxState, mailbox, stateOf } from './mailbox.js';
+
+interface Of {
+  accountId: string;
+  mailboxId: string;
+}
+
+/** The events of mailboxes. Rows move in the same transaction, their state with the events. */
+@Injectable()
+export class MailboxStreams {
+  constructor(
+    private readonly store: EventStore,
+    private readonly streams: Streams,
+  ) {}
+
+  async load({ accountId, mailboxId }: Of): Promise<Mailbox> {
+    return (await this.store.load(accountId, mailboxStream(mailboxId), mailbox)).state;
+  }
+
+  /** @returns what state the mailbox is in after it */
+  async change(of: Of, decide: Decide<Mailbox, MailboxEvent>): Promise<{ state: MailboxState; events: readonly MailboxEvent[] }> {
+    const stream = { tenantId: of.accountId, streamId: mailboxStream(of.mailboxId), context: 'mailer' as const };
+    const { after, events } = await this.streams.change(stream, mailbox, async (before, tx, now) => {
+      const decided = await decide(before, tx, now);
+      await writeState(tx, of.mailboxId, decided.reduce(mailbox.evolve, before));
+      return decided;
+    });
+    return { state: stateOf(after), events };
+  }
+}
+
+async function writeState(tx: Tx, mailboxId: string, after: Mailbox): Promise<void> {
+  await tx.query(
+    `UPDATE mailer.mailboxes SET state = $2, pause = CASE WHEN $3 THEN pause END, problem = CASE WHEN $4 THEN problem END
+     WHERE id = $1 AND (state, pause IS NULL, problem IS NULL) IS DISTINCT FROM ($2, NOT $3, NOT $4)`,
+    [mailboxId, stateOf(after), after.pausedBy !== null, after.isBroken],
+  );
+}

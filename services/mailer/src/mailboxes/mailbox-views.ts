@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { domainOf } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { allowanceOn, allowanceToday } from '../pacing/pacing.decide.js';
+import { SendingDomains } from '../sending-domains/sending-domains.js';
+import { type SendingDomain, trackingStateOf } from '../sending-domains/sending-domain.js';
+import { complaintShare, bounceShare } from './health.decide.js';
+import { HEALTH_DAYS, type MailboxFigures, MailboxesInFigures } from './mailbox-figures.js';
+import type { Mailbox } from './mailbox-view.dto.js';
+import type { MailboxRow } from './mailbox-row.js';
+import { pauseWords } from './pause-words.js';
+
+const NOTHING: MailboxFigures = { sentOn: new Map(), waiting: 0, health: { sent: 0, bounces: 0, complaints: 0 } };
+
+/** Mailboxes as their owner sees them. */
+@Injectable()
+export class MailboxViews {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly figures: MailboxesInFigures,
+    private readonly domains: SendingDomains,
+  ) {}
+
+  async of(accountId: string, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
+    const timeZone = await this.timeZoneOf(accountId);
+    const ids = rows.map(({ id }) => id);
+    const [figures, domains] = await Promise.all([this.figures.of(ids, timeZone), this.domains.ofAccount(accountId)]);
+    return rows.map((row) => this.view(row, timeZone, figures.get(row.id) ?? NOTHING, domains.get(domainOf(row.email))));
+  }
+
+  private view(row: MailboxRow, timeZone: string, { sentOn, waiting, health }: MailboxFigures, domain: SendingDomain | undefined): Mailbox {
+    const { accountId: _, secrets: _s, smtp: _m, imap: _i, tokenExpiresAt: _t, checkedAt: _c, ...shown } = row;
+    const paced = { ...row, timeZone };
+    const dates = this.figures.dates(timeZone);
+    return {
+      ...shown,
+      pause: pauseWords(row),
+      today: { limit: allowanceToday(paced, this.clock.now()), sent: sentOn.get(dates.at(-1) ?? '') ?? 0, waiting },
+      health: { ...health, bounceShare: bounceShare(health), complaintShare: complaintShare(health), days: HEALTH_DAYS },
+      history: dates.map((day) => ({ day, limit: allowanceOn(day, paced), sent: sentOn.get(day) ?? 0 })),
+      trackingDomain: row.trackingDomain === null ? null : { host: row.trackingDomain, state: trackingStateOf(domain, row.trackingDomain) },
+      domain: {
+        name: domainOf(row.email),
+        checkedAt: domain?.checkedAt?.toISOString() ?? null,
+        failingSince: domain?.failingSince?.toISOString() ?? null,
+        records: domain?.records ?? [],
+      },
+      connectedAt: row.connectedAt.toISOString(),
+    };
+  }
+
+  private async timeZoneOf(accountId: string): Promise<string> {
+    const { rows } = await this.pool.query<{ timeZone: string }>(
+      'SELECT time_zone AS "timeZone" FROM mailer.accounts WHERE account_id = $1',
+      [accountId],
+    );
+    return rows[0]?.timeZone ?? 'UTC';
+  }
+}

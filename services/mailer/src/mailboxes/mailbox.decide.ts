@@ -1,0 +1,55 @@
+import type { MailboxCheckStep, MailboxProvider, PauseReason, Pauser } from '@rekindle/contracts';
+import { mailboxBroken, noSuchMailbox } from './mailbox.errors.js';
+import type { Mailbox, MailboxEvent } from './mailbox.js';
+
+/** Whose mailbox it is. */
+interface Of {
+  accountId: string;
+  mailboxId: string;
+}
+
+export const connectMailbox = (of: Of, provider: MailboxProvider): MailboxEvent[] => [
+  { type: 'MailboxConnected', data: { ...of, provider } },
+];
+
+/** @throws DomainError NOT_FOUND */
+export function changeMailbox(mailbox: Mailbox, of: Of, fields: string[]): MailboxEvent[] {
+  requireConnected(mailbox);
+  return fields.length === 0 ? [] : [{ type: 'MailboxChanged', data: { ...of, fields } }];
+}
+
+/**
+ * A pause of a person or for its health is kept whatever happens to the domain: only a person ends it.
+ * @throws DomainError NOT_FOUND
+ */
+export function pauseMailbox(mailbox: Mailbox, of: Of, by: Pauser, reason: PauseReason): MailboxEvent[] {
+  requireConnected(mailbox);
+  const isKept = mailbox.pausedBy !== null && (mailbox.pausedBy !== 'domain' || by === 'domain');
+  return isKept ? [] : [{ type: 'MailboxPaused', data: { ...of, by, reason } }];
+}
+
+/** By a person. @throws DomainError NOT_FOUND, MAILBOX_BROKEN */
+export function resumeMailbox(mailbox: Mailbox, of: Of): MailboxEvent[] {
+  requireConnected(mailbox);
+  if (mailbox.isBroken) throw mailboxBroken();
+  return mailbox.pausedBy ? [{ type: 'MailboxResumed', data: of }] : [];
+}
+
+/** Its domain is in order again. */
+export const resumeWithDomain = ({ isConnected, pausedBy }: Mailbox, of: Of): MailboxEvent[] =>
+  isConnected && pausedBy === 'domain' ? [{ type: 'MailboxResumed', data: of }] : [];
+
+/** A check failed that used to succeed. */
+export const breakMailbox = ({ isConnected, isBroken }: Mailbox, of: Of, check: MailboxCheckStep): MailboxEvent[] =>
+  isConnected && !isBroken ? [{ type: 'MailboxBroken', data: { ...of, check } }] : [];
+
+/** Every check succeeded. */
+export const repairMailbox = ({ isConnected, isBroken }: Mailbox, of: Of): MailboxEvent[] =>
+  isConnected && isBroken ? [{ type: 'MailboxRepaired', data: of }] : [];
+
+export const disconnectMailbox = ({ isConnected }: Mailbox, of: Of, why: 'user' | 'account_erased'): MailboxEvent[] =>
+  isConnected ? [{ type: 'MailboxDisconnected', data: { ...of, why } }] : [];
+
+function requireConnected({ isConnected }: Mailbox): void {
+  if (!isConnected) throw noSuchMailbox();
+}

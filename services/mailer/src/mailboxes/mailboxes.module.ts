@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { Dns } from '../mail-hosts/dns.js';
+import { MailHosts } from '../mail-hosts/mail-hosts.js';
+import { SandboxMail } from '../mail-hosts/sandbox-mail.js';
+import { MailboxChecks } from '../mailbox-checks/check-mailbox.js';
+import { LookUpDomain } from '../sending-domains/look-up-domain.js';
+import { SendingDomains } from '../sending-domains/sending-domains.js';
+import { MailboxesInFigures } from './mailbox-figures.js';
+import { MailboxLimit } from './mailbox-limit.js';
+import { MailboxStreams } from './mailbox-streams.js';
+import { MailboxViews } from './mailbox-views.js';
+import { Mailboxes } from './mailboxes.js';
+import { Recheck } from './recheck.js';
+
+const shared = [
+  ...[SandboxMail, Dns, MailHosts, MailboxChecks, LookUpDomain, SendingDomains],
+  ...[Mailboxes, MailboxStreams, MailboxLimit, MailboxesInFigures, MailboxViews, Recheck],
+];
+
+/** What commands and workers share about mailboxes. */
+@Module({ providers: shared, exports: shared })
+export class MailboxesModule {}

@@ -1,0 +1,50 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { pauseMailbox, resumeMailbox } from '../mailbox.decide.js';
+import type { MailboxState } from '../mailbox.js';
+import { MailboxStreams } from '../mailbox-streams.js';
+import { Mailboxes } from '../mailboxes.js';
+
+abstract class MailboxOrder extends Command<MailboxState> {
+  constructor(
+    readonly accountId: string,
+    readonly mailboxId: string,
+  ) {
+    super();
+  }
+}
+
+/** Sends nothing from a mailbox until a person resumes it. */
+export class PauseMailbox extends MailboxOrder {}
+
+/** Lets a paused mailbox send again, whatever paused it. */
+export class ResumeMailbox extends MailboxOrder {}
+
+@CommandHandler(PauseMailbox)
+export class PauseMailboxHandler implements ICommandHandler<PauseMailbox> {
+  constructor(
+    private readonly streams: MailboxStreams,
+    private readonly mailboxes: Mailboxes,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND */
+  async execute({ accountId, mailboxId }: PauseMailbox): Promise<MailboxState> {
+    const of = { accountId, mailboxId };
+    const { state } = await this.streams.change(of, async (mailbox, tx, now) => {
+      const events = pauseMailbox(mailbox, of, 'owner', 'asked');
+      if (events.length > 0) await this.mailboxes.notePause(tx, mailboxId, { by: 'owner', reason: 'asked', since: now.toISOString() });
+      return events;
+    });
+    return state;
+  }
+}
+
+@CommandHandler(ResumeMailbox)
+export class ResumeMailboxHandler implements ICommandHandler<ResumeMailbox> {
+  constructor(private readonly streams: MailboxStreams) {}
+
+  /** @throws DomainError NOT_FOUND, MAILBOX_BROKEN */
+  async execute({ accountId, mailboxId }: ResumeMailbox): Promise<MailboxState> {
+    const of = { accountId, mailboxId };
+    return (await this.streams.change(of, (mailbox) => resumeMailbox(mailbox, of))).state;
+  }
+}

@@ -1,0 +1,77 @@
+import { dateOf, momentOf } from '../calendar/day-n.decide.js';
+import type { Pacing } from './pacing.js';
+
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+/** No warm-up of whole numbers takes longer to reach a limit that anybody may set. */
+const LONGEST_RAMP = 2_000;
+
+/** A mailbox's calendar: its window, days and warm-up are by it. */
+export interface PacedMailbox {
+  pacing: Pacing;
+  connectedAt: Date;
+  timeZone: string;
+}
+
+/** What it has sent: how many today, and from when on the gap allows the next one. */
+export interface Spent {
+  sentToday: number;
+  nextAt: Date | null;
+}
+
+/** How many emails it may send on a date; none on a day off. */
+export function allowanceOn(date: string, { pacing, connectedAt, timeZone }: PacedMailbox): number {
+  if (!isWorkingDay(date, pacing)) return 0;
+  const { dailyLimit, rampStart, rampStep, rampCeiling } = pacing;
+  const days = workingDaysBefore(date, dateOf(connectedAt, timeZone), pacing);
+  return Math.min(dailyLimit, Math.max(rampStart, Math.min(rampCeiling, rampStart + rampStep * days)));
+}
+
+export const allowanceToday = (mailbox: PacedMailbox, now: Date): number => allowanceOn(dateOf(now, mailbox.timeZone), mailbox);
+
+/** How many may go at this moment, one if there is a gap to keep before the next. */
+export function allowedNow(mailbox: PacedMailbox, spent: Spent, now: Date): number {
+  if (nextSlot(mailbox, spent, now).getTime() > now.getTime()) return 0;
+  const left = allowanceToday(mailbox, now) - spent.sentToday;
+  return mailbox.pacing.gapSeconds + mailbox.pacing.jitterSeconds > 0 ? Math.min(1, left) : left;
+}
+
+/** When the next email may go: now, after the gap, or when the next window opens that has something left. */
+export function nextSlot(mailbox: PacedMailbox, { sentToday, nextAt }: Spent, now: Date): Date {
+  const { pacing, timeZone } = mailbox;
+  const from = new Date(Math.max(now.getTime(), nextAt?.getTime() ?? 0));
+  const today = dateOf(now, timeZone);
+  for (let date = dateOf(from, timeZone), n = 0; n <= WEEK; date = dayAfter(date), n += 1) {
+    const left = allowanceOn(date, mailbox) - (date === today ? sentToday : 0);
+    const [opens, closes] = windowOf(date, pacing, timeZone);
+    if (left > 0 && from < closes) return from > opens ? from : opens;
+  }
+  throw new Error('A mailbox without working days');
+}
+
+/** @param chance from 0 to 1: where in the jitter it falls */
+export function gapAfter(mailbox: PacedMailbox, now: Date, chance: number): number {
+  const { gapSeconds, jitterSeconds, windowFrom, windowTo } = mailbox.pacing;
+  if (gapSeconds === 0) return Math.round(jitterSeconds * chance * 1_000);
+  // Spread over the window: a morning's burst is what filters look for.
+  const [date, { timeZone }] = [dateOf(now, mailbox.timeZone), mailbox];
+  const length = momentOf(date, windowTo, timeZone).getTime() - momentOf(date, windowFrom, timeZone).getTime();
+  const share = length / Math.max(1, allowanceOn(date, mailbox));
+  return Math.round(Math.max(gapSeconds * 1_000, share - (jitterSeconds * 1_000) / 2) + jitterSeconds * chance * 1_000);
+}
+
+function windowOf(date: string, { windowFrom, windowTo }: Pacing, timeZone: string): [opens: Date, closes: Date] {
+  return [momentOf(date, windowFrom, timeZone), momentOf(date, windowTo, timeZone)];
+}
+
+const isWorkingDay = (date: string, { days }: Pacing): boolean => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay() || WEEK);
+
+const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
+
+/** From the day that it was connected on. */
+function workingDaysBefore(date: string, first: string, pacing: Pacing): number {
+  const days = Math.min(Math.max(0, (Date.parse(date) - Date.parse(first)) / DAY_MS), LONGEST_RAMP);
+  return Array.from({ length: days }, (_, n) => new Date(Date.parse(first) + n * DAY_MS).toISOString().slice(0, 10)).filter((one) =>
+    isWorkingDay(one, pacing),
+  ).length;
+}

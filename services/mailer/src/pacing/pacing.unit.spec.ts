@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { allowanceOn, allowanceToday, allowedNow, gapAfter, nextSlot } from './pacing.decide.js';
+import { type Pacing, usualPacing } from './pacing.js';
+
+const at = (moment: string): Date => new Date(moment);
+const FREE = { sentToday: 0, nextAt: null };
+/** Connected on Monday, 2 March 2026. */
+const box = (pacing: Partial<Pacing> = {}, timeZone = 'UTC') => ({
+  pacing: { ...usualPacing, ...pacing },
+  connectedAt: at('2026-03-02T09:00:00Z'),
+  timeZone,
+});
+
+describe('the allowance of a day', () => {
+  it.each([
+    ['2026-03-02', 10],
+    ['2026-03-03', 15],
+    ['2026-03-06', 30],
+    ['2026-03-07', 0],
+    ['2026-03-08', 0],
+    ['2026-03-09', 35],
+    ['2026-03-12', 50],
+    ['2026-03-13', 50],
+    ['2027-03-12', 50],
+  ])('%s: %i, as working days have gone by', (date, emails) => {
+    expect(allowanceOn(date, box())).toBe(emails);
+  });
+
+  it.each([
+    ['the daily limit bounds the warm-up', { dailyLimit: 8 }, 8],
+    ['a warm-up that begins above its end has none', { rampStart: 40, rampCeiling: 20 }, 40],
+    ['without a step it stays', { rampStep: 0 }, 10],
+  ])('%s', (_, pacing, emails) => {
+    expect(allowanceOn('2026-03-04', box(pacing))).toBe(emails);
+  });
+
+  it('is of the date in the account’s zone', () => {
+    const tokyo = box({}, 'Asia/Tokyo');
+    expect(allowanceToday(tokyo, at('2026-03-06T14:59:59Z'))).toBe(30);
+    expect(allowanceToday(tokyo, at('2026-03-06T15:00:00Z'))).toBe(0);
+  });
+});
+
+describe('the next slot', () => {
+  it.each([
+    ['within the window, now', '2026-03-03T10:00:00Z', FREE, '2026-03-03T10:00:00Z'],
+    ['before it, when it opens', '2026-03-03T05:00:00Z', FREE, '2026-03-03T08:00:00Z'],
+    ['at its end, the next day', '2026-03-03T18:00:00Z', FREE, '2026-03-04T08:00:00Z'],
+    ['after it, the next day', '2026-03-03T23:30:00Z', FREE, '2026-03-04T08:00:00Z'],
+    ['on a Friday evening, on Monday', '2026-03-06T18:30:00Z', FREE, '2026-03-09T08:00:00Z'],
+    ['with the day used up, the next day', '2026-03-03T10:00:00Z', { sentToday: 15, nextAt: null }, '2026-03-04T08:00:00Z'],
+    ['within the gap, after it', '2026-03-03T10:00:00Z', { sentToday: 3, nextAt: at('2026-03-03T10:01:30Z') }, '2026-03-03T10:01:30Z'],
+    ['a gap that was, now', '2026-03-03T10:00:00Z', { sentToday: 3, nextAt: at('2026-03-03T09:59:00Z') }, '2026-03-03T10:00:00Z'],
+    [
+      'a gap past the end, the next day',
+      '2026-03-03T17:59:50Z',
+      { sentToday: 3, nextAt: at('2026-03-03T18:00:20Z') },
+      '2026-03-04T08:00:00Z',
+    ],
+  ])('%s', (_, now, spent, slot) => {
+    expect(nextSlot(box(), spent, at(now))).toEqual(at(slot));
+  });
+
+  it.each([
+    // Berlin: forward on 29 March at 02:00, back on 25 October 2026 at 03:00.
+    ['Europe/Berlin', '2026-03-27T17:30:00Z', '2026-03-30T06:00:00Z'],
+    ['Europe/Berlin', '2026-10-23T17:30:00Z', '2026-10-26T07:00:00Z'],
+    // New York: forward on 8 March at 02:00, back on 1 November 2026 at 02:00.
+    ['America/New_York', '2026-03-06T23:30:00Z', '2026-03-09T12:00:00Z'],
+    ['America/New_York', '2026-10-30T22:30:00Z', '2026-11-02T13:00:00Z'],
+    // Lord Howe moves by half an hour, on 5 April and 4 October 2026.
+    ['Australia/Lord_Howe', '2026-04-03T07:30:00Z', '2026-04-05T21:30:00Z'],
+    ['Australia/Lord_Howe', '2026-10-02T08:00:00Z', '2026-10-04T21:00:00Z'],
+  ])('in %s opens at eight by the wall clock, over a change of daylight saving: %s', (zone, now, slot) => {
+    expect(nextSlot(box({}, zone), FREE, at(now))).toEqual(at(slot));
+  });
+
+  it.each([
+    ['that is skipped begins where the clock goes on', '2026-03-29T00:30:00Z', '02:30', '2026-03-29T01:30:00Z'],
+    ['that comes twice begins with the first', '2026-10-24T23:30:00Z', '02:30', '2026-10-25T00:30:00Z'],
+  ])('of a window %s', (_, now, windowFrom, slot) => {
+    expect(nextSlot(box({ windowFrom, days: [7] }, 'Europe/Berlin'), FREE, at(now))).toEqual(at(slot));
+  });
+});
+
+describe('what may go now', () => {
+  const noon = at('2026-03-03T12:00:00Z');
+  it('is one at a time where there is a gap, and the rest of the day where there is none', () => {
+    expect(allowedNow(box(), { sentToday: 3, nextAt: null }, noon)).toBe(1);
+    expect(allowedNow(box({ gapSeconds: 0, jitterSeconds: 0 }), { sentToday: 3, nextAt: null }, noon)).toBe(12);
+  });
+
+  it('is nothing before the slot', () => {
+    expect(allowedNow(box(), { sentToday: 3, nextAt: at('2026-03-03T12:00:01Z') }, noon)).toBe(0);
+    expect(allowedNow(box(), { sentToday: 15, nextAt: null }, noon)).toBe(0);
+    expect(allowedNow(box(), FREE, at('2026-03-03T07:59:59Z'))).toBe(0);
+  });
+});
+
+describe('the gap', () => {
+  const noon = at('2026-03-12T12:00:00Z');
+  it.each([
+    ['spreads the day over its window', {}, 0, 690_000],
+    ['with the jitter on both sides', {}, 1, 750_000],
+    ['is never smaller than wanted', { gapSeconds: 1_800 }, 0, 1_800_000],
+    ['of none lets them go as they come', { gapSeconds: 0, jitterSeconds: 0 }, 0.5, 0],
+    ['of none keeps a jitter', { gapSeconds: 0, jitterSeconds: 10 }, 0.5, 5_000],
+  ])('%s', (_, pacing, chance, ms) => {
+    expect(gapAfter(box(pacing), noon, chance)).toBe(ms);
+  });
+});

@@ -1,0 +1,119 @@
+export const recordKinds = ['spf', 'dkim', 'dmarc', 'tracking'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+export const domainRecordStates = ['pass', 'weak', 'missing', 'fail'] as const;
+export type DomainRecordState = (typeof domainRecordStates)[number];
+
+export interface JudgedRecord {
+  kind: RecordKind;
+  state: DomainRecordState;
+  found: string | null;
+  paste: { type: 'TXT' | 'CNAME'; host: string; value: string } | null;
+  meaning: string;
+}
+
+/** What the DNS answered. */
+export interface FoundRecords {
+  /** TXT records of the domain itself. */
+  spf: readonly string[];
+  /** By selector. */
+  dkim: ReadonlyMap<string, readonly string[]>;
+  dmarc: readonly string[];
+  /** What the tracking domain is an alias of. */
+  tracking: string | null;
+}
+
+export interface JudgedDomain {
+  name: string;
+  /** How the provider that sends is named in SPF, e.g. `_spf.google.com`; null: not known. */
+  spfInclude: string | null;
+  /** The key that we sign with. */
+  dkim: { selector: string; publicKey: string };
+  /** The domain belongs to the provider, so that its users can change nothing. */
+  isProvidersOwn: boolean;
+  trackingDomain: string | null;
+  /** The host of this installation's links. */
+  trackingHost: string;
+}
+
+export function judgeDomain(domain: JudgedDomain, found: FoundRecords): JudgedRecord[] {
+  const records = [spf(domain, found.spf), dkim(domain, found.dkim), dmarc(domain, found.dmarc)];
+  const judged = domain.trackingDomain === null ? records : [...records, tracking(domain, domain.trackingDomain, found.tracking)];
+  return domain.isProvidersOwn ? judged.map((record) => ({ ...record, paste: record.kind === 'tracking' ? record.paste : null })) : judged;
+}
+
+/** Nothing proves that emails of the domain are its own, or what should prove it is broken. */
+export function isFailing(records: readonly JudgedRecord[]): boolean {
+  const stateOf = (kind: RecordKind): DomainRecordState | undefined => records.find((record) => record.kind === kind)?.state;
+  const [spfState, dkimState] = [stateOf('spf'), stateOf('dkim')];
+  return spfState === 'fail' || dkimState === 'fail' || (spfState === 'missing' && dkimState !== 'pass');
+}
+
+function spf({ name, spfInclude }: JudgedDomain, texts: readonly string[]): JudgedRecord {
+  const what = 'SPF names the servers that may send for the domain.';
+  const records = texts.filter((text) => /^v=spf1( |$)/i.test(text));
+  const [record] = records;
+  const names = spfInclude === null ? 'a mx' : `include:${spfInclude}`;
+  const paste = { type: 'TXT' as const, host: name, value: record ? mended(record, names) : `v=spf1 ${names} ~all` };
+  const judged = (state: DomainRecordState, meaning: string, hasPaste = true): JudgedRecord => ({
+    ...{ kind: 'spf' as const, state, found: records.length > 0 ? records.join('\n') : null },
+    ...{ paste: hasPaste ? paste : null, meaning: `${what} ${meaning}` },
+  });
+  if (!record) return judged('missing', 'There is no such record.');
+  if (records.length > 1) return judged('fail', 'There are several, and then none counts: keep one.');
+  if (/\+all\b|\sall\b/i.test(record)) return judged('fail', 'It allows everybody to send for the domain.');
+  if (spfInclude !== null && !record.toLowerCase().includes(spfInclude) && !/redirect=/i.test(record))
+    return judged('weak', `It does not name ${spfInclude}, from where this mailbox sends.`);
+  if (!/[-~]all\b|redirect=/i.test(record)) return judged('weak', 'It says nothing of servers that it does not name: end it with ~all.');
+  return judged('pass', 'It names who sends, and refuses others.', false);
+}
+
+/** The record as it is, with what it lacks. */
+function mended(record: string, names: string): string {
+  const kept = record.replace(/\s*[+?]?\ball\b\s*$/i, '').replace(/\s+[-~]all\s*$/i, '');
+  return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
+}
+
+function dkim({ name, dkim: { selector, publicKey } }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
+  const what = "DKIM signs each email with the domain's key.";
+  const paste = { type: 'TXT' as const, host: `${selector}._domainkey.${name}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
+  const all = [...found].flatMap(([of, texts]) => texts.map((text) => ({ of, text, key: keyIn(text) })));
+  const own = all.find(({ of }) => of === selector);
+  const judged = (state: DomainRecordState, text: string | null, meaning: string): JudgedRecord => ({
+    ...{ kind: 'dkim' as const, state, found: text, paste: state === 'pass' ? null : paste, meaning: `${what} ${meaning}` },
+  });
+  if (own?.key === publicKey) return judged('pass', own.text, 'Rekindle signs with it.');
+  if (own) return judged('fail', own.text, `The record of ${selector} holds another key.`);
+  const other = all.find(({ key }) => key !== '');
+  if (other) return judged('pass', other.text, `The provider signs, with the selector ${other.of}.`);
+  return all[0]
+    ? judged('fail', all[0].text, 'The key of this record was withdrawn.')
+    : judged('missing', null, 'No record was found under the usual selectors. With this one, Rekindle signs.');
+}
+
+const keyIn = (text: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.replace(/\s/g, '') ?? '';
+
+function dmarc({ name }: JudgedDomain, texts: readonly string[]): JudgedRecord {
+  const what = 'DMARC says what becomes of emails that neither SPF nor DKIM proves.';
+  const records = texts.filter((text) => /^v=DMARC1\s*(;|$)/i.test(text));
+  const [record] = records;
+  const paste = { type: 'TXT' as const, host: `_dmarc.${name}`, value: `v=DMARC1; p=quarantine; rua=mailto:postmaster@${name}` };
+  const judged = (state: DomainRecordState, meaning: string): JudgedRecord => ({
+    ...{ kind: 'dmarc' as const, state, found: records.length > 0 ? records.join('\n') : null },
+    ...{ paste: state === 'pass' ? null : paste, meaning: `${what} ${meaning}` },
+  });
+  if (!record) return judged('missing', 'There is no such record; large providers expect one.');
+  if (records.length > 1) return judged('fail', 'There are several, and then none counts: keep one.');
+  if (/;\s*p=(quarantine|reject)\b/i.test(record)) return judged('pass', 'It has them refused or set aside.');
+  return /;\s*p=none\b/i.test(record)
+    ? judged('weak', 'It only watches: readers are not protected from forged emails yet.')
+    : judged('fail', 'It has no policy that is understood.');
+}
+
+function tracking({ trackingHost }: JudgedDomain, host: string, found: string | null): JudgedRecord {
+  const what = 'The tracking domain is an alias for the links in emails.';
+  const isRight = found?.toLowerCase().replace(/\.$/, '') === trackingHost.toLowerCase();
+  const state = found === null ? 'missing' : isRight ? 'pass' : 'fail';
+  const meanings = { pass: 'It leads here.', missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
+  const paste = { type: 'CNAME' as const, host, value: trackingHost };
+  return { kind: 'tracking', state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
+}

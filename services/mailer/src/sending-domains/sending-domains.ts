@@ -1,0 +1,74 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, SETTINGS, type Settings, seal, sealKeyId, unseal } from '@rekindle/platform';
+import type pg from 'pg';
+import type { JudgedRecord } from './judge-domain.decide.js';
+import type { SendingDomain } from './sending-domain.js';
+
+const SELECTOR = 'rekindle';
+const BITS = 2_048;
+
+const COLUMNS = `name, records, checked_at AS "checkedAt", failing_since AS "failingSince", dkim_selector AS "dkimSelector",
+  dkim_public_key AS "dkimPublicKey"`;
+
+/** The domains that accounts send from, each with a key of its own to sign with. */
+@Injectable()
+export class SendingDomains {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+  ) {}
+
+  async ofAccount(accountId: string): Promise<ReadonlyMap<string, SendingDomain>> {
+    const { rows } = await this.pool.query<SendingDomain>(`SELECT ${COLUMNS} FROM mailer.sending_domains WHERE account_id = $1`, [
+      accountId,
+    ]);
+    return new Map(rows.map((row) => [row.name, row]));
+  }
+
+  /** Makes its key when it is asked for the first time. */
+  async get(accountId: string, name: string): Promise<SendingDomain> {
+    const known = await this.find(accountId, name);
+    if (known) return known;
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: BITS,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const { encryptionKey } = this.settings;
+    await this.pool.query(
+      `INSERT INTO mailer.sending_domains (account_id, name, dkim_selector, dkim_public_key, dkim_private_key, key_id)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
+      [accountId, name, SELECTOR, publicKey.toString('base64'), seal(encryptionKey, privateKey), sealKeyId(encryptionKey)],
+    );
+    return this.get(accountId, name);
+  }
+
+  /** The key to sign with, once the DNS shows its other half; null before. */
+  async signingKey(accountId: string, name: string): Promise<{ selector: string; privateKey: string } | null> {
+    const { rows } = await this.pool.query<SendingDomain & { key: Buffer }>(
+      `SELECT ${COLUMNS}, dkim_private_key AS key FROM mailer.sending_domains WHERE account_id = $1 AND name = $2`,
+      [accountId, name],
+    );
+    const [domain] = rows;
+    const isShown = domain?.records.some(
+      ({ kind, state, found }) => kind === 'dkim' && state === 'pass' && found?.includes(domain.dkimPublicKey),
+    );
+    return domain && isShown ? { selector: domain.dkimSelector, privateKey: unseal(this.settings.encryptionKey, domain.key) } : null;
+  }
+
+  async save(accountId: string, name: string, records: readonly JudgedRecord[], at: Date, failingSince: Date | null): Promise<void> {
+    await this.pool.query(
+      'UPDATE mailer.sending_domains SET records = $3, checked_at = $4, failing_since = $5 WHERE account_id = $1 AND name = $2',
+      [accountId, name, JSON.stringify(records), at, failingSince],
+    );
+  }
+
+  private async find(accountId: string, name: string): Promise<SendingDomain | null> {
+    const { rows } = await this.pool.query<SendingDomain>(
+      `SELECT ${COLUMNS} FROM mailer.sending_domains WHERE account_id = $1 AND name = $2`,
+      [accountId, name],
+    );
+    return rows[0] ?? null;
+  }
+}
