@@ -1,81 +1,52 @@
-import { type SocialTone, longestPosts } from '@rekindle/contracts';
-import { readBrief } from '../strategist/built-in/material.js';
-import type { Brief } from '../strategist/strategist.js';
-import type { PostOrder } from './post-order.js';
+import { type SocialProvider, type SocialTone, longestPosts, postLength } from '@rekindle/contracts';
+import type { Brief } from '../../strategist/strategist.js';
+import type { PostOrder } from '../post-order.js';
+import { CLOSINGS, OPENINGS, UNNAMED } from './post-openings.js';
+import { type Part, type Parts, partsOf } from './post-parts.js';
 
-/** The campaign's answers are read as for emails; nobody is addressed by name. */
-const NOBODY = { leads: 1, withFirstName: 0, withCompany: 0, withTitle: 0 };
-
-type Kind = 'product' | 'difference' | 'offer';
-
-/** What a sentence begins with; without one where it names the company itself. */
-const OPENINGS: Readonly<Record<SocialTone, Readonly<Record<Kind, readonly string[]>>>> = {
-  professional: {
-    product: ['What we do at COMPANY:', 'COMPANY in one sentence:', 'Our work, in short:'],
-    difference: ['Why customers choose COMPANY:', 'What you can expect from COMPANY:', 'What sets COMPANY apart:'],
-    offer: ['From COMPANY:', 'Available now at COMPANY:', 'An offer from COMPANY:'],
-  },
-  casual: {
-    product: ['The short version of what COMPANY does:', 'COMPANY, in a nutshell:', 'Hello from COMPANY.'],
-    difference: ['What people like about COMPANY:', 'A small thing that makes a difference at COMPANY:', 'Good to know about COMPANY:'],
-    offer: ['Quick one from COMPANY:', 'Worth a minute of your day:', 'Something for you from COMPANY:'],
-  },
-  thought_leader: {
-    product: ['The idea behind COMPANY:', 'What we set out to do at COMPANY:', 'Why COMPANY exists:'],
-    difference: ['What our work at COMPANY keeps showing us:', 'One thing we hold on to at COMPANY:', 'Simple, and often forgotten:'],
-    offer: ['A good first step with COMPANY:', 'Where to begin with COMPANY:', 'See for yourself at COMPANY:'],
-  },
-  industry_expert: {
-    product: ['What COMPANY is asked for most:', 'Daily work at COMPANY:', 'What COMPANY specialises in:'],
-    difference: ['From daily practice at COMPANY:', 'What makes the difference, in the experience of COMPANY:', 'How COMPANY works:'],
-    offer: ['In practice, with COMPANY:', 'How to start with COMPANY:', 'For those who want to try COMPANY:'],
-  },
-};
-const CLOSINGS: Readonly<Record<SocialTone, string>> = {
-  professional: 'More:',
-  casual: 'Have a look:',
-  thought_leader: 'Read on:',
-  industry_expert: 'Details:',
-};
-
-/** Posts made of what the form says, and of nothing else: each is another fact, opening and ending than the one before. */
+/** Posts made of what the form says, and of nothing else: each says something else than the one before, or says it otherwise. */
 export function writePosts({ briefs, tone, places, earlier }: Pick<PostOrder, 'briefs' | 'tone' | 'places' | 'earlier'>): string[] {
-  return places.map((provider, index) => {
+  const sources = briefs.map(partsOf);
+  const written = new Map<string, string[]>();
+  return places.map((place, index) => {
     const number = earlier + index;
-    const brief = briefs[number % briefs.length] as Brief;
-    return writePost(brief, tone, Math.floor(number / briefs.length), longestPosts[provider]);
+    const at = number % sources.length;
+    const posts = written.get(`${at} ${place}`) ?? postsOf(sources[at] as Parts, tone, place);
+    written.set(`${at} ${place}`, posts);
+    return posts[Math.floor(number / sources.length) % posts.length] ?? shortened((briefs[at] as Brief).companyName, place);
   });
 }
 
-function writePost(brief: Brief, tone: SocialTone, number: number, longest: number): string {
-  const { company, url, facts } = factsOf(brief);
-  const round = Math.floor(number / facts.length);
-  const { kind, words } = facts[number % facts.length] ?? { kind: 'product', words: company };
-  const openings = OPENINGS[tone][kind];
-  const opening = words.includes(company) ? '' : (openings[round % openings.length] ?? '').replace('COMPANY', company);
-  const ending = url && (number + round) % 2 === 0 ? `${CLOSINGS[tone]} ${url}` : '';
-  const whole = [opening, words, ending].filter(Boolean).join(' ');
-  if (whole.length <= longest) return whole;
-  return words.length <= longest ? words : `${words.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+/** All that can be written for one place, each text once. */
+function postsOf({ company, url, parts }: Parts, tone: SocialTone, place: SocialProvider): string[] {
+  const closings = CLOSINGS[tone].map((closing) => closing.replace('URL', url ?? '')).filter((closing) => url || !closing);
+  const written = parts.map((part, index) => turnsOf(part, index, openingsFor(part, company, tone), closings));
+  const rounds = Math.max(0, ...written.map(({ length }) => length));
+  const posts = Array.from({ length: rounds }, (_, round) => written.flatMap((turns) => turns.slice(round, round + 1))).flat();
+  const fitting = posts.filter((post) => fits(post, place));
+  const short = parts.filter(({ subject }) => subject !== 'list').map(({ words }) => shortened(words, place));
+  return [...new Set(fitting.length > 0 ? fitting : short)];
 }
 
-interface Facts {
-  company: string;
-  url: string | null;
-  facts: { kind: Kind; words: string }[];
+/** Every opening with every closing; which comes first differs from part to part. */
+function turnsOf({ words }: Part, offset: number, openings: readonly string[], closings: readonly string[]): string[] {
+  return Array.from({ length: openings.length * closings.length }, (_, turn) => {
+    const opening = openings[(turn + offset) % openings.length] ?? '';
+    const closing = closings[(turn + Math.floor(turn / openings.length) + offset) % closings.length] ?? '';
+    return [opening, words, closing].filter(Boolean).join('\n\n');
+  });
 }
 
-function factsOf(brief: Brief): Facts {
-  const { company, url, product, difference, proof, offer } = readBrief(brief, NOBODY);
-  const said = (kind: Kind, text: string) => sentencesIn(text).map((words) => ({ kind, words }));
-  const all = [said('product', product), said('difference', [difference, ...proof].join('\n')), said('offer', offer.text)].flat();
-  const facts = all.filter(({ words }, index) => all.findIndex((other) => other.words === words) === index);
-  return { company, url, facts: facts.length > 0 ? facts : [{ kind: 'product', words: `${company}.` }] };
-}
+const openingsFor = ({ subject, words }: Part, company: string, tone: SocialTone): string[] =>
+  words.includes(company) ? [...UNNAMED[subject]] : OPENINGS[tone][subject].map((opening) => opening.replace('COMPANY', () => company));
 
-const sentencesIn = (text: string): string[] =>
-  text
-    .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .map((sentence) => sentence.replace(/^[-*•\s]+/, '').trim())
-    .filter(Boolean)
-    .map((sentence) => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`));
+const fits = (post: string, place: SocialProvider): boolean => postLength(place, post) <= longestPosts[place];
+
+/** Whole words, as many as fit; of one that does not, what fits. */
+function shortened(text: string, place: SocialProvider): string {
+  if (fits(text, place)) return text;
+  const words = text.slice(0, longestPosts[place]).split(/\s+/);
+  while (words.length > 1 && !fits(`${words.join(' ')}…`, place)) words.pop();
+  const left = `${words.join(' ')}…`;
+  return fits(left, place) ? left : `${[...text].slice(0, longestPosts[place] / 2 - 1).join('')}…`;
+}
