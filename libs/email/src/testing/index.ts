@@ -1,2 +1,3 @@
 export * from './fake-smtp.js';
 export * from './mail-server-at.js';
+export { inboundSamples } from '../inbound/testing/inbound-samples.js';
