@@ -74,7 +74,8 @@ export function readBrief(brief: Brief, list: ListFacts): Material {
 
 const brieflyOf = (text: string, most: number): string => (isThin(text) ? '' : literal(shortened(text, most)));
 
-const addressOf = (link: string | undefined): string | null => (link ? splitAddress(link).url : null);
+const addressOf = (link: string | undefined): string | null =>
+  link ? splitAddress(/^https?:/i.test(link) ? link : `https://${link}`).url : null;
 
 function actionOf({ kind, hasCode, text }: Offer, { action }: Industry): Action {
   if (kind === 'appointment') return 'book';
