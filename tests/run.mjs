@@ -35,8 +35,9 @@ const tests = (title, name, ...options) =>
 
 /** The longest first, so that what comes last is short. */
 const work = [
-  () => tests('End-to-end tests', 'e2e'),
+  () => tests('End-to-end tests 1', 'e2e', '--shard=1/2'),
   () => tests('Integration tests 1', 'int', '--shard=1/2'),
+  () => tests('End-to-end tests 2', 'e2e', '--shard=2/2'),
   checkAll,
   () => tests('Integration tests 2', 'int', '--shard=2/2'),
   () => tests('Whole installations', 'system'),
@@ -46,7 +47,7 @@ const work = [
 ];
 
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
-const LANES = 3;
+const LANES = 4;
 
 const total = { passed: 0, failed: 0 };
 const count = (passed, failed) => {

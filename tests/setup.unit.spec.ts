@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 
-type Machine = { version: string; platform: string; arch: string; env: Record<string, string> };
+type Here = { platform: string; arch: string; libc?: string };
+type Machine = Here & { version: string; env: Record<string, string> };
 
 const setup = join(import.meta.dirname, '..', 'infra', 'standalone', 'setup');
 const { missingHere } = (await import(join(setup, 'require-node.mjs'))) as { missingHere: (machine: Machine) => string | null };
 const { isInstalled, INSTALLED_GB } = (await import(join(setup, 'install.mjs'))) as {
-  isInstalled: (root: string, machine?: { platform: string; arch: string }) => boolean;
+  isInstalled: (root: string, machine?: Here) => boolean;
   INSTALLED_GB: number;
 };
 const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
@@ -30,16 +31,20 @@ function write(path: string, content: unknown): void {
 
 describe('what the machine must have', () => {
   const on = (version: string, machine: Partial<Machine> = {}) =>
-    missingHere({ version, platform: 'linux', arch: 'x64', env: {}, ...machine });
+    missingHere({ version, platform: 'linux', arch: 'x64', libc: 'glibc', env: {}, ...machine });
 
-  it.each(['20.0.0', '22.1.0', '24.21.0', '26.0.0'])('Node %s is enough on Linux', (version) => expect(on(version)).toBeNull());
+  it.each(['20.0.0', '22.1.0', '24.21.0', '26.0.0'])('Node %s is enough where Node is brought', (version) => {
+    expect([on(version), on(version, { platform: 'win32', libc: undefined as never })]).toEqual([null, null]);
+  });
 
   it('an older one is refused in one sentence', () =>
-    expect(on('18.20.0')).toBe('Rekindle needs Node 20 or newer to start (it brings its own Node 24), and this is 18.20.0.'));
+    expect(on('18.20.0')).toBe('Rekindle needs Node 20 or newer to start (it brings its own), and this is 18.20.0.'));
 
-  it.each([{ platform: 'darwin' }, { arch: 'arm64' }])('elsewhere it needs a Node to run on, and a database: %j', (machine) => {
+  it.each([{ libc: 'musl' }, { arch: 'riscv64' }, { platform: 'freebsd' }])('elsewhere it needs a Node, and a database: %j', (machine) => {
     expect(on('22.21.9', machine)).toContain('needs Node 22.22 or newer on');
-    expect(on('22.22.0', machine)).toContain('set DATABASE_URL');
+    expect(on('22.22.0', machine)).toMatch(
+      /^Rekindle brings PostgreSQL for [^.]*: set DATABASE_URL to [^.]*, or run it with Docker Compose \(docs.deployment[.]md\)[.]$/,
+    );
     expect(on('24.0.0', { ...machine, env: { DATABASE_URL: 'postgres://localhost/rekindle' } })).toBeNull();
   });
 });
@@ -47,7 +52,7 @@ describe('what the machine must have', () => {
 describe('whether the packages are in place', () => {
   const packages = {
     '': { version: '1.0.0', optionalDependencies: { postgres: '18.0.0' } },
-    'node_modules/postgres': { version: '18.0.0', integrity: 'sha512-p', optional: true, os: ['linux'], cpu: ['x64'] },
+    'node_modules/postgres': { version: '18.0.0', integrity: 'sha512-p', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
     'node_modules/pg': { version: '8.0.0', integrity: 'sha512-a' },
     'node_modules/elsewhere': { version: '1.0.0', integrity: 'sha512-b', optional: true },
     'node_modules/@rekindle/web': { link: true, resolved: 'web' },
@@ -64,7 +69,8 @@ describe('whether the packages are in place', () => {
   it('they are not when npm skipped one of our own that runs here', () => {
     const { 'node_modules/postgres': ___, ...without } = present;
     write('node_modules/.package-lock.json', { packages: without });
-    expect(isInstalled(root, { platform: 'linux', arch: 'x64' })).toBe(false);
+    expect(isInstalled(root, { platform: 'linux', arch: 'x64', libc: 'glibc' })).toBe(false);
+    expect(isInstalled(root, { platform: 'linux', arch: 'x64', libc: 'musl' })).toBe(true);
     expect(isInstalled(root, { platform: 'darwin', arch: 'arm64' })).toBe(true);
   });
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { postmaster, serverProcesses } from '../infra/standalone/postgres-orphan.js';
+import { postmaster } from '../infra/standalone/postgres-orphan.js';
+import { serverProcesses } from '../infra/standalone/postgres-processes.js';
 import { type App, spawnApp, startApp } from './support/app.js';
 
 // Several whole starts in a test, beside whatever else runs here.

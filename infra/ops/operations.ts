@@ -6,6 +6,7 @@ import { resolveUnknown } from './deliveries/resolve-unknown.ts';
 import { listEvents } from './events/list-events.ts';
 import { showEvent } from './events/show-event.ts';
 import { tailEvents } from './events/tail-events.ts';
+import { classify } from './inbound/classify.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { retryJobs } from './jobs/retry-jobs.ts';
 import { lag } from './lag/lag.ts';
@@ -32,5 +33,5 @@ export const operations: readonly Operation[] = [
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
   ...[grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
-  ...[showClock, showClockToo, advanceClock, backup, restore],
+  ...[showClock, showClockToo, advanceClock, backup, restore, classify],
 ];

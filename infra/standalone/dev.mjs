@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildServices } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
 import { MEMORY_FLAGS } from './setup/memory-flags.mjs';
+import { passOn } from './setup/processes.mjs';
 import { requireNode } from './setup/require-node.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -27,5 +28,5 @@ console.log('\n  Web app with hot reload: http://localhost:5173\n');
 
 // One that ends takes the others with it; Ctrl-C reaches them all by itself.
 const endAll = (signal) => children.forEach((child) => child.kill(signal));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => endAll(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => children.forEach((child) => passOn(child, signal)));
 for (const child of children) child.once('exit', () => endAll('SIGTERM'));

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,9 +28,10 @@ const STOPPING_MS = 20_000;
 const NOTICING_MS = 1_500;
 
 // A name in the kernel's own space goes with the process that holds it, however that ends: no stale lock is ever left.
-function lockName(dir: string): string {
+export function lockName(dir: string, platform: string = process.platform): string {
   const id = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 24);
-  return process.platform === 'linux' ? `\0rekindle-${id}` : join(tmpdir(), `rekindle-${id}.sock`);
+  if (platform === 'linux') return `\0rekindle-${id}`;
+  return platform === 'win32' ? `\\\\.\\pipe\\rekindle-${id}` : join(tmpdir(), `rekindle-${id}.sock`);
 }
 
 export function holderOf(home: Home): Holder | null {
@@ -48,14 +49,9 @@ export function announce(home: Home, holder: Holder): void {
 }
 
 /** @returns null where another process holds the home */
-export async function tryLockHome(home: Home, program: string): Promise<HomeLock | null> {
-  const socket = createServer((caller) => caller.destroy());
-  const taken = await new Promise<boolean>((resolve, reject) => {
-    socket.once('listening', () => resolve(false));
-    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(true) : reject(error)));
-    socket.listen(lockName(home.dir));
-  });
-  if (taken) return null;
+export async function tryLockHome(home: Home, program: string, name = lockName(home.dir)): Promise<HomeLock | null> {
+  const socket = (await listenAs(name)) ?? ((await isStale(name)) ? await listenAs(name) : null);
+  if (!socket) return null;
   socket.unref();
   announce(home, { pid: process.pid, program });
   return {
@@ -65,6 +61,27 @@ export async function tryLockHome(home: Home, program: string): Promise<HomeLock
       socket.close();
     },
   };
+}
+
+/** @returns null where the name is taken */
+function listenAs(name: string): Promise<Server | null> {
+  const socket = createServer((caller) => caller.destroy());
+  return new Promise((resolve, reject) => {
+    socket.once('listening', () => resolve(socket));
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(null) : reject(error)));
+    socket.listen(name);
+  });
+}
+
+/** Only macOS's name is a file, which outlives a process that was killed. It is removed where nobody answers. */
+async function isStale(name: string): Promise<boolean> {
+  if (!name.endsWith('.sock')) return false;
+  const answers = await new Promise<boolean>((resolve) => {
+    const caller = connect(name, () => resolve(true)).once('error', ({ code }: NodeJS.ErrnoException) => resolve(code !== 'ECONNREFUSED'));
+    caller.unref();
+  });
+  if (!answers) rmSync(name, { force: true });
+  return !answers;
 }
 
 /**

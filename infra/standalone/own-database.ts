@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { step } from '#steps';
 import type { Home } from './home.ts';
 import { LastingPostgres } from './lasting-postgres.ts';
-import { serverProcesses, stopOrphan } from './postgres-orphan.ts';
+import { stopOrphan } from './postgres-orphan.ts';
+import { serverProcesses } from './postgres-processes.ts';
 import type { Shutdown } from './shutdown.ts';
 
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'idle_in_transaction_session_timeout=60s', 'log_min_messages=warning'];

@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { serverProcesses } from './postgres-processes.ts';
+import { signalServer } from './postgres-signals.ts';
 
 /** What a server notes in `postmaster.pid` while it runs; the file outlives a server that was killed. */
 export interface Postmaster {
@@ -17,15 +19,13 @@ const ENDINGS = [
   ['SIGKILL', 10_000],
 ] as const;
 
-const orElse = <T>(fallback: T, read: () => T): T => {
+function readIfThere(file: string): string | null {
   try {
-    return read();
+    return readFileSync(file, 'utf8');
   } catch {
-    return fallback;
+    return null;
   }
-};
-
-const readIfThere = (file: string): string | null => orElse(null, () => readFileSync(file, 'utf8'));
+}
 
 /** @returns what the data folder's `postmaster.pid` says, or null without one */
 export function postmaster(dataDir: string): Postmaster | null {
@@ -35,21 +35,14 @@ export function postmaster(dataDir: string): Postmaster | null {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-// Not by the number in postmaster.pid: numbers are given out again, and backends outlive a postmaster that was killed.
-const worksIn = (folder: string, pid: number): boolean =>
-  orElse(false, () => readlinkSync(`/proc/${pid}/cwd`) === folder && /^postgres$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8')));
-
-// One that has ended and only waits for its parent to notice holds nothing any more.
-const hasEnded = (pid: number): boolean => / [ZX] /.test((readIfThere(`/proc/${pid}/stat`) ?? ') X ').split(')').at(-1) ?? '');
-
-/** The server's processes, postmaster and backends: all of them work in the data folder. */
-export function serverProcesses(dataDir: string): number[] {
-  const folder = orElse(dataDir, () => realpathSync(dataDir));
-  const pids = orElse<string[]>([], () => readdirSync('/proc')).filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => worksIn(folder, pid) && !hasEnded(pid));
+/** Wakes one that was stopped; Windows has no such state. */
+function wake(pid: number): void {
+  try {
+    if (process.platform !== 'win32') process.kill(pid, 'SIGCONT');
+  } catch {
+    // It has ended.
+  }
 }
-
-const signal = (pid: number, name: NodeJS.Signals): void => orElse(undefined, () => void process.kill(pid, name));
 
 /**
  * Ends what a killed process left of its server, also where that is stopped, in recovery or without its postmaster, and
@@ -64,9 +57,9 @@ export async function stopOrphan(dataDir: string): Promise<boolean> {
     const main = postmaster(dataDir)?.pid ?? 0;
     // Without a postmaster nothing signals the backends, and its signal has another meaning to them.
     const leaderless = !left.includes(main);
-    for (const pid of left) signal(pid, 'SIGCONT');
-    if (name === 'SIGKILL' || leaderless) for (const pid of left) signal(pid, 'SIGKILL');
-    else signal(main, name);
+    for (const pid of left) wake(pid);
+    if (name === 'SIGKILL' || leaderless) for (const pid of left) await signalServer(pid, 'SIGKILL');
+    else await signalServer(main, name);
     while (serverProcesses(dataDir).length > 0 && Date.now() < until) await wait(POLL_MS);
     if (serverProcesses(dataDir).length === 0) break;
   }

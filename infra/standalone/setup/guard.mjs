@@ -1,17 +1,10 @@
 // Runs a program that ends with the process that started it: however that one ends, its end of our standard input is closed.
 import { spawn } from 'node:child_process';
+import { endGroup, groupOptions } from './processes.mjs';
 
 const [command, ...args] = process.argv.slice(2);
-// A group of its own, for what it starts in turn.
-const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
-
-function end() {
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
-  }
-}
+const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...groupOptions() });
+const end = () => endGroup(child.pid);
 
 process.stdin.on('error', end).on('close', end).resume();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) process.on(signal, end);

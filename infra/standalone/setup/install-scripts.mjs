@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { npmCommand } from './npm.mjs';
 import { run, step } from './steps.mjs';
 
 // Goes with node_modules, so that a new installation begins without it.
@@ -17,10 +18,8 @@ export async function runInstallScripts(root) {
   const names = allowedHere(root);
   const wanted = names.join('\n');
   if (existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === wanted) return;
-  if (names.length > 0)
-    await step('Preparing packages', (say) =>
-      run('npm', ['rebuild', ...names, '--ignore-scripts=false', '--no-audit', '--no-fund'], { cwd: root, say }),
-    );
+  const [npm, ...args] = npmCommand(['rebuild', ...names, '--ignore-scripts=false', '--no-audit', '--no-fund']);
+  if (names.length > 0) await step('Preparing packages', (say) => run(npm, args, { cwd: root, say }));
   mkdirSync(dirname(stampOf(root)), { recursive: true });
   writeFileSync(stampOf(root), wanted);
 }

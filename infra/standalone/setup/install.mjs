@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInstallScripts } from './install-scripts.mjs';
+import { explained, npmCommand } from './npm.mjs';
+import { machine, platformOf } from './platforms.mjs';
 import { StepFailed, run, step } from './steps.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -8,10 +10,10 @@ const same = (wanted, present) => present && present.version === wanted.version 
 const suits = (list, here) => !list || list.includes(here);
 
 /** Of the optional ones only our own, PostgreSQL and Node, and only where they run: npm leaves out in silence what it could not get. */
-function needed(packages, machine) {
+function needed(packages, { platform, arch, libc }) {
   const own = Object.keys(packages[''].optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
-  const isNeeded = ([path, { link, optional, os, cpu }]) =>
-    path !== '' && !link && (!optional || (own.includes(path) && suits(os, machine.platform) && suits(cpu, machine.arch)));
+  const runsHere = (entry) => suits(entry.os, platform) && suits(entry.cpu, arch) && suits(entry.libc, libc);
+  const isNeeded = ([path, entry]) => path !== '' && !entry.link && (!entry.optional || (own.includes(path) && runsHere(entry)));
   return Object.entries(packages).filter(isNeeded);
 }
 
@@ -19,10 +21,10 @@ function needed(packages, machine) {
  * npm notes what it installed in a lock file of its own once all is in place, so a broken installation has none.
  * @returns {boolean} whether what is installed is what package-lock.json asks for
  */
-export function isInstalled(root, machine = process) {
+export function isInstalled(root, here = machine) {
   try {
     const present = read(join(root, 'node_modules', '.package-lock.json'));
-    return needed(read(join(root, 'package-lock.json')), machine).every(([path, entry]) => same(entry, present[path]));
+    return needed(read(join(root, 'package-lock.json')), here).every(([path, entry]) => same(entry, present[path]));
   } catch {
     return false;
   }
@@ -34,20 +36,43 @@ export async function install(root) {
   await runInstallScripts(root);
 }
 
-/** What the packages take on disk, rounded. */
+/** What the packages take on disk and, from a registry, on the way, rounded; of the largest platform. */
 export const INSTALLED_GB = 1;
+export const DOWNLOADED_MB = 450;
+
+/** What is installed and how large it is, before it is. */
+export function announcement(root, here = machine) {
+  if (existsSync(join(root, 'node_modules'))) return 'Installing packages again: the lock file changed';
+  const size = `about ${DOWNLOADED_MB} MB to download, ${INSTALLED_GB} GB on disk`;
+  const platform = platformOf(here);
+  const lock = read(join(root, 'package-lock.json'));
+  const programs = platform ? [`PostgreSQL ${versionIn(lock, platform.postgres)}`, `Node ${versionIn(lock, platform.node)}`] : [];
+  return `Installing packages${platform ? ` for ${platform.title}, with ${programs.join(' and ')}` : ''} (once, ${size})`;
+}
+
+const versionIn = (lock, name) => lock[`node_modules/${name}`]?.version.replace(/-.*/, '');
 
 async function installPackages(root) {
-  const again = existsSync(join(root, 'node_modules'));
-  const title = again ? 'Installing packages again: the lock file changed' : `Installing packages (once, about ${INSTALLED_GB} GB)`;
   // A NODE_ENV of production would leave out what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];
-  await step(title, (say) => run('npm', args, { cwd: root, say: (line) => say(line.replace(/^npm http \w+ /, '')) }));
-  if (!isInstalled(root)) throw new StepFailed('npm could not get every package: look at your connection or registry, and start again.');
+  const [program, ...words] = npmCommand(args);
+  await step(announcement(root), (say) => run(program, words, { cwd: root, say: (line) => say(line.replace(/^npm http \w+ /, '')) })).catch(
+    (error) => {
+      throw new StepFailed(explained(error.message));
+    },
+  );
+  if (!isInstalled(root)) throw new StepFailed(explained('npm left out a package that it could not get (ECONNRESET).'));
+  if (process.platform === 'win32') removeShims(root);
+}
+
+/** Windows removes no program that runs: with Node's shims gone npm runs us on the machine's own, and can install again. */
+export function removeShims(root) {
+  for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
 }
 
 /** @returns {string} the Node that the packages bring, else the one that runs this */
-export function node(root) {
-  const brought = join(root, 'node_modules', '.bin', 'node');
-  return existsSync(brought) ? brought : process.execPath;
+export function node(root, here = machine) {
+  const platform = platformOf(here);
+  const brought = platform && join(root, 'node_modules', platform.node, platform.nodeProgram);
+  return brought && existsSync(brought) ? brought : process.execPath;
 }

@@ -8,7 +8,7 @@ const SHELLS = /^(sh|bash|dash|ash|busybox)$/m;
  * Our parent and, where npm put a shell between itself and us, npm.
  * @param known what they were; nothing can be read while this process has no file descriptor left
  */
-function ancestors(known = '') {
+function ancestorsOnLinux(known = '') {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8');
     const name = /^Name:\s*(.*)/.exec(status)?.[1] ?? '';
@@ -18,8 +18,22 @@ function ancestors(known = '') {
   }
 }
 
+/** Windows never gives a process another parent: it is asked whether the first one is still there. */
+function parentOnWindows() {
+  try {
+    process.kill(process.ppid, 0);
+    return `${process.ppid}`;
+  } catch (error) {
+    return error.code === 'EPERM' ? `${process.ppid}` : 'gone';
+  }
+}
+
+// The shell of macOS becomes the program that it runs last, so that our parent is npm.
+const OTHERS = { win32: parentOnWindows, darwin: () => `${process.ppid}` };
+
 /** Calls back once when the process that started this one was killed without notice, so that nobody could stop it any more. */
-export function whenOrphaned(callback) {
+export function whenOrphaned(callback, platform = process.platform) {
+  const ancestors = OTHERS[platform] ?? ancestorsOnLinux;
   const born = ancestors();
   const timer = setInterval(() => {
     if (ancestors(born) === born) return;

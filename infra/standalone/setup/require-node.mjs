@@ -1,22 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as util from 'node:util';
+import { machine, nothingBrought, platformOf } from './platforms.mjs';
+
 const NEEDED = [22, 22];
-const ENOUGH_ON_LINUX = 20;
+const ENOUGH_WHERE_NODE_IS_BROUGHT = 20;
 
 const atLeast = ([major, minor], [neededMajor, neededMinor]) => major > neededMajor || (major === neededMajor && minor >= neededMinor);
 
 /** @returns {string | null} one sentence saying what is needed, or null where this machine can run Rekindle */
-export function missingHere({ version, platform, arch, env }) {
+export function missingHere({ version, env, ...here }) {
   const running = version.split('.').map(Number);
-  const bringsNode = platform === 'linux' && arch === 'x64';
-  if (bringsNode && running[0] >= ENOUGH_ON_LINUX) return null;
-  if (bringsNode) return `Rekindle needs Node 20 or newer to start (it brings its own Node 24), and this is ${version}.`;
-  if (!atLeast(running, NEEDED)) return `Rekindle needs Node ${NEEDED.join('.')} or newer on ${platform} ${arch}, and this is ${version}.`;
-  if (!env.DATABASE_URL)
-    return `Rekindle brings PostgreSQL only for Linux on x64: set DATABASE_URL to a PostgreSQL 16 or newer of yours and start again.`;
-  return null;
+  const brought = platformOf(here);
+  if (brought && running[0] >= ENOUGH_WHERE_NODE_IS_BROUGHT) return null;
+  if (brought) return `Rekindle needs Node 20 or newer to start (it brings its own), and this is ${version}.`;
+  if (!atLeast(running, NEEDED))
+    return `Rekindle needs Node ${NEEDED.join('.')} or newer on ${here.platform} ${here.arch}, and this is ${version}.`;
+  return env.DATABASE_URL ? null : nothingBrought(here);
 }
 
+// Node 18 has no parser for it, and is refused for that anyway.
+const written = () => (util.parseEnv && existsSync('.env') ? util.parseEnv(readFileSync('.env', 'utf8')) : {});
+
 export function requireNode() {
-  const sentence = missingHere({ version: process.versions.node, platform: process.platform, arch: process.arch, env: process.env });
+  const sentence = missingHere({ version: process.versions.node, ...machine, env: { ...written(), ...process.env } });
   if (!sentence) return;
   console.error(sentence);
   process.exit(1);

@@ -34,6 +34,7 @@ export * from './legal-terms.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './plans.js';
+export * from './post-length.js';
 export * from './social.js';
 export * from './writing.js';
 export type { JsonSchema } from './public/explained-schema.js';

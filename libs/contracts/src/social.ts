@@ -12,7 +12,7 @@ export type DailyPostLimit = (typeof dailyPostLimits)[number];
 export const socialTones = ['professional', 'casual', 'thought_leader', 'industry_expert'] as const;
 export type SocialTone = (typeof socialTones)[number];
 
-/** Characters of a post: what the networks take. */
+/** What the networks take, as `postLength` counts. */
 export const longestPosts: Readonly<Record<SocialProvider, number>> = { twitter: 280, linkedin: 3_000 };
 
 export interface SocialPreferences {

@@ -20,3 +20,6 @@ export type { SystemEmailText } from './system/system-email-text.js';
 export * from './render/check-template.js';
 export * from './template/merge-fields.js';
 export { textTemplateHtml } from './html/text-to-html.js';
+export { classifyMessage } from './inbound/classify-message.js';
+export { limits as inboundLimits } from './inbound/reading/limits.js';
+export type { Verdict } from './inbound/verdict.js';

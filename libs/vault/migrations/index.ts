@@ -13,6 +13,7 @@ import { EndedSessions1763716100000 } from './1763716100000-ended-sessions.js';
 import { MoreNotifications1763716700000 } from './1763716700000-more-notifications.js';
 import { Waitlist1763721100000 } from './1763721100000-waitlist.js';
 import { PrivacyRequests1763721200000 } from './1763721200000-privacy-requests.js';
+import { BuyersTerms1763722100000 } from './1763722100000-buyers-terms.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -31,5 +32,6 @@ export const vaultMigrations: MigrationSet = {
     MoreNotifications1763716700000,
     Waitlist1763721100000,
     PrivacyRequests1763721200000,
+    BuyersTerms1763722100000,
   ],
 };

@@ -2,6 +2,7 @@ import { type EmailSample, sampleOf } from '@rekindle/email';
 import { limitEmail } from './limits/notify-of-limit/limit-words.js';
 import type { NoticeFacts } from './notifications/notify-user/notice-words.js';
 import { noticeWords } from './notifications/notify-user/notice-words.js';
+import { refusalWords } from './social-accounts/notify-of-refusal/refusal-words.js';
 import { weekWords } from './notifications/weekly-summary/week-words.js';
 
 const facts = (publicUrl: string, more: Partial<NoticeFacts> = {}): NoticeFacts => ({
@@ -38,4 +39,5 @@ export const emailSamples: EmailSample[] = [
   sampleOf('launches-limit-reached', (url) =>
     limitEmail({ ...limit, kind: 'campaignsPerMonth', period: '2026-11', level: 'reached', used: 2, limit: 2 }, url),
   ),
+  sampleOf('social-refused', (url) => refusalWords('twitter', url)),
 ];

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { TERMS_IN_FORCE } from '@rekindle/contracts';
 import { until } from '@rekindle/event-sourcing/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
@@ -53,6 +54,23 @@ async function expectOnce(email: string, sessionId: string): Promise<void> {
     subscriptions: subscriptions.data.map(({ status }) => status),
   }).toEqual({ opened: 1, matched: 1, verified: 1, activated: 1, refunded: 0, charges: [10_000], subscriptions: ['active'] });
 }
+
+it('opens an account with the terms that were in force when its buyer went to pay', async () => {
+  const email = `buyer-${newId()}@acme.example`;
+  const { session_id } = await payer.checkout(email);
+  const { pool } = payer.gateway.database;
+  const accepted = await pool.query('SELECT terms_version AS version FROM vault.buyers WHERE email = $1', [email]);
+  expect(accepted.rows).toEqual([{ version: TERMS_IN_FORCE }]);
+  // As if newer ones had come between.
+  await pool.query(`UPDATE vault.buyers SET terms_version = '2026-01-01' WHERE email = $1`, [email]);
+  await payer.pay(session_id);
+  await payer.verify(session_id, email);
+  const accountId = await until(
+    () => payer.accountOf(email),
+    (id) => id !== undefined,
+  );
+  expect((await payer.events('AccountOpened', accountId)).map(({ termsVersion }) => termsVersion)).toEqual(['2026-01-01']);
+});
 
 it.each(['cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])('a payment called %s is not found', async (id) => {
   const answer = await payer.gateway.app.inject({ url: `/api/stripe/status/${id}` });

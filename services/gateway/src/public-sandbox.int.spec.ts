@@ -99,6 +99,29 @@ describe('who pays', () => {
   });
 });
 
+describe('who connects a social network', () => {
+  const redirect_uri = `${PUBLIC.PUBLIC_URL}/settings/social/callback/twitter`;
+  const asked = { redirect_uri, state: 'of-the-customer', code_challenge: 'c'.repeat(43) };
+  const url = '/sandbox/social/twitter/authorize';
+  const press = (form: object) =>
+    gateway.app.inject({ method: 'POST', url, payload: new URLSearchParams({ ...asked, ...form }).toString(), headers: FORM });
+
+  it('reaches the consent page, which leads back to the product only', async () => {
+    const page = await gateway.app.inject(`${url}?${new URLSearchParams(asked).toString()}`);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<h1>Allow Rekindle to post at Twitter?</h1>')]);
+    const answer = await press({ decision: 'allow' });
+    const back = new URL(String(answer.headers.location));
+    expect([answer.statusCode, `${back.origin}${back.pathname}`, back.searchParams.get('state')]).toEqual([303, redirect_uri, asked.state]);
+    expect((await press({ decision: 'allow', redirect_uri: 'https://evil.example/' })).statusCode).toBe(400);
+  });
+
+  it('leaves no codes behind that have expired', async () => {
+    await gateway.database.pool.query(`UPDATE sandbox.social_codes SET expires_at = now() - interval '1 second'`);
+    await press({ decision: 'allow' });
+    expect((await gateway.database.pool.query('SELECT 1 FROM sandbox.social_codes')).rowCount).toBe(1);
+  });
+});
+
 describe('the operator', () => {
   it('signs in on the page and comes to where they were going', async () => {
     const page = await gateway.app.inject('/sandbox/inbox?q=oak');

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SocialProvider } from '@rekindle/contracts';
 import { until } from '@rekindle/event-sourcing/testing';
@@ -181,6 +183,55 @@ describe('a code', () => {
     await pool.query('UPDATE sandbox.social_server SET url = $1', [rows[0]?.url]);
     expect([answer.statusCode, answer.json()]).toEqual(failed);
     expect(await status(caller)).toEqual(NOTHING);
+  });
+});
+
+describe('a network that does not name the account', () => {
+  /** In place of the sandbox: consents, and then says this of the account. */
+  async function withProfile(profile: object, work: () => Promise<void>): Promise<void> {
+    const { pool } = gateway.database;
+    const { rows } = await pool.query<{ url: string }>('SELECT url FROM sandbox.social_server');
+    const tokens = { access_token: 'a', token_type: 'bearer', expires_in: 60 };
+    const server = createServer((request, response) => {
+      const body = request.url?.endsWith('/token') ? tokens : profile;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await pool.query('UPDATE sandbox.social_server SET url = $1', [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    try {
+      await work();
+    } finally {
+      await pool.query('UPDATE sandbox.social_server SET url = $1', [rows[0]?.url]);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  it.each([
+    ['nothing', 'twitter', 'Twitter', {}],
+    ['no name', 'twitter', 'Twitter', { data: { id: '77' } }],
+    ['an id that is none', 'twitter', 'Twitter', { data: { id: 'a\0b', username: 'shop' } }],
+    ['a name of nothing that is seen', 'linkedin', 'LinkedIn', { sub: '77', name: '\0\u200b' }],
+    ['a number for a name', 'linkedin', 'LinkedIn', { sub: '77', name: 7 }],
+  ] as const)('but says %s is not connected, with the reason', async (_, provider, name, profile) => {
+    const caller = await social.customer();
+    const came = await social.consent(caller, provider);
+    await withProfile(profile, async () => {
+      const answer = await social.finish(caller, provider, came);
+      const detail = `${name} did not say which account this is. Nothing was connected: check that the account there has a name, and connect it again.`;
+      expect([answer.statusCode, answer.json()]).toEqual([502, expect.objectContaining({ code: 'SOCIAL_EXCHANGE_FAILED', detail })]);
+    });
+    expect(await status(caller)).toEqual(NOTHING);
+  });
+
+  it('in plain letters is connected by those that are', async () => {
+    const caller = await social.customer();
+    const came = await social.consent(caller, 'linkedin');
+    await withProfile({ sub: '77', name: 'Larkfield\0Shop' }, async () => {
+      expect((await social.finish(caller, 'linkedin', came)).json()).toEqual(
+        expect.objectContaining({ accounts: [{ provider: 'linkedin', handle: 'Larkfield Shop', connectedAt: DAY }] }),
+      );
+    });
   });
 });
 

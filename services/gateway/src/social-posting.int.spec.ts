@@ -168,6 +168,22 @@ describe('a post', () => {
     expect((await edit('Too late')).json()).toEqual(expect.objectContaining({ code: 'SOCIAL_POST_NOT_WAITING', detail }));
   });
 
+  it('is as long as its network counts it', async () => {
+    const { caller, handle, postId } = await duePost(true);
+    const edit = (id: string, text: string) => caller.call('PUT', `/api/social/posts/${id}`, { payload: { text } });
+    expect((await edit(postId, '山'.repeat(141))).statusCode).toBe(400);
+    expect((await edit(postId, '山'.repeat(140))).statusCode).toBe(204);
+    await social.connect(caller, 'linkedin', handle);
+    const longest = await draftPost(gateway, await accountIdOf(caller), { provider: 'linkedin', dueAt: (await now()).toISOString() });
+    // Its markup is escaped on the way, which does not make it longer.
+    expect((await edit(longest, '#'.repeat(3_000))).statusCode).toBe(204);
+    for (const id of [postId, longest]) {
+      await caller.call('POST', `/api/social/posts/${id}/approve`);
+      await ends(id, 'SocialPostPublished');
+    }
+    expect(await published(handle)).toEqual(['山'.repeat(140), '#'.repeat(3_000)]);
+  });
+
   it('that was removed never goes out', async () => {
     const { caller, handle, postId } = await duePost(true);
     expect((await caller.call('DELETE', `/api/social/posts/${postId}`)).statusCode).toBe(204);
@@ -237,7 +253,23 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
-  it('stays where the network is no longer connected, and says so', async () => {
+  it('that the network takes no access for ends the connection, and the owner is told by email', async () => {
+    const { caller, handle, postId } = await duePost(true);
+    await gateway.database.pool.query('DELETE FROM sandbox.social_tokens WHERE handle = $1', [handle]);
+    await caller.call('POST', `/api/social/posts/${postId}/approve`);
+    await ends(postId, 'SocialPostFailed');
+    expect((await caller.call('GET', '/api/social/status')).json()).toEqual(
+      expect.objectContaining({ connected: { twitter: false, linkedin: false }, accounts: [] }),
+    );
+    const messages = await until(
+      async () =>
+        (await gateway.app.inject({ url: `/sandbox/api/messages?to=${encodeURIComponent(caller.email)}` })).json<{ subject: string }[]>(),
+      (found) => found.some(({ subject }) => subject.startsWith('Twitter is')),
+    );
+    expect(messages.filter(({ subject }) => subject === 'Twitter is disconnected: connect it again')).toHaveLength(1);
+  });
+
+  it('fails where the network is no longer connected, and says so', async () => {
     const { caller, postId } = await duePost(true);
     await social.connect(caller, 'linkedin', newHandle());
     await caller.call('POST', '/api/social/disconnect/twitter');

@@ -1,17 +1,25 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
+import { PRIVACY } from '../features/legal/privacy/privacy-text';
+import { TERMS } from '../features/legal/terms/terms-text';
 import { cssVariablesResolver, theme } from '../theme/theme';
 import { routes } from './router';
 
 export { PAGE_HEADS } from './page-heads';
 
-/** The address patterns of all pages, without the one that takes every other. */
-export const patterns = (under: RouteObject[] = routes, base = ''): string[] =>
+const EVERY_VERSION = new Map(
+  [TERMS, PRIVACY].map(({ path, versions }) => [`${path}/:version`, versions.map(({ version }) => `${path}/${version}`)]),
+);
+
+/** The address patterns of all pages, without the one that takes every other; of a legal text every version that there is. */
+export const patterns = (): string[] => addresses(routes).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
+
+const addresses = (under: RouteObject[], base = ''): string[] =>
   under.flatMap(({ path, index, children }) => {
     const own = path === undefined ? base : `${base}/${path}`;
     if (path === '*') return [];
-    return [...(path === undefined && !index ? [] : [own || '/']), ...patterns(children ?? [], own)];
+    return [...(path === undefined && !index ? [] : [own || '/']), ...addresses(children ?? [], own)];
   });
 
 /** A page as a visitor sees it who is not signed in. @returns its markup, its title among it */

@@ -5,8 +5,8 @@ import type { SandboxCookie } from './sandbox-cookie.js';
 import { sendSignIn } from './sign-in.page.js';
 
 const SANDBOX = /^\/sandbox(\/|$)/;
-// Payers come from the web app: as at Stripe, the address of such a page is its key.
-const OPEN = /^\/sandbox\/(assets|checkout|invoices|portal|sign-in)(\/|$)/;
+// Customers come to these from the web app: the address of a page of payment is its key, a consent leads back to who asked for it.
+const OPEN = /^\/sandbox\/(assets|checkout|invoices|portal|social|sign-in)(\/|$)/;
 const CALLS = '/sandbox/api/';
 
 /** Whatever the sandbox serves, now or later, asks for the operator but where it is listed here as open. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { longestPosts } from '@rekindle/contracts';
+import { longestPosts, postLength } from '@rekindle/contracts';
 import { derivedId } from '@rekindle/platform';
 import { Consents, type Grant } from '../oauth/consents.js';
 import { PublishedPosts } from './published-posts.js';
@@ -28,7 +28,7 @@ export class NetworkCalls {
 
   private async tweet(grant: Grant, body: string): Promise<SocialAnswer> {
     const { text } = JSON.parse(body) as { text?: string };
-    if (!text || text.length > longestPosts.twitter) return refusal(400, 'invalid_text');
+    if (!text || postLength('twitter', text) > longestPosts.twitter) return refusal(400, 'invalid_text');
     const id = await this.published.add(grant, text);
     return id === null ? refusal(403, 'duplicate_content') : { status: 201, body: { data: { id, text } } };
   }
@@ -36,8 +36,9 @@ export class NetworkCalls {
   private async share(grant: Grant, body: string): Promise<SocialAnswer> {
     const { commentary, author } = JSON.parse(body) as { commentary?: string; author?: string };
     if (author !== `urn:li:person:${accountIdOf(grant)}`) return refusal(403, 'not_the_author');
-    if (!commentary || commentary.length > longestPosts.linkedin) return refusal(422, 'invalid_text');
-    const id = await this.published.add(grant, commentary.replace(/\\(.)/g, '$1'));
+    const text = (commentary ?? '').replace(/\\(.)/g, '$1');
+    if (!text || postLength('linkedin', text) > longestPosts.linkedin) return refusal(422, 'invalid_text');
+    const id = await this.published.add(grant, text);
     return id === null ? refusal(422, 'duplicate_content') : { status: 201, body: {}, headers: { 'x-restli-id': `urn:li:share:${id}` } };
   }
 }

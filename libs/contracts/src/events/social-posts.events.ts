@@ -59,6 +59,11 @@ export const SocialPostFailed = define('SocialPostFailed', {
   }),
   example: { accountId, postId, why: 'refused' },
 });
+export const SocialPostSkipped = define('SocialPostSkipped', {
+  summary: 'A post that waited never goes out.',
+  schema: Type.Object({ ...Of, why: described(Type.Literal('too_late'), 'too_late: more than a day has passed since it was due') }),
+  example: { accountId, postId, why: 'too_late' },
+});
 export const SocialPostOutcomeUnknown = define('SocialPostOutcomeUnknown', {
   summary: 'The network gave no answer to a post, so nobody knows whether it was published. It is never posted again by itself.',
   schema: Type.Object(Of),
@@ -73,5 +78,6 @@ export const socialPostEvents = [
   SocialPostIntended,
   SocialPostPublished,
   SocialPostFailed,
+  SocialPostSkipped,
   SocialPostOutcomeUnknown,
 ] as const satisfies readonly EventDefinition[];

@@ -10,7 +10,7 @@ const senderFields = ['sender_name', 'sender_company'] as const;
 const PLAIN_WORD = /[^\p{L}\p{N}]+/gu;
 
 /** The merge field of a list's own column: `Last Order (EUR)` is `last_order_eur`. Empty when no letter is left. */
-function mergeFieldOf(column: string): string {
+export function mergeFieldOf(column: string): string {
   const name = column
     .toLowerCase()
     .replace(PLAIN_WORD, '_')

@@ -21,7 +21,8 @@ export class JobQueue {
     const envelope: JobEnvelope = { payload, cause: currentMetadata() };
     await tx.query({
       name: 'jobs-enqueue',
-      text: `SELECT 1 FROM ${JOBS_SCHEMA}.add_job($1, payload => $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)`,
+      text: `SELECT 1 FROM ${JOBS_SCHEMA}.add_job($1, payload => $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
+        job_key_mode => $7)`,
       values: [
         name,
         JSON.stringify(envelope),
@@ -29,6 +30,7 @@ export class JobQueue {
         options.runAt ?? null,
         options.maxAttempts ?? null,
         options.key ?? null,
+        options.onlyNew ? 'unsafe_dedupe' : 'replace',
       ],
     });
   }

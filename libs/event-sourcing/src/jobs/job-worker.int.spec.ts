@@ -62,6 +62,25 @@ describe('a job', () => {
     expect(handled).toMatchObject([{ n: 2 }]);
   });
 
+  it('keeps the one under its key, with its attempts, where only a new one is wanted', async () => {
+    const failing: JobHandler<{ n: number }> = {
+      name: 'spec.kept',
+      handle: async (payload, run) => {
+        await note.handle(payload, run);
+        throw new Error('the line was busy');
+      },
+    };
+    const once = (n: number) => jobs.enqueue(pool, 'spec.kept', { n }, { key: 'kept', onlyNew: true, maxAttempts: 1 });
+    await once(1);
+    await once(2);
+    const started = await worker(failing);
+    await until(async () => handled.length > 0 && (await waiting()) === 0);
+    await once(3);
+    await started.stop();
+    expect(handled).toMatchObject([{ n: 1, attempt: 1 }]);
+    await pool.query(`DELETE FROM jobs._private_jobs WHERE key = 'kept'`);
+  });
+
   it('is tried again after a failure, and given its attempt', async () => {
     const failing: JobHandler<{ n: number }> = {
       name: 'spec.failing',

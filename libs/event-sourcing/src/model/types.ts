@@ -133,6 +133,8 @@ export interface EnqueueOptions {
   /** One waiting job per key: enqueuing again replaces it. */
   key?: string;
   runAt?: Date;
+  /** Keeps the job that is under the key already, with its attempts: waiting, at work or failed for good. */
+  onlyNew?: boolean;
   /** Attempts in all; 25 by default, with exponential backoff. */
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */

@@ -12,16 +12,19 @@ export interface Buyer {
   companyName: string;
   /** IANA name, as their browser says; null where it said none. */
   timeZone: string | null;
+  /** Of the Terms of Service that they accepted by going to pay; null for one of before that was recorded. */
+  termsVersion: string | null;
 }
 
-const BUYER = 'checkout_id AS "checkoutId", email, full_name AS "fullName", company_name AS "companyName", time_zone AS "timeZone"';
+const BUYER = `checkout_id AS "checkoutId", email, full_name AS "fullName", company_name AS "companyName", time_zone AS "timeZone",
+  terms_version AS "termsVersion"`;
 
 /** Written by billing. What is known already stays: the payment page's word does not replace the buyer's own. */
-export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName, timeZone }: Buyer): Promise<void> {
+export async function noteBuyer(db: Db, { checkoutId, email, fullName, companyName, timeZone, termsVersion }: Buyer): Promise<void> {
   await db.query(
-    `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name, time_zone)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-    [checkoutId, email.trim(), emailKey(email), plainLine(fullName), plainLine(companyName), timeZone],
+    `INSERT INTO vault.buyers (checkout_id, email, email_key, full_name, company_name, time_zone, terms_version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [checkoutId, email.trim(), emailKey(email), plainLine(fullName), plainLine(companyName), timeZone, termsVersion],
   );
 }
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { termsInForceAt } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import { buyerOf, checkoutsOfBuyer, forgetBuyers, markBuyerPaid, noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
@@ -52,11 +53,12 @@ export class SettleCheckout {
 
   private async noteBuyer(
     tx: Tx,
-    { id: checkoutId, timeZone }: Checkout,
+    { id: checkoutId, timeZone, createdAt }: Checkout,
     { id, customer_details }: Stripe.Checkout.Session,
   ): Promise<void> {
     const email = customer_details?.email;
-    if (email) await noteBuyer(tx, { checkoutId, email, fullName: customer_details.name ?? '', companyName: '', timeZone });
+    const buyer = { fullName: customer_details?.name ?? '', companyName: '', timeZone, termsVersion: termsInForceAt(createdAt) };
+    if (email) await noteBuyer(tx, { checkoutId, email, ...buyer });
     else if (!(await buyerOf(tx, checkoutId))) throw new Error(`Session ${id} is paid, and its buyer is unknown`);
     await markBuyerPaid(tx, checkoutId);
   }

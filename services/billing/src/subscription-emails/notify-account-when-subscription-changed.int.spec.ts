@@ -268,3 +268,34 @@ describe('a plan that begins with a payment', () => {
     expect(bench.sent).toHaveLength(before);
   });
 });
+
+it('sends a receipt once for each invoice, and none for one of before there were receipts', async () => {
+  const upgraded = await BillingBench.open();
+  try {
+    const reactions = [new SubscriptionReactions(upgraded.store, upgraded.notices)];
+    const work = () => drain(upgraded.database.pool, { reactions });
+    const planned = async () =>
+      (await upgraded.database.pool.query<{ occasion: string }>(`SELECT occasion FROM billing.notices WHERE occasion LIKE 'receipt:%'`))
+        .rows;
+    const accountId = await upgraded.account();
+    const sums = { totalCents: 10_000, paidCents: 10_000, refundedCents: 0, currency: 'usd', issuedAt: '2026-11-01T00:00:00.000Z' };
+    const invoice = (invoiceId: string, more: object = {}) =>
+      upgraded.billed(accountId, 'InvoiceRecorded', {
+        ...{ invoiceId, number: invoiceId, reason: 'renewal', status: 'paid', paidAt: '2026-11-01T00:00:00.000Z' },
+        ...{ ...sums, ...more },
+      });
+    await upgraded.subscribed(accountId);
+    await invoice('in_old');
+    await work();
+    await invoice('in_old', { refundedCents: 10_000 });
+    await invoice('in_new', { status: 'open', paidCents: 0, paidAt: null });
+    await work();
+    expect(await planned()).toEqual([]);
+    await invoice('in_new');
+    await invoice('in_new', { refundedCents: 5_000 });
+    await work();
+    expect(await planned()).toEqual([{ occasion: 'receipt:in_new' }]);
+  } finally {
+    await upgraded.close();
+  }
+});

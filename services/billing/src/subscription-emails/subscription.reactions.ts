@@ -34,13 +34,14 @@ export class SubscriptionReactions implements Reactions {
       this.notices.plan(tx, { accountId, kind: 'grant', occasion: `grant:revoked:${eventId}`, eventId }),
     ),
     // Once for each invoice, also where a refund is recorded with it later.
-    reaction(
-      { name: 'billing.send-receipt-when-invoice-paid', from: 'now', on: 'InvoiceRecorded' },
-      async ({ data: { accountId, invoiceId, status, paidCents }, eventId }, tx) => {
-        if (status !== 'paid' || paidCents === 0) return;
-        await this.notices.plan(tx, { accountId, kind: 'receipt', occasion: `receipt:${invoiceId}`, eventId });
-      },
-    ),
+    reaction({ name: 'billing.send-receipt-when-invoice-paid', from: 'now', on: 'InvoiceRecorded' }, async (event, tx) => {
+      const { accountId, invoiceId, status, paidCents } = event.data;
+      if (status !== 'paid' || paidCents === 0) return;
+      // Recorded again with a refund, perhaps of a time before there were receipts.
+      if ((await this.stateBefore(event, tx)).invoices[invoiceId]?.status === 'paid') return;
+      const { eventId } = event;
+      await this.notices.plan(tx, { accountId, kind: 'receipt', occasion: `receipt:${invoiceId}`, eventId });
+    }),
     // The payment page could not reveal that there was a subscription already.
     reaction(
       { name: 'billing.tell-of-second-payment-when-refund-issued', from: 'now', on: 'RefundIssued' },
@@ -51,7 +52,7 @@ export class SubscriptionReactions implements Reactions {
     ),
   ];
 
-  private async stateBefore({ tenantId, streamVersion }: StoredAs<(typeof CHANGES)[number]>, tx: Tx) {
+  private async stateBefore({ tenantId, streamVersion }: StoredAs<(typeof CHANGES)[number] | 'InvoiceRecorded'>, tx: Tx) {
     const history = await this.store.readStream(tenantId, subscriptionStream(tenantId), tx);
     return history.filter((one) => one.streamVersion < streamVersion).reduce(subscription.evolve, subscription.initial);
   }

@@ -1,9 +1,9 @@
-import type { Brief } from '../strategist/strategist.js';
+import type { Audience, Brief, Tone } from '../strategist/strategist.js';
 
 /** What a campaign's brief holds in the vault; which of them, its type says. */
 export type CampaignText = BriefText | DraftText | LaunchText;
 
-/** The nine answers as the vault keeps them: by the names of the form. */
+/** The nine answers as the vault keeps them, by the names of the form, and those that may be left open. */
 export interface BriefText {
   campaign_name: string;
   company_name: string;
@@ -14,6 +14,12 @@ export interface BriefText {
   unique_selling_proposition: string;
   industry: string;
   ideal_customer_profile: string;
+  audience?: Audience;
+  link?: string;
+  proof?: string;
+  tone?: Tone;
+  language?: string;
+  merge_columns?: string[];
 }
 
 export const toBrief = (text: BriefText): Brief => ({
@@ -26,6 +32,12 @@ export const toBrief = (text: BriefText): Brief => ({
   uniqueSellingProposition: text.unique_selling_proposition,
   industry: text.industry,
   idealCustomerProfile: text.ideal_customer_profile,
+  ...(text.audience && { audience: text.audience }),
+  ...(text.link && { link: text.link }),
+  ...(text.proof && { proof: text.proof }),
+  ...(text.tone && { tone: text.tone }),
+  ...(text.language && { language: text.language }),
+  ...(text.merge_columns && { mergeColumns: text.merge_columns }),
 });
 
 /** A draft as the vault keeps it. */

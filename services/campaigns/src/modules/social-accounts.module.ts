@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { SystemMailModule } from '@rekindle/email';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { LimitsModule } from '../limits/limits.module.js';
 import { Authorizations } from '../social-accounts/authorizations.js';
 import { Connections } from '../social-accounts/connections.js';
 import { DisconnectAccountController } from '../social-accounts/disconnect-account/disconnect-account.controller.js';
 import { DisconnectAccountHandler } from '../social-accounts/disconnect-account.js';
+import { Disconnections } from '../social-accounts/disconnections.js';
 import { FinishConnectionController } from '../social-accounts/finish-connection/finish-connection.controller.js';
 import { FinishConnectionHandler } from '../social-accounts/finish-connection/finish-connection.js';
 import { GetSocialActivityController } from '../social-accounts/get-social-activity/get-social-activity.controller.js';
@@ -12,6 +14,7 @@ import { GetSocialActivityHandler } from '../social-accounts/get-social-activity
 import { SocialActivityProjection } from '../social-accounts/get-social-activity/social-activity.projection.js';
 import { GetSocialStatusController } from '../social-accounts/get-social-status/get-social-status.controller.js';
 import { GetSocialStatusHandler } from '../social-accounts/get-social-status.js';
+import { NotifyOfRefusal } from '../social-accounts/notify-of-refusal/notify-of-refusal.job.js';
 import { RevokeTokens } from '../social-accounts/revoke-tokens.job.js';
 import { SaveSocialPreferencesController } from '../social-accounts/save-preferences/save-social-preferences.controller.js';
 import { SaveSocialPreferencesHandler } from '../social-accounts/save-preferences/save-social-preferences.js';
@@ -37,6 +40,7 @@ const shared = [Connections, SocialStreams];
   providers: [
     ...shared,
     Authorizations,
+    Disconnections,
     StartConnectionHandler,
     FinishConnectionHandler,
     GetSocialStatusHandler,
@@ -51,10 +55,11 @@ export class SocialAccountsModule {}
 @Module({
   imports: [
     SocialNetworksModule,
+    SystemMailModule,
     SubscriptionsModule.register({
       projections: [SocialActivityProjection],
       reactions: [SocialAccountReactions],
-      jobs: [RevokeTokens],
+      jobs: [RevokeTokens, NotifyOfRefusal],
     }),
   ],
   providers: shared,

@@ -3,6 +3,7 @@ import { SubscriptionsModule } from '@rekindle/event-sourcing';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { Connections } from '../social-accounts/connections.js';
+import { Disconnections } from '../social-accounts/disconnections.js';
 import { SocialStreams } from '../social-accounts/social-streams.js';
 import { SocialNetworksModule } from '../social-networks/social-networks.module.js';
 import { ApproveSocialPostController } from '../social-posting/approve-post/approve-social-post.controller.js';
@@ -20,6 +21,7 @@ import { PostDays } from '../social-posting/post-days.js';
 import { PostStreams } from '../social-posting/post-streams.js';
 import { PostTable } from '../social-posting/post-table.js';
 import { FreshTokens } from '../social-posting/publish-post/fresh-tokens.js';
+import { HandOver } from '../social-posting/publish-post/hand-over.js';
 import { PublishPost } from '../social-posting/publish-post/publish-post.job.js';
 import { SocialCalendar } from '../social-posting/social-calendar.js';
 import { SocialPostsProjection } from '../social-posting/social-posts.projection.js';
@@ -47,6 +49,18 @@ export class SocialPostingModule {}
     SocialNetworksModule,
     SubscriptionsModule.register({ projections: [SocialPostsProjection], jobs: [DraftPosts, PublishPost] }),
   ],
-  providers: [CampaignBriefs, Connections, FreshTokens, PostDays, PostStreams, PostTable, PostWriter, SocialCalendar, SocialStreams],
+  providers: [
+    CampaignBriefs,
+    Connections,
+    Disconnections,
+    FreshTokens,
+    HandOver,
+    PostDays,
+    PostStreams,
+    PostTable,
+    PostWriter,
+    SocialCalendar,
+    SocialStreams,
+  ],
 })
 export class SocialPostingWorkerModule {}

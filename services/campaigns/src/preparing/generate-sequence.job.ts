@@ -4,6 +4,7 @@ import { TextVault } from '@rekindle/vault';
 import type { DraftedEmail, Strategy } from '../strategist/strategist.js';
 import { CheckedStrategist, type Written } from '../strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import { LeadLists } from '../campaign/lead-lists.js';
 import type { Processing } from '../campaign/campaign.js';
 import { areUsable, keepSequence } from './written-sequence.js';
 import { PreparationStage, StageFault } from './preparation-stage.js';
@@ -17,6 +18,7 @@ export class GenerateSequence implements JobHandler<StagePayload> {
   constructor(
     private readonly stage: PreparationStage,
     private readonly texts: TextVault,
+    private readonly lists: LeadLists,
     private readonly strategist: CheckedStrategist,
   ) {}
 
@@ -30,12 +32,20 @@ export class GenerateSequence implements JobHandler<StagePayload> {
     });
   }
 
-  private async write({ accountId, brief, leads, strategy }: Processing): Promise<Written<DraftedEmail[]>> {
+  private async write({ accountId, listId, brief, leads, strategy }: Processing): Promise<Written<DraftedEmail[]>> {
     if (!leads || !strategy) throw new StageFault('INTERNAL');
-    const answers = await this.texts.get<BriefText>(brief);
+    const answers = toBrief((await this.texts.get<BriefText>(brief)).body);
     const plan = await this.texts.get<Strategy>(strategy);
-    const written = await this.strategist.sequence(accountId, toBrief(answers.body), leads, plan.body);
-    if (!areUsable(written.value)) throw new StageFault('EMAILS_UNUSABLE');
+    const mergeColumns = await this.columnsOf(accountId, listId, answers.mergeColumns ?? []);
+    const written = await this.strategist.sequence(accountId, { ...answers, mergeColumns }, leads, plan.body);
+    if (!areUsable(written.value, mergeColumns)) throw new StageFault('EMAILS_UNUSABLE');
     return written;
+  }
+
+  /** Of the columns that were chosen, those that the list has. */
+  private async columnsOf(accountId: string, listId: string, chosen: readonly string[]): Promise<string[]> {
+    const list = chosen.length > 0 ? await this.lists.find(accountId, listId) : null;
+    const columns = new Set(list?.mapping.map(({ field }) => field));
+    return chosen.filter((column) => columns.has(column));
   }
 }

@@ -3,6 +3,7 @@ import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { BuiltInStrategist } from '../strategist/built-in/built-in-strategist.js';
 import { type Strategist, StrategistFault } from '../strategist/strategist.js';
+import type { BriefText } from '../campaign/campaign-texts.js';
 import { CreateRevivalCampaign } from '../creating/create-revival-campaign/create-revival-campaign.js';
 import { GetCampaignStatus } from './get-campaign-status/get-campaign-status.js';
 import type { CampaignDetails } from '../results/get-campaigns/campaign.dto.js';
@@ -50,6 +51,24 @@ const typesIn = async (campaignId: string): Promise<string[]> =>
   (await campaigns.store.readStream(campaigns.accountId, `campaign-${campaignId}`)).map((event) => event.type);
 /** Lets the next attempt of every job run now instead of after its delay. */
 const hurry = () => campaigns.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
+
+describe('what may be left open in the form', () => {
+  it('is kept, shown again, and used in the emails', async () => {
+    strategist.fault = null;
+    const list = await campaigns.list([{ firstName: 'Dana', custom: { last_visit: 'in March' } }], { fields: ['email', 'last_visit'] });
+    const open: Partial<BriefText> = {
+      ...{ audience: 'consumer', link: 'larkfield.example/back', proof: '"It saved my week," says Ola.', tone: 'playful' },
+      merge_columns: ['last_visit', 'gone'],
+    };
+    const campaignId = await campaigns.prepared(list, open);
+    const details = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
+    expect(details.business_info).toMatchObject(open);
+    const emails = await campaigns.ask<{ text: string }[]>(new GetEmails(campaigns.accountId, campaignId));
+    expect(emails[0]?.text).toContain('The last time we saw you was {{ last_visit | default: "a while ago" }}.');
+    expect(emails[2]?.text).toContain('"It saved my week," says Ola.');
+    for (const { text } of emails) expect(text).toMatch(/^Hey [^]*https:\/\/larkfield\.example\/back[^]*\n\nCheers,\n/);
+  });
+});
 
 describe('from the form to four emails', () => {
   it('is queued at once, and prepared by stages that each end in an event', async () => {

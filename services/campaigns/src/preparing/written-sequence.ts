@@ -7,10 +7,10 @@ import type { SequenceStep } from '../campaign/campaign.js';
 import type { EmailText } from '../campaign/email-text.js';
 
 /** Checked before it is kept, whatever wrote it: four emails in the plan's order that render for every lead. */
-export const areUsable = (emails: DraftedEmail[]): boolean =>
+export const areUsable = (emails: DraftedEmail[], columns: readonly string[] = []): boolean =>
   emails.length === sequencePlan.length &&
   sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day) &&
-  emails.every((email) => checkTemplate(email, knownFields()).length === 0);
+  emails.every((email) => checkTemplate(email, knownFields(columns)).length === 0);
 
 /** Keeps the four emails in the vault; @returns what an event says of them */
 export async function keepSequence(

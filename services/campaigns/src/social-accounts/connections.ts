@@ -14,6 +14,8 @@ export interface Connection {
   connectedAt: Date;
 }
 
+type ConnectedAt = Pick<Connection, 'accountId' | 'provider' | 'connectedAt'>;
+
 interface Row extends Connection {
   accessToken: Buffer;
   refreshToken: Buffer | null;
@@ -41,19 +43,29 @@ export class Connections {
   }
 
   /** @param tx where `end` before it is to be seen */
-  async add(
-    tx: Tx,
-    of: Pick<Connection, 'accountId' | 'provider' | 'connectedAt'>,
-    account: NetworkAccount,
-    tokens: Tokens,
-  ): Promise<void> {
+  async add(tx: Tx, of: ConnectedAt, account: NetworkAccount, tokens: Tokens): Promise<void> {
+    await this.insert(tx, of, account, tokens, null);
+  }
+
+  /** Tokens that nobody may use, until they are revoked. @returns its id */
+  addEnded(tx: Tx, of: ConnectedAt, tokens: Tokens): Promise<string> {
+    return this.insert(tx, of, { id: '', handle: '' }, tokens, new Date());
+  }
+
+  private async insert(tx: Tx, of: ConnectedAt, account: NetworkAccount, tokens: Tokens, endedAt: Date | null): Promise<string> {
     const { encryptionKey } = this.settings;
+    const id = newId();
     await tx.query(
       `INSERT INTO campaigns.social_connections
-         (id, account_id, provider, provider_user_id, handle, connected_at, access_token, refresh_token, expires_at, key_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [newId(), of.accountId, of.provider, account.id, account.handle, of.connectedAt, ...this.sealed(tokens), sealKeyId(encryptionKey)],
+         (id, account_id, provider, provider_user_id, handle, connected_at, access_token, refresh_token, expires_at, key_id, ended_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        ...[id, of.accountId, of.provider, account.id, account.handle, of.connectedAt],
+        ...this.sealed(tokens),
+        ...[sealKeyId(encryptionKey), endedAt],
+      ],
     );
+    return id;
   }
 
   /** Nothing uses it from now on; its tokens are there to be revoked. @returns which were ended */
@@ -73,11 +85,20 @@ export class Connections {
     return rows[0] ? this.unsealed(rows[0]) : null;
   }
 
-  async renew(id: string, tokens: Tokens): Promise<void> {
-    await this.pool.query(
-      `UPDATE campaigns.social_connections SET access_token = $2, refresh_token = $3, expires_at = $4, key_id = $5 WHERE id = $1`,
+  /** @returns false where it was ended meanwhile */
+  async renew(tx: Tx, id: string, tokens: Tokens): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `UPDATE campaigns.social_connections SET access_token = $2, refresh_token = $3, expires_at = $4, key_id = $5
+       WHERE id = $1 AND ended_at IS NULL`,
       [id, ...this.sealed(tokens), sealKeyId(this.settings.encryptionKey)],
     );
+    return rowCount === 1;
+  }
+
+  /** Locked until the transaction ends: nobody disconnects it in between. */
+  async isOpen(tx: Tx, id: string): Promise<boolean> {
+    const { rowCount } = await tx.query('SELECT 1 FROM campaigns.social_connections WHERE id = $1 AND ended_at IS NULL FOR SHARE', [id]);
+    return rowCount === 1;
   }
 
   async ended(id: string): Promise<{ provider: SocialProvider; tokens: Tokens } | null> {

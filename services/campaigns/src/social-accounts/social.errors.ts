@@ -18,6 +18,12 @@ export const consentDenied = (provider: SocialProvider): DomainError =>
 export const exchangeFailed = (provider: SocialProvider): DomainError =>
   new DomainError('SOCIAL_EXCHANGE_FAILED', `${name(provider)} did not confirm the sign-in. Nothing was connected: try again in a moment.`);
 
+export const accountNameless = (provider: SocialProvider): DomainError =>
+  new DomainError(
+    'SOCIAL_EXCHANGE_FAILED',
+    `${name(provider)} did not say which account this is. Nothing was connected: check that the account there has a name, and connect it again.`,
+  );
+
 export const notYourself = (): DomainError => {
   const message = 'This user does not exist, or is not you';
   return new DomainError('NOT_FOUND', message, [{ field: 'user_id', message }]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@rekindle/contracts';
+import { plainLine } from '@rekindle/platform';
 import type { Network } from './network.js';
 
 const TIMEOUT_MS = 15_000;
@@ -23,17 +24,26 @@ export class NetworkRefusal extends Error {
   }
 }
 
+/** The network says that it knows the account, and not which one it is. */
+export class NamelessAccount extends Error {
+  constructor(provider: SocialProvider) {
+    super(`${provider} named no account`);
+    this.name = 'NamelessAccount';
+  }
+}
+
 /** The calls of the networks' own APIs. */
 @Injectable()
 export class NetworkApi {
-  /** @throws NetworkRefusal, or what `fetch` throws where nothing answers */
+  /** @throws NetworkRefusal or NamelessAccount, or what `fetch` throws where nothing answers */
   async ownAccount(network: Network, accessToken: string): Promise<NetworkAccount> {
-    if (network.provider === 'twitter') {
-      const { data } = await this.get<{ data: { id: string; username: string } }>(network, accessToken, '/2/users/me');
-      return { id: data.id, handle: `@${data.username}` };
-    }
-    const { sub, name } = await this.get<{ sub: string; name: string }>(network, accessToken, '/v2/userinfo');
-    return { id: sub, handle: name };
+    const isTwitter = network.provider === 'twitter';
+    const body = await this.get(network, accessToken, isTwitter ? '/2/users/me' : '/v2/userinfo');
+    const [id, name] = isTwitter
+      ? [wordIn(body, 'data', 'id'), wordIn(body, 'data', 'username')]
+      : [wordIn(body, 'sub'), wordIn(body, 'name')];
+    if (!ID.test(id ?? '') || !name) throw new NamelessAccount(network.provider);
+    return { id, handle: isTwitter ? `@${name}` : name };
   }
 
   /** @returns the network's id of the post; @throws NetworkRefusal, or what `fetch` throws where no answer came */
@@ -60,9 +70,9 @@ export class NetworkApi {
     return accepted(network, await fetch(`${network.apiUrl}${path}`, options));
   }
 
-  private async get<Body>(network: Network, accessToken: string, path: string): Promise<Body> {
+  private async get(network: Network, accessToken: string, path: string): Promise<unknown> {
     const options = { headers: headersOf(network, accessToken), signal: AbortSignal.timeout(TIMEOUT_MS) };
-    return (await (await accepted(network, await fetch(`${network.apiUrl}${path}`, options))).json()) as Body;
+    return (await accepted(network, await fetch(`${network.apiUrl}${path}`, options))).json();
   }
 }
 
@@ -78,4 +88,13 @@ async function accepted({ provider }: Network, answer: Response): Promise<Respon
   if (answer.ok) return answer;
   await answer.body?.cancel();
   throw new NetworkRefusal(provider, answer.status);
+}
+
+const LONGEST_WORD = 200;
+const ID = /^[\w:-]+$/;
+
+/** Of an answer that may be anything. @returns empty where there is no text */
+function wordIn(body: unknown, ...path: string[]): string {
+  const value = path.reduce<unknown>((found, name) => (found as Record<string, unknown> | null | undefined)?.[name], body);
+  return typeof value === 'string' ? plainLine(value).slice(0, LONGEST_WORD) : '';
 }

@@ -2,18 +2,47 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** For which days an account's posts were written: each once, and how many. */
+/** A day of an account's zone, e.g. `2026-11-23`. */
+export interface DayOfAccount {
+  accountId: string;
+  day: string;
+}
+
+/** For which days an account's posts were written, each once, and how many of a day went out. */
 @Injectable()
 export class PostDays {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** @returns false where the day has its posts already */
-  async take(tx: Tx, { accountId, day }: { accountId: string; day: string }, posts: number): Promise<boolean> {
+  async take(tx: Tx, { accountId, day }: DayOfAccount, posts: number): Promise<boolean> {
     const { rowCount } = await tx.query(
       'INSERT INTO campaigns.social_days (account_id, day, posts) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
       [accountId, day, posts],
     );
     return rowCount === 1;
+  }
+
+  async isTaken({ accountId, day }: DayOfAccount): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT 1 FROM campaigns.social_days WHERE account_id = $1 AND day = $2', [accountId, day]);
+    return rowCount === 1;
+  }
+
+  /** In the transaction of the intent: what counts is in no read model yet. @returns false where the day has its posts */
+  async handOver(tx: Tx, { accountId, day }: DayOfAccount, most: number): Promise<boolean> {
+    const { rowCount } = await tx.query(
+      `INSERT INTO campaigns.social_hand_overs AS h (account_id, day, posts) VALUES ($1, $2, 1)
+       ON CONFLICT (account_id, day) DO UPDATE SET posts = h.posts + 1 WHERE h.posts < $3`,
+      [accountId, day, most],
+    );
+    return rowCount === 1;
+  }
+
+  /** The network did not take it. */
+  async takeBack(tx: Tx, { accountId, day }: DayOfAccount): Promise<void> {
+    await tx.query('UPDATE campaigns.social_hand_overs SET posts = posts - 1 WHERE account_id = $1 AND day = $2 AND posts > 0', [
+      accountId,
+      day,
+    ]);
   }
 
   async postsBefore(accountId: string): Promise<number> {

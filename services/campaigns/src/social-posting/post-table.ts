@@ -10,7 +10,7 @@ export interface PostRow {
   provider: SocialProvider;
   text: TextRef;
   author: 'built-in' | 'openai';
-  status: 'waiting' | 'intended' | 'published' | 'failed' | 'unknown' | 'discarded';
+  status: 'waiting' | 'intended' | 'published' | 'failed' | 'skipped' | 'unknown' | 'discarded';
   approved: boolean;
   dueAt: Date;
   why: string | null;
@@ -47,7 +47,7 @@ export class PostTable {
   /** What the account has posted of late, or will: `twitter The words.` */
   async said(accountId: string): Promise<Set<string>> {
     const { rows } = await this.pool.query<Pick<PostRow, 'provider' | 'text'>>(
-      `SELECT provider, text FROM campaigns.social_posts WHERE account_id = $1 AND status NOT IN ('failed', 'discarded')
+      `SELECT provider, text FROM campaigns.social_posts WHERE account_id = $1 AND status NOT IN ('failed', 'skipped', 'discarded')
        ORDER BY due_at DESC LIMIT ${REMEMBERED}`,
       [accountId],
     );
@@ -55,23 +55,31 @@ export class PostTable {
     return new Set(rows.map(({ provider, text }) => `${provider} ${texts.get(textKey(text))?.body.text ?? ''}`));
   }
 
-  /** When the newest posts were handed to a network, whatever it answered. */
-  async handedOver(accountId: string): Promise<Date[]> {
-    const { rows } = await this.pool.query<{ at: Date }>(
-      `SELECT intended_at AS at FROM campaigns.social_posts
-       WHERE account_id = $1 AND intended_at IS NOT NULL AND status <> 'failed' ORDER BY intended_at DESC LIMIT ${MOST}`,
-      [accountId],
-    );
-    return rows.map(({ at }) => at);
-  }
-
-  /** @returns posts of these accounts that are to go out now; one that missed its day stays in the queue, and is not posted late */
+  /** @returns posts of these accounts that are to go out now */
   async due(now: Date, accountIds: readonly string[]): Promise<PostKey[]> {
     const { rows } = await this.pool.query<PostKey>(
       `SELECT p.account_id AS "accountId", p.post_id AS "postId" FROM campaigns.social_posts p
        WHERE p.status = 'waiting' AND p.account_id = ANY ($2::uuid[]) AND p.due_at <= $1 AND p.due_at > $1 - interval '1 day'
          AND (p.approved OR NOT ${REQUIRES_APPROVAL}) ORDER BY p.due_at LIMIT ${MOST}`,
       [now, accountIds],
+    );
+    return rows;
+  }
+
+  /** @returns posts that missed their day, of whatever account */
+  async overdue(now: Date): Promise<PostKey[]> {
+    return this.keys(`status = 'waiting' AND due_at <= $1::timestamptz - interval '1 day' ORDER BY due_at`, now);
+  }
+
+  /** @returns posts that were handed over a while ago, and of whose outcome nothing is recorded */
+  async unsettled(now: Date): Promise<PostKey[]> {
+    return this.keys(`status = 'intended' AND intended_at <= $1::timestamptz - interval '15 minutes' ORDER BY intended_at`, now);
+  }
+
+  private async keys(condition: string, now: Date): Promise<PostKey[]> {
+    const { rows } = await this.pool.query<PostKey>(
+      `SELECT account_id AS "accountId", post_id AS "postId" FROM campaigns.social_posts WHERE ${condition} LIMIT ${MOST}`,
+      [now],
     );
     return rows;
   }

@@ -4,16 +4,23 @@ import { JobQueue, WakeUp } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { localDay, nextDay } from '../calendar/local-day.js';
+import { WRITTEN_ABOUT } from './draft-posts/campaign-briefs.js';
 import { DRAFT_POSTS } from './draft-posts/draft-posts.job.js';
+import { PostStreams } from './post-streams.js';
 import { PostTable } from './post-table.js';
 import { PUBLISH_POST } from './publish-post/publish-post.job.js';
+import { skipPost } from './social-post.decide.js';
 
 const PAUSE_MS = 5_000;
+/** The last one after about three hours: so long a network may be down before a post is left in the queue. */
+const ATTEMPTS = 10;
 
 interface Poster {
   accountId: string;
   timeZone: string | null;
   claims: PlanClaims | null;
+  /** Whether there is a campaign to write about. */
+  hasBriefs: boolean;
   /** For which days its posts were written, of the newest. */
   days: string[];
 }
@@ -31,6 +38,7 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly jobs: JobQueue,
     private readonly table: PostTable,
+    private readonly posts: PostStreams,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -58,17 +66,22 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
   async look(): Promise<void> {
     const now = this.clock.now();
     const posters = (await this.posters()).filter(({ claims }) => planInForce(claims ?? [], now).plan.features.socialAgent);
-    for (const { accountId, timeZone, days } of posters) {
+    for (const { accountId, timeZone, days } of posters.filter(({ hasBriefs }) => hasBriefs)) {
       const today = localDay(now, timeZone ?? 'UTC');
       for (const day of [today, nextDay(today)].filter((one) => !days.includes(one)))
         await this.enqueue(DRAFT_POSTS, { accountId, day }, `${accountId}:${day}`);
     }
+    for (const post of await this.table.overdue(now)) await this.posts.change(post, (state) => skipPost(state, now));
     const accountIds = posters.map(({ accountId }) => accountId);
     for (const post of await this.table.due(now, accountIds)) await this.enqueue(PUBLISH_POST, post, post.postId);
+    // Of a job that is over: the next one finds the intent without an outcome.
+    for (const post of await this.table.unsettled(now)) await this.enqueue(PUBLISH_POST, post, `${post.postId}:settle`);
   }
 
+  /** Each job of an account after the one before, and none anew while it waits for its next attempt, works, or has failed for good. */
   private enqueue<Payload extends { accountId: string }>(name: string, payload: Payload, key: string): Promise<void> {
-    return this.jobs.enqueue(this.pool, name, payload, { key: `${name}:${key}`, queue: `social:${payload.accountId}`, maxAttempts: 5 });
+    const options = { key: `${name}:${key}`, onlyNew: true, queue: `social:${payload.accountId}`, maxAttempts: ATTEMPTS };
+    return this.jobs.enqueue(this.pool, name, payload, options);
   }
 
   private async posters(): Promise<Poster[]> {
@@ -79,6 +92,7 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
 
 const POSTERS = `
   SELECT c.account_id AS "accountId", a.time_zone AS "timeZone", a.claims,
+    EXISTS (SELECT 1 FROM campaigns.campaign_view v WHERE v.account_id = c.account_id AND ${WRITTEN_ABOUT}) AS "hasBriefs",
     ARRAY(SELECT d.day::text FROM campaigns.social_days d WHERE d.account_id = c.account_id ORDER BY d.day DESC LIMIT 3) AS days
   FROM (SELECT DISTINCT account_id FROM campaigns.social_connections WHERE ended_at IS NULL) AS c
   LEFT JOIN campaigns.accounts a ON a.account_id = c.account_id`;

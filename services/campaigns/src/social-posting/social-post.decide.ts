@@ -2,11 +2,16 @@ import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
 import type { TextRef } from '../campaign/campaign.js';
 import type { SocialPost, WaitingPost } from './social-post.js';
 
+const GONE: Partial<Record<SocialPost['status'], string>> = {
+  discarded: 'It was removed',
+  skipped: 'It was not posted in time',
+};
+
 /** @throws DomainError NOT_FOUND, or SOCIAL_POST_NOT_WAITING */
 export function waiting(post: SocialPost): WaitingPost {
   if (post.status === 'none') throw new DomainError('NOT_FOUND', 'This post does not exist, or it is not yours');
   if (post.status === 'waiting') return post;
-  const gone = post.status === 'discarded' ? 'It was removed' : 'It has been handed to the network';
+  const gone = GONE[post.status] ?? 'It has been handed to the network';
   throw new DomainError('SOCIAL_POST_NOT_WAITING', `${gone}, so it cannot be changed any more`);
 }
 
@@ -31,6 +36,17 @@ export function intendPost(post: SocialPost, requireApproval: boolean): Campaign
   if (post.status !== 'waiting' || (requireApproval && !post.approved)) return [];
   const { accountId, postId } = post;
   return [{ type: 'SocialPostIntended', data: { accountId, postId } }];
+}
+
+const DAY_MS = 86_400_000;
+
+/** A post that missed its day, for whatever reason, says something about a day that is over. */
+export const isTooLate = ({ dueAt }: WaitingPost, now: Date): boolean => dueAt.getTime() <= now.getTime() - DAY_MS;
+
+export function skipPost(post: SocialPost, now: Date): CampaignsEvent[] {
+  if (post.status !== 'waiting' || !isTooLate(post, now)) return [];
+  const { accountId, postId } = post;
+  return [{ type: 'SocialPostSkipped', data: { accountId, postId, why: 'too_late' } }];
 }
 
 export type Outcome =

@@ -13,7 +13,7 @@ interface Facts {
 export type SocialPost =
   | { status: 'none' }
   | (Facts & { status: 'waiting'; /** By a user. */ approved: boolean })
-  | (Facts & { status: 'intended' | 'published' | 'failed' | 'unknown' | 'discarded' });
+  | (Facts & { status: 'intended' | 'published' | 'failed' | 'skipped' | 'unknown' | 'discarded' });
 
 export type WaitingPost = Extract<SocialPost, { status: 'waiting' }>;
 
@@ -22,6 +22,7 @@ const outcomes = {
   SocialPostIntended: 'intended',
   SocialPostPublished: 'published',
   SocialPostFailed: 'failed',
+  SocialPostSkipped: 'skipped',
   SocialPostOutcomeUnknown: 'unknown',
 } as const;
 

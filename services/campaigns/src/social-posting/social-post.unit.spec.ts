@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { givenFor } from '@rekindle/event-sourcing/testing';
-import { approvePost, discardPost, editPost, intendPost, settlePost } from './social-post.decide.js';
+import { approvePost, discardPost, editPost, intendPost, settlePost, skipPost } from './social-post.decide.js';
 import { socialPost } from './social-post.js';
 
 const given = givenFor(socialPost);
@@ -46,6 +46,32 @@ describe('a post that waits', () => {
     given([drafted()])
       .when((post) => intendPost(post, true))
       .then([]);
+  });
+});
+
+describe('a post that was due a day ago', () => {
+  const late = new Date('2026-11-24T09:00:00.000Z');
+  const skipped: CampaignsEvent = { type: 'SocialPostSkipped', data: { ...key, why: 'too_late' } };
+
+  it('is skipped once, also where it waits for approval, and not a moment sooner', () => {
+    for (const before of [[drafted()], [drafted(), approved]])
+      given(before)
+        .when((post) => skipPost(post, late))
+        .then([skipped]);
+    given([drafted()])
+      .when((post) => skipPost(post, new Date(late.getTime() - 1)))
+      .then([]);
+    for (const after of [skipped, discarded, intended])
+      given([drafted(), after])
+        .when((post) => skipPost(post, late))
+        .then([]);
+  });
+
+  it('is neither intended nor changed after that', () => {
+    given([drafted(), skipped])
+      .when((post) => intendPost(post, false))
+      .then([]);
+    given([drafted(), skipped]).when(approvePost).thenRefuses('SOCIAL_POST_NOT_WAITING');
   });
 });
 

@@ -55,6 +55,12 @@ it('knows what waits, what is due and what was handed over, the same after a reb
   // Of an account that may not post, and of one whose plan began again too late.
   expect(await due('2026-11-23T12:00:00.000Z', [newId()])).toEqual([]);
   expect(await due('2026-11-24T12:00:00.000Z')).toEqual([]);
-  expect(await table.handedOver(accountId)).toEqual([at]);
+  const late = (moment: string) => table.overdue(new Date(moment));
+  expect([await late('2026-11-24T11:59:59.999Z'), await late('2026-11-24T12:00:00.000Z')]).toEqual([[], [{ accountId, postId: first }]]);
+  const unsettled = (moment: string) => table.unsettled(new Date(moment));
+  expect([await unsettled('2026-11-23T09:14:59.999Z'), await unsettled('2026-11-23T09:15:00.000Z')]).toEqual([
+    [],
+    [{ accountId, postId: third }],
+  ]);
   await expectRebuildable(database.pool, projection);
 });

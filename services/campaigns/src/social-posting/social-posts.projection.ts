@@ -67,6 +67,8 @@ function changeOf(event: EventsFor<SocialPostsProjection>[number]): Partial<Row>
       return { status: 'published' };
     case 'SocialPostFailed':
       return { status: 'failed', why: event.data.why };
+    case 'SocialPostSkipped':
+      return { status: 'skipped', why: event.data.why };
     case 'SocialPostOutcomeUnknown':
       return { status: 'unknown' };
     default:

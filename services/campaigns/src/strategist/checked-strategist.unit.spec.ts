@@ -44,6 +44,23 @@ it('gives one chance to repair, with the faults and the draft', async () => {
   expect(strategist.orders[1]?.repair).toEqual({ draft: boasting, faults: ['Overview: The number 97 is not in the form. Leave it out.'] });
 });
 
+it('asks once more for emails that read badly, with what to change', async () => {
+  const [first = never(), ...rest] = emails;
+  const badly = [
+    { ...first, subject: 'Hi', text: framed(['Act now.', ...Array<string>(30).fill('You will like what we do for you here.')]) },
+    ...rest,
+  ];
+  const strategist = new Scripted([badly, emails]);
+  expect(await deskOf(strategist).sequence(account, brief, list, good)).toEqual({ value: emails, author: 'openai', standIn: null });
+  expect(strategist.orders[1]?.repair?.faults).toEqual([
+    'Email 1: The subject "Hi" must be one line of 8 to 78 characters.',
+    'Email 1: It has 277 words. Write at most 260.',
+    'Email 1: It has 277 words. Write at most 125.',
+    'Email 1: The subject has 1 word. Write 3 to 7.',
+    'Email 1: "act now" reads like spam. Leave it out.',
+  ]);
+});
+
 it('lets an unreadable answer be written again', async () => {
   const strategist = new Scripted([new StrategistFault('unusable', 'The answer is not valid JSON.'), good]);
   expect(await deskOf(strategist).strategy(account, brief, list)).toMatchObject({ author: 'openai' });

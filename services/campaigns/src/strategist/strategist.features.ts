@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkTemplate, compileEmail, knownFields } from '@rekindle/email';
+import { type EmailLead, checkTemplate, compileEmail, knownFields } from '@rekindle/email';
 import { type Brief, type DraftedEmail, type ListFacts, type Strategist, sequencePlan } from './strategist.js';
 import { emailFaults, sequenceFaults } from './rules/email-rules.js';
 import { strategyFaults } from './rules/strategy-rules.js';
@@ -8,7 +8,15 @@ import { addressesOnly, briefs } from './testing/briefs.js';
 const sender = { senderName: 'Sam Writer', replyTo: 'sam@example.com', postalAddress: '1 Mill Lane', companyName: 'The Company' };
 const links = { pixelUrl: null, unsubscribeUrl: 'https://example.com/u', track: (url: string) => url };
 const order = { accountId: '0197a000-0000-7000-8000-000000000001' };
-const stranger = { email: 'x@example.com', firstName: null, lastName: null, company: null, title: null, phone: null, custom: {} };
+const stranger: EmailLead = {
+  email: 'x@example.com',
+  firstName: null,
+  lastName: null,
+  company: null,
+  title: null,
+  phone: null,
+  custom: {},
+};
 
 /** What one lead reads, without the footer. */
 export function asRead(email: DraftedEmail, lead = stranger): { subject: string; text: string; html: string } {

@@ -10,7 +10,26 @@ export interface Brief {
   uniqueSellingProposition: string;
   industry: string;
   idealCustomerProfile: string;
+  /** Whether the leads are firms or people; where it is not said, the trade and the list tell. */
+  audience?: Audience;
+  /** Where a click should lead. */
+  link?: string;
+  /** A quote, a number or a case, as the business gives it. */
+  proof?: string;
+  tone?: Tone;
+  /** In English, e.g. 'German'; English where it is not said. */
+  language?: string;
+  /** Columns of the list that emails may fill in, as its file names them. */
+  mergeColumns?: readonly string[];
 }
+
+export const audiences = ['business', 'consumer'] as const;
+export type Audience = (typeof audiences)[number];
+
+export const tones = ['friendly', 'formal', 'playful'] as const;
+export type Tone = (typeof tones)[number];
+
+export const languages = ['English', 'German', 'French', 'Spanish', 'Italian', 'Portuguese', 'Dutch'] as const;
 
 /** What the list really contains. */
 export interface ListFacts {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { opensPage, sendFaultPage } from './fault-page.js';
 import type { Problem } from './problem.js';
 
 const PROBLEM_TYPE = 'application/problem+json';
@@ -8,10 +9,11 @@ const codes = new WeakMap<FastifyReply, string>();
 /** The code of a refused request; undefined for others. */
 export const refusalCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply);
 
-/** Sends a problem. A 401 looks the same everywhere, down to the last byte; every other names its request. */
+/** Sends a problem, to a person who opens a page as one where it is our fault. A 401 looks the same everywhere, down to the last byte; every other names its request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
   codes.set(reply, problem.code);
+  if (problem.status >= 500 && opensPage(request)) return sendFaultPage(request, reply, problem);
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.status(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(body));
 }

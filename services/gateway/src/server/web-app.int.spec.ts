@@ -18,6 +18,13 @@ beforeAll(async () => {
   writeFileSync(join(root, 'secret.txt'), 'not for the world');
   writeFileSync(join(root, 'dist', 'index.html'), PAGE);
   writeFileSync(join(root, 'dist', 'favicon.svg'), '<svg/>');
+  for (const [folder, file] of [
+    ['pages', 'index.html'],
+    ['.vite', 'manifest.json'],
+  ] as const) {
+    mkdirSync(join(root, 'dist', folder), { recursive: true });
+    writeFileSync(join(root, 'dist', folder, file), '{}');
+  }
   writeFileSync(join(root, 'dist', 'assets', 'index-abc123.js'), SCRIPT);
   writeFileSync(join(root, 'dist', 'assets', 'built-abc123.js'), BUILT);
   writeFileSync(join(root, 'dist', 'assets', 'built-abc123.js.br'), COMPRESSED);
@@ -80,6 +87,11 @@ describe('leaves a 404 for', () => {
     ['/health/nowhere'],
     ['/assets/gone-123.js'],
     ['/nothing.png'],
+    ['/pages/index.html'],
+    ['/assets/../pages/index.html'],
+    ['/%70ages/index.html'],
+    ['/.vite/manifest.json'],
+    ['/assets/%2e%2e/.vite/manifest.json'],
   ])('%s', async (url) => {
     const answer = await get(url, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -138,4 +150,13 @@ describe('pages that the build wrote as finished HTML', () => {
   it.each(['/no/such/page', '/leads/a/b', '/logins'])('make %s a 404, which the app shows', async (url) =>
     expect(await at(url)).toEqual([404, PAGE, 'text/html; charset=utf-8']),
   );
+
+  it('shows it whole also to a client that has the app, or asks for a part', async () => {
+    const host = 'app.rekindle.example';
+    const { etag, 'last-modified': modified } = (await site.app.inject({ url: '/login', headers: { host } })).headers;
+    for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }, { range: 'bytes=0-3' }]) {
+      const answer = await site.app.inject({ url: '/no/such/page', headers: { host, ...(headers as object) } });
+      expect([answer.statusCode, answer.body]).toEqual([404, PAGE]);
+    }
+  });
 });

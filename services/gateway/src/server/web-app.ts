@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -9,6 +9,8 @@ import { type PublicPages, readPublicPages } from './public-pages.js';
 
 /** Their unknown paths are a 404, never a page of the app. */
 const NOT_THE_APP = /^\/(api|t|u|sandbox|health|metrics)(\/|$)/;
+/** The build's own, and finished pages by the name of their file. */
+const NOT_SERVED = /^pages\/|(^|\/)\./;
 const HASHED_ASSET = /^\/assets\//;
 const FAST_BROTLI = 4;
 
@@ -27,26 +29,35 @@ export function findWebRoot(from = dirname(fileURLToPath(import.meta.url))): str
  */
 export function serveWebApp(server: FastifyInstance, root: string, publicUrl: string): void {
   const pages = readPublicPages(root, publicUrl);
+  const shell = readFileSync(join(root, 'index.html'), 'utf8');
   server.register(async (scope) => {
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } },
     });
     await scope.register(serveFiles, { root, serve: false, cacheControl: false, preCompressed: true });
-    scope.get('/*', (request, reply) => answer(request, reply, pages));
+    scope.get('/*', (request, reply) => answer(request, reply, { pages, shell }));
   });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, pages: PublicPages): FastifyReply {
+interface WebApp {
+  pages: PublicPages;
+  /** The page of the app, which shows also that there is no page. */
+  shell: string;
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { pages, shell }: WebApp): FastifyReply {
   const [path = '/'] = request.url.split('?');
-  if (NOT_THE_APP.test(path)) {
+  const name = posix.normalize(`/${(request.params as { '*': string })['*']}`).slice(1);
+  if (NOT_THE_APP.test(path) || NOT_SERVED.test(name)) {
     reply.callNotFound();
     return reply;
   }
   const page = pages.of(path);
   if (page) return reply.header('cache-control', 'no-cache').type(page.type).send(page.content);
   const isFile = /\.[^/]+$/.test(path);
-  if (!isFile && !pages.isPage(path)) reply.code(404);
-  const name = isFile ? (request.params as { '*': string })['*'] : 'index.html';
-  return reply.header('cache-control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(name);
+  void reply.header('cache-control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  // Not as a file: one that the client has already, or a part of one, would be answered without the page.
+  if (!isFile && !pages.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(shell);
+  return reply.sendFile(isFile ? name : 'index.html');
 }

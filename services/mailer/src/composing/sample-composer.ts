@@ -40,13 +40,13 @@ export class SampleComposer {
     }
   }
 
-  /** @throws Error when the campaign, its list or the user is gone */
+  /** @throws UnwritableEmail, or DomainError NOT_FOUND when the campaign, its list or the user is gone */
   async write({ campaignId, n, accountId, userId, step }: Sample): Promise<ComposedEmail> {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
     const [lead] = campaign.listId ? await this.leads.listPage(campaign.listId, null, 1) : [];
     const ref = campaign.steps.find((one) => one.step === step)?.email;
     const render = ref && (await this.templates.get([ref])).get(textKey(ref));
-    if (!user || !lead || !render) throw new Error(`Sample ${n} of campaign ${campaignId} has nothing to show`);
+    if (!user || !lead || !render) throw new DomainError('NOT_FOUND', `Sample ${n} of campaign ${campaignId} has nothing to show`);
     const sender = await this.senders.expected(accountId, campaign.brief);
     const links = untrackedLinks(this.settings);
     const from = this.settings.mailFrom;

@@ -9,33 +9,37 @@ import classes from './demo.module.css';
 export function CallPanel({ service, demo, ref }: { service: DemoService; demo: Demo; ref: Ref<HTMLElement> }) {
   const { simulation, answers, running, round, run } = demo;
   const [chosen, setChosen] = useState(0);
-  const call = service.calls[chosen] ?? service.calls[0];
-  if (!call) return null;
-  const answered = answers[call.name];
+  const calls = demo.calls[service.group] ?? [];
+  const call = calls[chosen];
+  const answered = call && answers[call.name];
   return (
     <section ref={ref} aria-labelledby="service" className={classes.open}>
       <h2 id="service">{service.name}</h2>
       <p className={classes.note}>{service.note}</p>
       <fieldset className={classes.calls}>
         <legend className="sr-only">Call</legend>
-        {service.calls.map(({ name, title }, index) => (
+        {calls.map(({ name, title }, index) => (
           <label key={name}>
             <input type="radio" name="call" checked={index === chosen} onChange={() => setChosen(index)} />
             <span>{title}</span>
           </label>
         ))}
       </fieldset>
-      <p className={classes.signature}>
-        <code>{call.name}</code>
-        {call.note && <span>{call.note}</span>}
-      </p>
-      <CallForm
-        key={`${call.name} ${round}`}
-        call={call}
-        simulation={simulation}
-        running={running}
-        onRun={(values, down) => void run(call, values, down)}
-      />
+      {call && (
+        <>
+          <p className={classes.signature}>
+            <code>{call.name}</code>
+            {call.note && <span>{call.note}</span>}
+          </p>
+          <CallForm
+            key={`${call.name} ${round}`}
+            call={call}
+            simulation={simulation}
+            running={running}
+            onRun={(values, down) => void run(call, values, down)}
+          />
+        </>
+      )}
       {answered ? <AnswerView of={answered} /> : <p className={classes.none}>Press a button to see its answer</p>}
     </section>
   );

@@ -13,8 +13,8 @@ export const ServiceCards = ({ open, answers, onOpen }: Props) => (
   <nav aria-label="Services">
     <ul className={classes.cards}>
       {SERVICES.map((service) => {
-        const { name, what, icon: Icon, calls } = service;
-        const tried = calls.filter((call) => call.name in answers).length;
+        const { name, what, icon: Icon, group, calls } = service;
+        const tried = Object.keys(answers).filter((call) => call.startsWith(`${group}.`)).length;
         return (
           <li key={name}>
             <button type="button" className={classes.card} aria-current={service === open || undefined} onClick={() => onOpen(service)}>
@@ -23,7 +23,7 @@ export const ServiceCards = ({ open, answers, onOpen }: Props) => (
                 <b>{name}</b>
                 <span>{what}</span>
               </span>
-              <span className={classes.tried}>{tried > 0 ? `${tried} of ${calls.length}` : `${calls.length} calls`}</span>
+              <span className={classes.tried}>{tried > 0 ? `${tried} of ${calls}` : `${calls} calls`}</span>
             </button>
           </li>
         );

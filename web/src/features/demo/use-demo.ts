@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { AUTH_CALLS } from './calls/auth-calls';
 import type { DemoCall, Outcome, Values } from './calls/demo-call';
+import type { Group } from './calls/demo-services';
 import { happened, type LogEntry } from './log-entry';
 import { settleInteractions, waitingInteractions } from './services/email/kept-emails';
-import { servicesOf } from './services/services';
 import { browserSimulation } from './simulation/browser-simulation';
 
 const LOOK_EVERY_MS = 500;
+/** The page and its first form are there before them, and they before anybody has filled it in. */
+const loadServices = () => import('./services/services');
+const loadCalls = () => import('./calls/all-calls');
 
 export interface Answered extends Outcome {
   ms: number;
@@ -17,6 +21,7 @@ export function useDemo() {
   const [seed, setSeed] = useState(simulation.seed);
   const [entries, setEntries] = useState<LogEntry[]>([]);
   const [answers, setAnswers] = useState<Record<string, Answered>>({});
+  const [calls, setCalls] = useState<Partial<Record<Group, readonly DemoCall[]>>>({ auth: AUTH_CALLS });
   const [running, setRunning] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const nextId = useRef(0);
@@ -28,8 +33,9 @@ export function useDemo() {
   }, []);
 
   const run = async (call: DemoCall, values: Values, down: boolean) => {
-    const started = performance.now();
     setRunning(call.name);
+    const { servicesOf } = await loadServices();
+    const started = performance.now();
     const entry = add((id) => ({ id, call: call.name, at: new Date(), ms: null, state: 'running', said: call.busy }));
     const outcome = await call.run(servicesOf({ ...simulation, down }), values);
     const ms = Math.round(performance.now() - started);
@@ -47,6 +53,11 @@ export function useDemo() {
     setRound(round + 1);
   };
 
+  useEffect(() => {
+    void loadServices();
+    void loadCalls().then(({ ALL_CALLS }) => setCalls(ALL_CALLS));
+  }, []);
+
   // Readers take their time: what they do arrives while nothing is called.
   useEffect(() => {
     if (running !== null || waitingInteractions(simulation) === 0) return undefined;
@@ -54,7 +65,7 @@ export function useDemo() {
     return () => clearInterval(timer);
   }, [simulation, running, entries, add]);
 
-  return { simulation, seed, entries, answers, running, round, run, forget };
+  return { simulation, seed, entries, answers, calls, running, round, run, forget };
 }
 
 export type Demo = ReturnType<typeof useDemo>;

@@ -5,6 +5,7 @@ import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { LONGEST_POSTS } from '../../lib/limits';
+import { postLength } from '../../lib/post-length';
 import { networkOf } from './networks';
 import { type Post, editPost, postsKey } from './social.api';
 import classes from './social.module.css';
@@ -25,7 +26,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
     event.preventDefault();
     save.mutate();
   };
-  const length = text.trim().length;
+  const length = postLength(post.provider, text.trim());
   return (
     <Modal title={`Edit the ${networkOf(post.provider)?.label} post`} onClose={onClose}>
       <form className={classes.edit} onSubmit={send}>

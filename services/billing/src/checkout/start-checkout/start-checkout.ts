@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, type PriceBook, subscriptionStream } from '@rekindle/contracts';
+import { DomainError, type PriceBook, subscriptionStream, termsInForceAt } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
 import { noteBuyer } from '@rekindle/vault';
@@ -75,10 +75,10 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
 
   /** Never shared with another visitor: the holder of the session's id is the buyer. */
   private async forVisitor({ details, timeZone }: Visitor, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
-    const id = newId();
+    const [id, startedAt] = [newId(), this.clock.now()];
     await inTransaction(this.pool, async (tx) => {
-      await this.checkouts.reserve(tx, { id, accountId: null, timeZone, startedAt: this.clock.now(), offer });
-      if (details) await noteBuyer(tx, { checkoutId: id, ...details, timeZone });
+      await this.checkouts.reserve(tx, { id, accountId: null, timeZone, startedAt, offer });
+      if (details) await noteBuyer(tx, { checkoutId: id, ...details, timeZone, termsVersion: termsInForceAt(startedAt) });
       await this.jobs.settleLater(tx, id);
     });
     const started = await this.open(await this.checkouts.byId(id), book);

@@ -1,12 +1,30 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDefined, IsIn, IsNumber, IsObject, IsOptional, IsUUID, Max, Min, ValidateNested } from 'class-validator';
-import { TypedText } from '../typed-text.js';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsDefined,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { type Audience, type Tone, audiences, languages, tones } from '../../strategist/strategist.js';
+import { OptionalText, TypedText } from '../typed-text.js';
+import { IsWebAddress } from './is-web-address.js';
 
 /** One answer of the form: text that is not blank. @param label as the form names it */
 const AnswerField = (label: string, maxLength: number, example: string): PropertyDecorator => TypedText({ label, maxLength, example });
 
 const LARGEST_ORDER = 1_000_000_000;
+const MOST_COLUMNS = 5;
+const LONGEST_COLUMN = 100;
 const ORDER_VALUE = 'Average order value must be a number of 0 or more';
 
 export class BusinessInfo {
@@ -36,6 +54,45 @@ export class BusinessInfo {
 
   @AnswerField('Ideal customer profile', 300, 'Independent shops with their own till')
   ideal_customer_profile: string;
+
+  @ApiPropertyOptional({ enum: audiences, description: 'Whom the emails speak to; where it is left open, the industry and the list tell' })
+  @IsIn(audiences, { message: 'Customers must be business or consumer' })
+  @IsOptional()
+  audience?: Audience;
+
+  @OptionalText({ label: 'Link', maxLength: 500, example: 'https://larkfield.example/back' })
+  @IsWebAddress({ message: 'The link must be a web address, such as https://example.com/offer' })
+  link?: string;
+
+  @OptionalText({ label: 'Proof', maxLength: 300, example: '"I stopped counting stock by hand," says Dana of Harbor Goods.' })
+  proof?: string;
+
+  @ApiPropertyOptional({ enum: tones, default: 'friendly' })
+  @IsIn(tones, { message: `Tone must be one of ${tones.join(', ')}` })
+  @IsOptional()
+  tone?: Tone;
+
+  @ApiPropertyOptional({
+    enum: languages,
+    default: 'English',
+    description: 'Only a language model writes other languages; the built-in strategist writes English',
+  })
+  @IsIn(languages, { message: `Language must be one of ${languages.join(', ')}` })
+  @IsOptional()
+  language?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MOST_COLUMNS,
+    description: 'Columns of the list, by their names, that the emails may fill in for each lead',
+    example: ['plan', 'last_login'],
+  })
+  @MaxLength(LONGEST_COLUMN, { each: true, message: `The name of a column has at most ${LONGEST_COLUMN} characters` })
+  @IsString({ each: true, message: 'Name the columns of the list as texts' })
+  @ArrayMaxSize(MOST_COLUMNS, { message: `Choose at most ${MOST_COLUMNS} columns` })
+  @IsArray({ message: 'Name the columns of the list as texts' })
+  @IsOptional()
+  merge_columns?: string[];
 }
 
 export class CreateRevivalRequest {

@@ -61,6 +61,24 @@ describe('the revival form', () => {
       expect(await faults(withBusiness({ average_order_value: value }))).toEqual(['Average order value must be a number of 0 or more']);
   });
 
+  it('takes what may be left open, and takes blank for open', async () => {
+    const open = { audience: 'consumer', tone: 'playful', language: 'German', merge_columns: ['plan', 'Last login'] };
+    expect(await faults(withBusiness({ ...open, link: 'larkfield.example/back', proof: 'Used by 300 shops' }))).toEqual([]);
+    expect(await faults(withBusiness({ link: ' ', proof: '' }))).toEqual([]);
+  });
+
+  it.each([
+    ['audience', 'robots', 'Customers must be business or consumer'],
+    ['link', 'come back', 'The link must be a web address, such as https://example.com/offer'],
+    ['link', 'javascript:alert(1)', 'The link must be a web address, such as https://example.com/offer'],
+    ['link', 'https://me:secret@x.example', 'The link must be a web address, such as https://example.com/offer'],
+    ['proof', 'x'.repeat(301), 'Proof must be 300 characters or fewer'],
+    ['tone', 'rude', 'Tone must be one of friendly, formal, playful'],
+    ['language', 'Klingon', 'Language must be one of English, German, French, Spanish, Italian, Portuguese, Dutch'],
+    ['merge_columns', 'plan', 'Name the columns of the list as texts'],
+    ['merge_columns', ['a', 'b', 'c', 'd', 'e', 'f'], 'Choose at most 5 columns'],
+  ])('refuses %s: %j', async (field, value, message) => expect(await faults(withBusiness({ [field]: value }))).toEqual([message]));
+
   it('needs a name, a list and the business', async () => {
     expect(await faults({ ...form, campaign_name: ' ' })).toEqual(['Campaign name is required']);
     expect(await faults({ ...form, lead_list_id: 'x' })).toEqual(['Choose a lead list']);

@@ -1,6 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type ApiStatus, apiStages, apiStatuses } from '../../campaign/campaign-status.js';
 import { campaignTypes } from '../../campaign/campaign-row.js';
+import { audiences, languages, tones } from '../../strategist/strategist.js';
 import { CampaignTerms } from '../campaign-terms.dto.js';
 import { CampaignMetrics, CampaignStats, LeadFigures, StepFigures } from './campaign-figures.dto.js';
 import { StrategyView } from '../strategy.dto.js';
@@ -35,6 +36,24 @@ export class BusinessInfoView {
 
   @ApiProperty({ example: 'Home bakers within an hour of town' })
   ideal_customer_profile: string;
+
+  @ApiPropertyOptional({ enum: audiences })
+  audience?: string;
+
+  @ApiPropertyOptional({ example: 'https://bread.example/day' })
+  link?: string;
+
+  @ApiPropertyOptional({ example: 'More than 900 bakers have come to a workshop' })
+  proof?: string;
+
+  @ApiPropertyOptional({ enum: tones })
+  tone?: string;
+
+  @ApiPropertyOptional({ enum: languages })
+  language?: string;
+
+  @ApiPropertyOptional({ type: [String], example: ['last_visit'] })
+  merge_columns?: string[];
 }
 
 export class CampaignSummary extends CampaignTerms {

@@ -4,7 +4,7 @@ import { type SocialProvider, requireFeature } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import { Accounts } from '../../limits/accounts.js';
-import { type NetworkAccount, NetworkApi } from '../../social-networks/network-api.js';
+import { NamelessAccount, type NetworkAccount, NetworkApi } from '../../social-networks/network-api.js';
 import { Networks } from '../../social-networks/networks.js';
 import { OAuth, type Tokens } from '../../social-networks/oauth.js';
 import { Authorizations } from '../authorizations.js';
@@ -13,7 +13,7 @@ import { Connections } from '../connections.js';
 import { enqueueRevocation } from '../revoke-tokens.job.js';
 import { connectAccount } from '../social-account.decide.js';
 import { SocialStreams } from '../social-streams.js';
-import { consentDenied, exchangeFailed, stateInvalid } from '../social.errors.js';
+import { accountNameless, consentDenied, exchangeFailed, stateInvalid } from '../social.errors.js';
 
 /** What the network sent back with the user: a code, or why there is none. */
 export interface NetworkAnswer {
@@ -78,7 +78,7 @@ export class FinishConnectionHandler implements ICommandHandler<FinishConnection
       return { account: await this.api.ownAccount(network, tokens.accessToken), tokens };
     } catch (error) {
       this.logger.warn({ provider, why: error instanceof Error ? error.name : 'unknown' }, 'A social network did not confirm a sign-in');
-      throw exchangeFailed(provider);
+      throw error instanceof NamelessAccount ? accountNameless(provider) : exchangeFailed(provider);
     }
   }
 }

@@ -6,6 +6,8 @@ import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { Brief } from '../../strategist/strategist.js';
 
 const MOST = 3;
+/** Of a campaign's row: whether its brief is written about. */
+export const WRITTEN_ABOUT = `campaign_type = 'lead_revival' AND status IN ('prepared', 'launched', 'completed')`;
 
 /** What an account's newest campaigns are about: what it said about itself, nothing of any lead. */
 @Injectable()
@@ -18,7 +20,7 @@ export class CampaignBriefs {
   async of(accountId: string): Promise<Brief[]> {
     const { rows } = await this.pool.query<{ brief: TextRef }>(
       `SELECT brief FROM campaigns.campaign_view
-       WHERE account_id = $1 AND campaign_type = 'lead_revival' AND status IN ('prepared', 'launched', 'completed')
+       WHERE account_id = $1 AND ${WRITTEN_ABOUT}
        ORDER BY created_at DESC, campaign_id DESC LIMIT ${MOST}`,
       [accountId],
     );

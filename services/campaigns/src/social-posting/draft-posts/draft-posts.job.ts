@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CampaignsEvent, type SocialProvider, requireFeature } from '@rekindle/contracts';
+import type { CampaignsEvent, SocialProvider } from '@rekindle/contracts';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, derivedId, inTransaction } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Accounts } from '../../limits/accounts.js';
 import { Connections } from '../../social-accounts/connections.js';
 import { SocialStreams } from '../../social-accounts/social-streams.js';
-import { PostDays } from '../post-days.js';
+import { type DayOfAccount, PostDays } from '../post-days.js';
 import { PostTable } from '../post-table.js';
 import { PostStreams } from '../post-streams.js';
 import { slotsOf } from '../slots.js';
@@ -15,12 +15,6 @@ import { CampaignBriefs } from './campaign-briefs.js';
 import { PostWriter } from './post-writer.js';
 
 export const DRAFT_POSTS = 'campaigns.draft-social-posts';
-
-export interface DayOfAccount {
-  accountId: string;
-  /** In the account's zone, e.g. `2026-11-23`. */
-  day: string;
-}
 
 interface Slot {
   provider: SocialProvider;
@@ -48,13 +42,15 @@ export class DraftPosts implements JobHandler<DayOfAccount> {
 
   async handle({ accountId, day }: DayOfAccount): Promise<void> {
     const { plan, timeZone } = await this.accounts.terms(accountId);
-    requireFeature(plan, 'socialAgent');
-    const [briefs, { preferences }, slots] = [
-      await this.briefs.of(accountId),
-      await this.social.load(accountId),
-      await this.slots(accountId, day, timeZone),
-    ];
-    if (briefs.length === 0 || slots.length === 0) return;
+    // Before the model is asked: it is paid for each time.
+    if (!plan.features.socialAgent || (await this.days.isTaken({ accountId, day }))) return;
+    const providers = (await this.connections.open(accountId)).map(({ provider }) => provider);
+    const briefs = await this.briefs.of(accountId);
+    if (briefs.length === 0 || providers.length === 0) return;
+    const { preferences } = await this.social.load(accountId);
+    const slots = this.slots(providers, slotsOf(day, preferences.dailyLimit, timeZone));
+    // A day that is nearly over has its posts: none.
+    if (slots.length === 0) return inTransaction(this.pool, async (tx) => void (await this.days.take(tx, { accountId, day }, 0)));
     const places = slots.map(({ provider }) => provider);
     const earlier = await this.days.postsBefore(accountId);
     const { author, texts } = await this.writer.write({ accountId, briefs, tone: preferences.tone, places, earlier });
@@ -74,13 +70,11 @@ export class DraftPosts implements JobHandler<DayOfAccount> {
   }
 
   /** What is left of the day, one network after the other. */
-  private async slots(accountId: string, day: string, timeZone: string): Promise<Slot[]> {
-    const providers = (await this.connections.open(accountId)).map(({ provider }) => provider);
-    const { preferences } = await this.social.load(accountId);
+  private slots(providers: readonly SocialProvider[], times: readonly Date[]): Slot[] {
     const now = this.clock.now();
-    return slotsOf(day, preferences.dailyLimit, timeZone)
-      .map((dueAt, index) => ({ dueAt, provider: providers[index % providers.length] }))
-      .filter((slot): slot is Slot => slot.provider !== undefined && slot.dueAt > now);
+    return times
+      .map((dueAt, index) => ({ dueAt, provider: providers[index % providers.length] as SocialProvider }))
+      .filter(({ dueAt }) => dueAt > now);
   }
 
   private async draft(

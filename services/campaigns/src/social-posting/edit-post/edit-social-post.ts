@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError, longestPosts, socialProviderNames } from '@rekindle/contracts';
+import { DomainError, longestPosts, postLength, socialProviderNames } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
 import { PostStreams } from '../post-streams.js';
 import { editPost, waiting } from '../social-post.decide.js';
@@ -25,7 +25,7 @@ export class EditSocialPostHandler implements ICommandHandler<EditSocialPost> {
   async execute({ accountId, postId, text }: EditSocialPost): Promise<void> {
     await this.posts.change({ accountId, postId }, async (post, tx) => {
       const { provider, text: before } = waiting(post);
-      if (text.length > longestPosts[provider]) throw tooLong(socialProviderNames[provider], longestPosts[provider]);
+      if (postLength(provider, text) > longestPosts[provider]) throw tooLong(socialProviderNames[provider], longestPosts[provider]);
       return editPost(post, await this.texts.put(tx, { accountId, kind: 'post', id: before.textId, body: { text } }));
     });
   }

@@ -1,17 +1,24 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, type Logger, CLOCK, type Clock } from '@rekindle/platform';
+import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
-import { type TextRef, TextVault } from '@rekindle/vault';
+import type { TextRef } from '@rekindle/vault';
 import { localDay } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
+import { Connections } from '../../social-accounts/connections.js';
 import { SocialStreams } from '../../social-accounts/social-streams.js';
-import { NetworkApi, NetworkRefusal } from '../../social-networks/network-api.js';
-import { PostTable } from '../post-table.js';
+import { PostDays } from '../post-days.js';
 import { type PostKey, PostStreams } from '../post-streams.js';
 import { type Outcome, intendPost, settlePost } from '../social-post.decide.js';
 import { type Access, FreshTokens } from './fresh-tokens.js';
+import { HandOver } from './hand-over.js';
 
 export const PUBLISH_POST = 'campaigns.publish-social-post';
+
+interface Rules {
+  requireApproval: boolean;
+  dailyLimit: number;
+  /** Of the account's zone. */
+  dayOf: (at: Date) => string;
+}
 
 /**
  * Hands one post to its network. The intent is durable before the call: one without an outcome means that the
@@ -23,14 +30,12 @@ export class PublishPost implements JobHandler<PostKey> {
 
   constructor(
     private readonly posts: PostStreams,
-    private readonly table: PostTable,
+    private readonly days: PostDays,
     private readonly tokens: FreshTokens,
-    private readonly api: NetworkApi,
-    private readonly texts: TextVault,
+    private readonly connections: Connections,
+    private readonly handOver: HandOver,
     private readonly accounts: Accounts,
     private readonly social: SocialStreams,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async handle(key: PostKey): Promise<void> {
@@ -40,34 +45,33 @@ export class PublishPost implements JobHandler<PostKey> {
     if (intendPost(post, requireApproval).length === 0 || post.status !== 'waiting') return;
     const { plan, timeZone } = await this.accounts.terms(key.accountId);
     if (!plan.features.socialAgent) return;
-    if (await this.dayIsFull(key.accountId, timeZone, dailyLimit)) return this.settle(key, { kind: 'failed', why: 'daily_limit' });
     const access = await this.tokens.of(key.accountId, post.provider);
     if (!access) return this.settle(key, { kind: 'failed', why: 'not_connected' });
-    const { after, events } = await this.posts.change(key, (now) => intendPost(now, requireApproval));
-    if (events.length === 0 || after.status !== 'intended') return;
-    await this.settle(key, await this.hand(access, after.text));
+    const dayOf = (at: Date): string => localDay(at, timeZone);
+    const intended = await this.intend(key, access, { requireApproval, dailyLimit, dayOf });
+    if (intended) await this.settle(key, await this.handOver.of(access, intended.text), intended.day);
   }
 
-  private async dayIsFull(accountId: string, timeZone: string, dailyLimit: number): Promise<boolean> {
-    const day = localDay(this.clock.now(), timeZone);
-    const settled = await this.table.handedOver(accountId);
-    return settled.filter((at) => localDay(at, timeZone) === day).length >= dailyLimit;
+  /** The intent with what it depends on, in one transaction: a connection that is open, and a place in the day. */
+  private async intend(key: PostKey, access: Access, rules: Rules): Promise<{ text: TextRef; day: string } | null> {
+    let day = '';
+    const { after, events } = await this.posts.change(key, async (post, tx, now) => {
+      const intent = intendPost(post, rules.requireApproval);
+      if (intent.length === 0) return [];
+      if (!(await this.connections.isOpen(tx, access.connection.id))) return settlePost(post, { kind: 'failed', why: 'not_connected' });
+      day = rules.dayOf(now);
+      const hasPlace = await this.days.handOver(tx, { accountId: key.accountId, day }, rules.dailyLimit);
+      return hasPlace ? intent : settlePost(post, { kind: 'failed', why: 'daily_limit' });
+    });
+    return events.length > 0 && after.status === 'intended' ? { text: after.text, day } : null;
   }
 
-  /** A refusal is an answer; anything else than an answer leaves open what became of it. */
-  private async hand({ network, connection, accessToken }: Access, text: TextRef): Promise<Outcome> {
-    const { body } = await this.texts.get<{ text: string }>(text);
-    try {
-      return { kind: 'published', networkPostId: await this.api.publish(network, accessToken, connection.providerUserId, body.text) };
-    } catch (error) {
-      const status = error instanceof NetworkRefusal ? error.status : 0;
-      this.logger.warn({ provider: network.provider, status }, 'A social network did not take a post');
-      if (status < 400 || status >= 500) return { kind: 'unknown' };
-      return { kind: 'failed', why: status === 429 ? 'rate_limited' : 'refused' };
-    }
-  }
-
-  private async settle(key: PostKey, outcome: Outcome): Promise<void> {
-    await this.posts.change(key, (post) => settlePost(post, outcome));
+  /** @param day whose place a post gives back that the network did not take */
+  private async settle({ accountId, postId }: PostKey, outcome: Outcome, day?: string): Promise<void> {
+    await this.posts.change({ accountId, postId }, async (post, tx) => {
+      const events = settlePost(post, outcome);
+      if (day && events.length > 0 && outcome.kind === 'failed') await this.days.takeBack(tx, { accountId, day });
+      return events;
+    });
   }
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkTemplate, knownFields } from '@rekindle/email';
 import fc from 'fast-check';
+import { sequenceFaults } from '../rules/email-rules.js';
 import { asRead, strategistFeatures } from '../strategist.features.js';
 import type { Brief, DraftedEmail } from '../strategist.js';
-import { addressesOnly, briefs, consumerList } from '../testing/briefs.js';
+import { addressesOnly, consumerList } from '../testing/briefs.js';
 import { BuiltInStrategist } from './built-in-strategist.js';
 
 const plain: Brief = {
@@ -81,11 +82,11 @@ describe('an offer', () => {
 
   it('with a code is taken up without us', async () => {
     expect(await textOf(1, { targetOffer: '15% off with code BACK15' })).toContain('If you have a question first');
-    expect(await textOf(4, { targetOffer: '15% off with code BACK15' })).toContain('Use the code, or reply');
+    expect(await textOf(4, { targetOffer: '15% off with code BACK15' })).toContain('Use the code when you order, or reply');
   });
 
   it('with an end says so in the last email, without one does not', async () => {
-    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain('does not stay open for ever');
+    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain("won't stay open for ever");
     expect(await textOf(4, {})).not.toContain('for ever');
   });
 });
@@ -98,24 +99,48 @@ describe('answers as people write them', () => {
 
   it('quotes evidence where there is some, and asks for questions where there is none', async () => {
     expect(await textOf(3, { uniqueSellingProposition: 'Rated 4.9 by 2,000 local customers. No contracts.' })).toContain(
-      'here is a fact instead:\n\nRated 4.9 by 2,000 local customers.',
+      'what stands behind it:\n\nRated 4.9 by 2,000 local customers.',
     );
-    expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('So ask me.');
+    expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('Ask me');
   });
 
-  it('leaves out of the emails whom the profile looks up', async () => {
-    expect(await textOf(3, { idealCustomerProfile: 'Bakeries and cafes' })).toContain('Who Larkfield is for: Bakeries and cafes.');
-    expect(await textOf(3, { idealCustomerProfile: 'Women over 50 with a high income' })).not.toContain('Who Larkfield is for');
+  it('quotes the proof that was given before any other', async () => {
+    const text = await textOf(3, {
+      proof: '"My best week in years," says Ola.',
+      uniqueSellingProposition: 'Rated 4.9 by 2,000 customers.',
+    });
+    expect(text).toContain('what stands behind it:\n\n"My best week in years," says Ola.\n\n');
+    expect(text).not.toContain('4.9');
+  });
+
+  it('never tells leads who they are thought to be', async () => {
+    for (const idealCustomerProfile of ['Bakeries and cafes', 'Women over 50 with a high income'])
+      expect(JSON.stringify(await write({ idealCustomerProfile }))).not.toContain(idealCustomerProfile);
   });
 
   it("keeps the company's own spelling, also inside shouted answers", async () => {
     const text = await textOf(2, { companyName: 'IRON HOUSE gym', productOrService: 'IRON HOUSE GYM IS OPEN ALL DAY AND ALL NIGHT' });
-    expect(text).toContain('what IRON HOUSE gym actually does');
+    expect(await textOf(1, { companyName: 'IRON HOUSE gym' })).toContain('IRON HOUSE gym');
     expect(text).toContain('\n\nIRON HOUSE gym is open all day and all night.\n');
   });
 
   it('gets on with a company that ends in a full stop', async () => {
     expect(await textOf(1, { companyName: 'Acme Inc.', whyLeadsWentCold: 'former customers' })).toContain('with Acme Inc. That happens');
+  });
+
+  it.each([
+    ['one word', 'Call.'],
+    ['another', 'Cheap.'],
+    ['one letter', 'x'],
+    ['capitals', 'BEST PRICES IN TOWN AND A GREAT TEAM THAT LOVES WHAT IT DOES'],
+    ['another language', 'Wir bieten allen alten Kunden eine kostenlose Erstberatung in unserem neuen Studio an.'],
+    ['one endless sentence', 'we help with everything you could want for your home and the garden '.repeat(4).trim()],
+    ['many sentences', 'We come to you. We bring our tools. We clean up. We come back. '.repeat(4).trim()],
+    ['one endless word', 'w'.repeat(300)],
+  ])('makes four good emails of answers that are %s', async (_, answer) => {
+    const answers = { productOrService: answer, targetOffer: answer, uniqueSellingProposition: answer, proof: answer, industry: answer };
+    for (const audience of ['business', 'consumer'] as const)
+      expect(sequenceFaults(await write({ ...answers, audience }), { ...plain, ...answers })).toEqual([]);
   });
 
   it('survives any answers: templates that check, no markup that was not ours', async () => {
@@ -150,10 +175,7 @@ describe('answers as people write them', () => {
   it('greets in the subject only where most leads have a name', async () => {
     const subjects = async (list = consumerList): Promise<string[]> =>
       (await new BuiltInStrategist().sequence(plain, list)).map((email) => email.subject);
-    expect((await subjects())[0]).toBe('{{ first_name | default: "Hello" }}, shall we pick this up again?');
-    expect((await subjects(addressesOnly))[0]).toBe('Shall we pick this up again?');
-    expect(briefs.software && (await new BuiltInStrategist().sequence(plain, briefs.software.list))[1]?.subject).toBe(
-      'What Larkfield can do for {{ company | default: "you" }}',
-    );
+    expect((await subjects())[0]).toBe('{{ first_name | default: "Hello" }}, something here you might like');
+    expect((await subjects(addressesOnly))[0]).toBe('Something here you might like');
   });
 });

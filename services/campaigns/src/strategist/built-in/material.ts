@@ -1,8 +1,12 @@
-import type { Brief, ListFacts } from '../strategist.js';
+import type { Audience, Brief, ListFacts, Tone } from '../strategist.js';
 import { splitAddress } from './address.js';
-import { asParagraphs, asPhrase, sentencesOf, tidy, tidyName } from './answer.js';
+import { asParagraphs, sentencesOf, tidy, tidyName } from './answer.js';
 import { type Reason, type Relation, readReason, readRelation } from './history.js';
+import type { Action, Industry, Pitch } from './industries/industry.js';
+import { readIndustry } from './industries/read-industry.js';
 import { type Offer, readOffer } from './offer.js';
+import { isThin, shortened } from './shortened.js';
+import { specificOf } from './specific.js';
 
 const FIELD = /(?<![{[])(?:\{([\p{L}_ ]+)\}|\[([\p{L}_ ]+)\])(?![}\]])/gu;
 
@@ -15,59 +19,71 @@ export interface Material {
   company: string;
   /** Short enough for a subject. */
   companyFitsSubject: boolean;
+  /** The trade, and what it says to these customers. */
+  industry: Industry;
+  pitch: Pitch;
+  noun: string;
+  audience: Audience;
+  tone: Tone;
+  action: Action;
   product: string;
   /** What sets the company apart, without the part that is evidence; empty where all of it is. */
   difference: string;
-  proof: string[];
+  /** The evidence that was given, in its own words; empty where there is none. */
+  proof: string;
   offer: Offer;
   /** The one address of the form, the call to action of every email. */
   url: string | null;
-  /** Who it is for, where leads may read that about themselves. */
-  audience: string | null;
   relation: Relation;
   reason: Reason;
-  /** Whether most leads have a first name, or a company, to write about. */
+  /** One sentence about each lead, from a column of the list. */
+  specific: string | null;
+  /** Whether most leads have a first name to be spoken to. */
   knowsNames: boolean;
-  knowsCompanies: boolean;
 }
 
 const SUBJECT_COMPANY = 32;
+const MOST_WORDS = { offer: 45, product: 32, difference: 28, proof: 45 };
 
 export function readBrief(brief: Brief, list: ListFacts): Material {
   const company = tidyName(brief.companyName);
   const read = (answer: string): string => tidy(answer, company);
+  const { industry, noun } = readIndustry(brief);
   const offer = readOffer(read(brief.targetOffer));
   const product = splitAddress(read(brief.productOrService));
   const difference = splitAddress(read(brief.uniqueSellingProposition));
+  const given = splitAddress(read(brief.proof ?? ''));
   const why = read(brief.whyLeadsWentCold);
+  const audience = brief.audience ?? (list.withCompany * 2 >= list.leads && list.leads > 0 ? 'business' : industry.audience);
   return {
     company: literal(company),
-    companyFitsSubject: company.length <= SUBJECT_COMPANY,
-    product: literal(asParagraphs(product.text)),
-    difference: literal(differenceIn(difference.text)),
-    proof: proofIn(difference.text, product.text).map(literal),
-    offer: { ...offer, text: literal(offer.text) },
-    url: offer.url ?? product.url ?? difference.url,
-    audience: audienceIn(read(brief.idealCustomerProfile)),
+    companyFitsSubject: company !== '' && company.length <= SUBJECT_COMPANY,
+    ...{ industry, pitch: industry.pitches[audience], noun, audience, tone: brief.tone ?? 'friendly' },
+    action: actionOf(offer, industry),
+    product: brieflyOf(asParagraphs(product.text), MOST_WORDS.product),
+    difference: brieflyOf(differenceIn(difference.text), MOST_WORDS.difference),
+    proof: brieflyOf(asParagraphs(given.text) || proofIn(difference.text, product.text).join(' '), MOST_WORDS.proof),
+    offer: { ...offer, text: brieflyOf(offer.text, MOST_WORDS.offer) },
+    url: addressOf(brief.link) ?? offer.url ?? product.url ?? difference.url ?? given.url,
     relation: readRelation(why, brief.campaignName),
     reason: readReason(why),
+    specific: specificOf(brief.mergeColumns ?? []),
     knowsNames: list.withFirstName * 2 >= list.leads,
-    knowsCompanies: list.withCompany * 2 >= list.leads,
   };
 }
 
-const differenceIn = (answer: string): string => (proofIn(answer).length === 0 ? asParagraphs(answer) : withoutProof(answer).join(' '));
+const brieflyOf = (text: string, most: number): string => (isThin(text) ? '' : literal(shortened(text, most)));
 
-const LONGEST_AUDIENCE = 110;
-// A profile is written about people. What would feel like being looked up stays out of the emails.
-const NOT_TO_THEIR_FACE =
-  /\d|\b(?:they|those|who|any(?:one|body)|every(?:one|body)|all|aged?|old|older|elderly|income|revenue|budget|worth|wealthy|rich|poor|male|female|men|women|single|divorced|religio\w*|ethnic\w*|struggl\w*|desperate|lazy|fail\w*|decision[- ]makers?|leads?|prospects?|targets?)\b/i;
+const addressOf = (link: string | undefined): string | null =>
+  link ? splitAddress(/^https?:/i.test(link) ? link : `https://${link}`).url : null;
 
-function audienceIn(profile: string): string | null {
-  const [only, ...more] = sentencesOf(profile);
-  if (!only || more.length > 0 || only.length > LONGEST_AUDIENCE || NOT_TO_THEIR_FACE.test(only)) return null;
-  return literal(asPhrase(only));
+function actionOf({ kind, hasCode, text }: Offer, { action }: Industry): Action {
+  if (kind === 'appointment') return 'book';
+  if (kind === 'discount' || hasCode) return 'claim';
+  return action === 'claim' && isThin(text) ? 'reply' : action;
 }
+
+const differenceIn = (answer: string): string => (proofIn(answer).length === 0 ? asParagraphs(answer) : withoutProof(answer).join(' '));
 
 // A number of people, things or years, with at most two describing words between: '2,000 happy local customers', not '3 clicks and your customers'.
 const DESCRIBING = String.raw`(?:\s+(?!(?:and|or|of|to|for|so|your|the|a|an|in|on|with|that|you|our|their|per)\b)[\p{L}-]+){0,2}`;

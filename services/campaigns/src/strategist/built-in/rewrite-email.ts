@@ -1,4 +1,4 @@
-import { framed, unframed } from '../email-frame.js';
+import { reframed, unframed } from '../email-frame.js';
 import { type DraftedEmail, type Rewrite, StrategistFault } from '../strategist.js';
 import type { Material } from './material.js';
 
@@ -28,7 +28,14 @@ function withOtherSubject(email: DraftedEmail): DraftedEmail {
 function shortened(email: DraftedEmail): DraftedEmail {
   const paragraphs = unframed(email.text);
   if (paragraphs.length < KEPT_WHEN_SHORTER) throw cannot('This email is already as short as rules can make it. Edit it to cut more.');
-  return { ...email, text: framed(paragraphs.filter((_, index) => index !== leastNeeded(paragraphs))), html: null };
+  return {
+    ...email,
+    text: reframed(
+      email.text,
+      paragraphs.filter((_, index) => index !== leastNeeded(paragraphs)),
+    ),
+    html: null,
+  };
 }
 
 /** The opening, a list's lead-in and what holds an address stay; of the rest the last one goes first. */
@@ -49,7 +56,7 @@ function withOffer({ offer }: Material, email: DraftedEmail): DraftedEmail {
   const paragraphs = unframed(email.text);
   return {
     ...email,
-    text: framed([...paragraphs.slice(0, -1), 'And this still stands:', offer.text, ...paragraphs.slice(-1)]),
+    text: reframed(email.text, [...paragraphs.slice(0, -1), 'The offer is still open:', offer.text, ...paragraphs.slice(-1)]),
     html: null,
   };
 }

@@ -73,7 +73,7 @@ function variations(brief: Brief, { proof }: Material): string[] {
   return [
     `Day 1, Re-engagement: remember ${company}, and one reason to answer now.`,
     `Day 3, Value Proposition: ${asSentence(onOneLine(brief.uniqueSellingProposition, company))}`,
-    proof.length > 0
+    proof !== ''
       ? 'Day 7, Social Proof: the evidence your own answers give, word for word.'
       : 'Day 7, Social Proof: your answers give no evidence to quote, so the email invites an answer. If you have a real customer quote, add it here.',
     'Day 14, Urgency: the last email, and it says so. No invented deadline.',

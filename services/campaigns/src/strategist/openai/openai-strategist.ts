@@ -43,7 +43,7 @@ export class OpenAiStrategist implements Strategist {
     const { emails } = await this.write<SequenceWords>('sequence', { name: 'sequence', schema: sequenceWords, turns }, order);
     return sequencePlan.flatMap(({ step, day }, index) => {
       const words = emails[index];
-      return words ? [{ step, day, ...drafted(words) }] : [];
+      return words ? [{ step, day, ...drafted(words, form) }] : [];
     });
   }
 
@@ -51,7 +51,7 @@ export class OpenAiStrategist implements Strategist {
     const material = { form, list, email: wordsOfEmail(email), wish: instruction };
     const turns = turnsOf(instructions.rewrite, material, order, wordsOfEmail);
     const words = await this.write<EmailWords>('rewrite', { name: 'email', schema: emailWords, turns }, order);
-    return { step: email.step, day: email.day, ...drafted(words) };
+    return { step: email.step, day: email.day, ...drafted(words, form) };
   }
 
   private async write<Words>(purpose: string, writing: Writing, { accountId }: { accountId: string }): Promise<Words> {
@@ -74,10 +74,10 @@ function turnsOf<T>(instruction: string, material: object, { repair }: Order<T>,
   return [...asked, ...before, { role: 'user', content: faults }];
 }
 
-const drafted = ({ subject, otherSubjects, paragraphs }: EmailWords) => ({
+const drafted = ({ subject, otherSubjects, paragraphs }: EmailWords, form: Brief) => ({
   subject: oneLine(subject),
   otherSubjects: otherSubjects.map(oneLine),
-  text: framed(paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean)),
+  text: framed(paragraphs.map((paragraph) => paragraph.trim()).filter(Boolean), form),
   html: null,
 });
 

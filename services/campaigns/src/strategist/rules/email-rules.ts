@@ -1,4 +1,6 @@
-import { checkTemplate, knownFields } from '@rekindle/email';
+import { checkTemplate, knownFields, mergeFieldOf } from '@rekindle/email';
+import { asStrangerReads } from '../../email-quality/as-stranger-reads.js';
+import { qualityFaults, qualityOf } from '../../email-quality/email-quality.js';
 import { type Brief, type DraftedEmail, sequencePlan } from '../strategist.js';
 import { type FormFacts, emailFacts, wordsOf } from './form-facts.js';
 import { textFaults } from './text-rules.js';
@@ -15,7 +17,14 @@ export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, sa
   if (!planned || emails.length !== sequencePlan.length) return ['There must be four emails, in the order of their days.'];
   const subjects = new Set(emails.map((email) => email.subject.toLowerCase()));
   const alike = subjects.size === emails.length ? [] : ['Two emails have the same subject.'];
-  return [...alike, ...emails.flatMap((email) => emailFaults(email, brief, said).map((fault) => `Email ${email.step}: ${fault}`))];
+  const faultsOf = (email: DraftedEmail): string[] => [...new Set([...emailFaults(email, brief, said), ...qualityFaultsOf(email, brief)])];
+  return [...alike, ...emails.flatMap((email) => faultsOf(email).map((fault) => `Email ${email.step}: ${fault}`))];
+}
+
+/** ReadsWellRule: length, subject, grade and words; for four emails that nobody has changed yet. */
+function qualityFaultsOf({ subject, text }: DraftedEmail, brief: Brief): string[] {
+  const { text: own } = emailFacts(brief);
+  return qualityFaults(qualityOf({ subject: asStrangerReads(subject), text: asStrangerReads(text) }), own);
 }
 
 export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): string[] {
@@ -24,12 +33,12 @@ export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): strin
   const facts = emailFacts(brief, said);
   const text = asStrangerReads(email.text);
   return [
-    ...checkTemplate(email, knownFields()).map(({ field, message }) => `${field}: ${message}`),
+    ...checkTemplate(email, knownFields(brief.mergeColumns)).map(({ field, message }) => `${field}: ${message}`),
     ...[email.subject, ...email.otherSubjects].flatMap((subject) => subjectFaults(subject, facts)),
     ...lengthFaults(text),
     ...textFaults(text.replace(FRAME, ''), facts),
     ...secrets(text, brief),
-    ...[email.text, email.subject, ...email.otherSubjects].flatMap(fieldFaults),
+    ...[email.text, email.subject, ...email.otherSubjects].flatMap((template) => fieldFaults(template, brief)),
   ];
 }
 
@@ -56,18 +65,22 @@ function secrets(text: string, { whyLeadsWentCold }: Brief): string[] {
   return repeated ? ['Do not repeat to the leads what the form says about them.'] : [];
 }
 
-const FIELD = /\{\{\s*(?:first_name|last_name|company|title)\s*\|\s*default:\s*"([^"{}]*)"\s*\}\}/g;
+const OUR_FIELDS = ['first_name', 'last_name', 'company', 'title'];
+const FILLED = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*\|\s*default:\s*"[^"{}]*"\s*\}\}/gu;
 const SENDER = /\{\{\s*sender_(?:name|company)(?:\s*\|\s*default:\s*sender_company)?\s*\}\}/g;
-const LITERAL = /\{\{\s*"(\{[{%])"\s*\}\}/g;
-// What looks like liquid in an answer was made literal; it is put back only after the look for liquid.
-const withoutFields = (template: string): string => template.replace(FIELD, '$1').replace(SENDER, 'Sender').replace(LITERAL, '');
-const asStrangerReads = (template: string): string => template.replace(FIELD, '$1').replace(SENDER, 'Sender').replace(LITERAL, '$1');
-const FRAME = /\n\nBest wishes,\nSender$/;
+const LITERAL = /\{\{\s*"\{[{%]"\s*\}\}/g;
+const FRAME = /\n\n[^\n]{1,30}\nSender$/;
 
 /** EveryFieldHasADefaultRule: most lists lack most fields, and a condition could hide what these rules look for. */
-const fieldFaults = (template: string): string[] =>
-  /\{\{|\{%/.test(withoutFields(template))
-    ? [
-        'Of merge fields use only {{ first_name | default: "there" }} and {{ company | default: "you" }}, each with its default, and no conditions.',
-      ]
-    : [];
+function fieldFaults(template: string, { mergeColumns = [] }: Brief): string[] {
+  const allowed = [...OUR_FIELDS, ...mergeColumns.map(mergeFieldOf)];
+  const rest = template
+    .replace(FILLED, (whole, field: string) => (allowed.includes(field) ? '' : whole))
+    .replace(SENDER, '')
+    .replace(LITERAL, '');
+  if (!/\{\{|\{%/.test(rest)) return [];
+  const columns = mergeColumns.map((column) => ` and {{ ${mergeFieldOf(column)} | default: "…" }}`).join('');
+  return [
+    `Of merge fields use only {{ first_name | default: "there" }} and {{ company | default: "you" }}${columns}, each with its default, and no conditions.`,
+  ];
+}

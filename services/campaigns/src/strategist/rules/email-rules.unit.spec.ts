@@ -104,8 +104,9 @@ describe('an email that may not', () => {
 });
 
 describe('a sequence', () => {
+  const long = 'You would not have to start from the beginning. Tell me what got in the way the last time, and I will tell you plainly.';
   const four = [1, 3, 7, 14].map((day, index) =>
-    email('Reply.', { step: index + 1, day, subject: `Hello again, number ${'abcd'.charAt(index)}` }),
+    email(long, { step: index + 1, day, subject: `Hello again, number ${'abcd'.charAt(index)}` }),
   );
 
   it('has four emails with four subjects', () => {
@@ -113,7 +114,7 @@ describe('a sequence', () => {
     expect(sequenceFaults(four.slice(1), brief)).toEqual(['There must be four emails, in the order of their days.']);
     expect(
       sequenceFaults(
-        four.map((one) => ({ ...one, subject: 'Hello again' })),
+        four.map((one) => ({ ...one, subject: 'Hello again, Dana' })),
         brief,
       ),
     ).toEqual(['Two emails have the same subject.']);
@@ -121,7 +122,16 @@ describe('a sequence', () => {
 
   it('says in which email a fault is', () => {
     const [first, second, ...rest] = four;
-    const broken = [first, { ...second, text: framed([filler, 'It is award-winning.']) }, ...rest] as DraftedEmail[];
+    const broken = [first, { ...second, text: framed([filler, long, 'It is award-winning.']) }, ...rest] as DraftedEmail[];
     expect(sequenceFaults(broken, brief)).toEqual(['Email 2: "award-winning" is evidence that the form does not give. Leave it out.']);
+  });
+
+  it('has emails of a good length, in plain words, without what filters look for', () => {
+    const [first = email(long), ...rest] = four;
+    const faultsOf = (text: string, more: Partial<DraftedEmail> = {}) => sequenceFaults([{ ...first, text, ...more }, ...rest], brief);
+    expect(faultsOf(framed([filler]))).toEqual(['Email 1: It has 31 words. Write at least 50.']);
+    expect(faultsOf(framed([filler, long, long, long, long]))).toEqual(['Email 1: It has 131 words. Write at most 125.']);
+    expect(faultsOf(framed([filler, long, 'Act now.']))).toEqual(['Email 1: "act now" reads like spam. Leave it out.']);
+    expect(faultsOf(first.text, { subject: 'Hello there' })).toEqual(['Email 1: The subject has 2 words. Write 3 to 7.']);
   });
 });

@@ -18,13 +18,15 @@ export interface FormFacts {
 /** What emails may state. Why leads went cold, who they are thought to be and what they are worth is not for them to read. */
 export function emailFacts(brief: Brief, more = ''): FormFacts {
   const { companyName, productOrService, targetOffer, uniqueSellingProposition, industry } = brief;
-  return factsIn([companyName, productOrService, targetOffer, uniqueSellingProposition, industry, brief.idealCustomerProfile, more]);
+  const { link = '', proof = '', idealCustomerProfile, mergeColumns = [] } = brief;
+  const answers = [companyName, productOrService, targetOffer, uniqueSellingProposition, industry, idealCustomerProfile];
+  return factsIn([...answers, link, proof, ...mergeColumns, more]);
 }
 
 /** What the strategy may state to the customer: all answers, what the list holds, and the days of the sequence. */
 export function planFacts(brief: Brief, list: ListFacts): FormFacts {
   const ours = [...Object.values<number>({ ...list }), ...sequencePlan.map(({ day }) => day), '1 2 3 4 14'];
-  return factsIn([...Object.values<string | number>({ ...brief }), ...ours].map(String));
+  return factsIn([...Object.values<unknown>({ ...brief }).flat(), ...ours].map(String));
 }
 
 function factsIn(answers: readonly string[]): FormFacts {

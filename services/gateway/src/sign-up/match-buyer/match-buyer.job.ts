@@ -1,4 +1,4 @@
-import { TERMS_IN_FORCE, accountStream, buyersStream } from '@rekindle/contracts';
+import { accountStream, buyersStream } from '@rekindle/contracts';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Append, EventStore, type JobHandler, JobQueue } from '@rekindle/event-sourcing';
@@ -70,7 +70,7 @@ export class MatchBuyer implements JobHandler<Payload> {
       streamId: accountStream(who.accountId),
       context: 'accounts',
       expectedVersion: 0,
-      events: openAccount({ ...who, timeZone: profile.timeZone, termsVersion: TERMS_IN_FORCE, now }, account.initial),
+      events: openAccount({ ...who, timeZone: profile.timeZone, termsVersion: buyer.termsVersion, now }, account.initial),
       occurredAt: now,
     };
     await this.store.appendAllIn(tx, [opened, await this.matched(tx, checkoutId, who.accountId, true)]);

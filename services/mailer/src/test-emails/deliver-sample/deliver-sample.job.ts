@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
 import { MAIL_SERVER, type MailServer, type SmtpTarget, type SmtpVerdict } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { isAccountHeld } from '../../limits/account-sending.js';
-import type { ComposedEmail } from '../../composing/email-composer.js';
+import { type ComposedEmail, UnwritableEmail } from '../../composing/email-composer.js';
 import { type Sample, SampleComposer } from '../../composing/sample-composer.js';
 import { DELIVER_SAMPLE, type DeliverSamplePayload } from '../sample-job.js';
 
@@ -26,14 +27,15 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws while the server does not accept it: the job is retried */
-  async handle({ campaignId, n }: DeliverSamplePayload): Promise<void> {
+  /** @throws while it cannot be read, or the server does not accept it: the job is retried */
+  async handle({ campaignId, n }: DeliverSamplePayload, { isLastAttempt }: { isLastAttempt: boolean }): Promise<void> {
     const sample = (await this.pool.query<Sample>(WAITING, [campaignId, n])).rows[0];
     if (!sample) return void (await this.move({ campaignId, n }, 'in_flight', 'unknown'));
     // All that can fail before it leaves is done while it waits: only then may it be tried again.
     const target = await this.server.target();
     const email = await this.composer.write(sample).catch((error: Error) => error);
     if (email instanceof Error) {
+      if (!isFinal(email) && !isLastAttempt) throw email;
       this.logger.warn({ err: email, campaignId, n }, 'A sample could not be written');
       return void (await this.move(sample, 'waiting', 'failed'));
     }
@@ -69,3 +71,6 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     return verdict;
   }
 }
+
+/** It would be the same the next time. */
+const isFinal = (error: Error): boolean => error instanceof UnwritableEmail || (error instanceof DomainError && error.code === 'NOT_FOUND');

@@ -1,9 +1,6 @@
 import { ButtonLink } from '../../../components/button-link';
 import { LegalPage } from '../legal-page';
-import type { LegalText } from '../legal-text';
-import { PRIVACY_2026_11_01 } from './privacy-2026-11-01';
-
-const PRIVACY: LegalText = { title: 'Privacy Policy', path: '/privacy', versions: [PRIVACY_2026_11_01] };
+import { PRIVACY } from './privacy-text';
 
 export const Component = () => (
   <LegalPage

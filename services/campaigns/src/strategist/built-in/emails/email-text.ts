@@ -1,24 +1,53 @@
+import { asStrangerReads } from '../../../email-quality/as-stranger-reads.js';
+import { QUALITY, qualityOf } from '../../../email-quality/email-quality.js';
 import { framed } from '../../email-frame.js';
 import type { Material } from '../material.js';
+import { say } from '../voice.js';
 
 export interface EmailText {
   subject: string;
   text: string;
 }
 
-/** An email of paragraphs; empty ones are dropped. */
-export function emailText(subject: string, ...paragraphs: (string | null)[]): EmailText {
-  const text = framed(paragraphs.flatMap((paragraph) => paragraph || []));
-  return { subject: withoutDoubledStops(subject), text: withoutDoubledStops(text) };
+/** A paragraph of an email; `spare` ones go first where it gets too long or too hard, the highest number before the others. */
+export interface Part {
+  text: string;
+  spare?: number;
+}
+
+// Names and values of a list are longer than the words that stand in for them.
+const NAMES = 8;
+const FILLERS = [
+  "If the answer is no, that's fine too. A short reply helps me to stop at the right time.",
+  'And if someone near you would rather have this, feel free to pass it on.',
+  "You don't need to explain anything. A line is enough, and I read every reply myself.",
+];
+
+/** An email of paragraphs, as long and as plain as it should be; empty ones are dropped. */
+export function emailText(material: Material, subject: string, ...parts: (Part | string | null)[]): EmailText {
+  let kept = parts.flatMap((part): Part[] => (part === null || part === '' ? [] : typeof part === 'string' ? [{ text: part }] : [part]));
+  const textOf = (): string =>
+    withoutDoubledStops(
+      framed(
+        kept.map(({ text }) => text),
+        { tone: material.tone },
+      ),
+    );
+  const quality = () => qualityOf({ subject, text: asStrangerReads(textOf()) });
+  const isTooMuch = (): boolean => quality().words > QUALITY.words.most - NAMES || (quality().grade ?? 0) > QUALITY.grade;
+  while (isTooMuch() && kept.some(({ spare }) => spare)) kept = withoutMostSpare(kept);
+  for (const filler of FILLERS) if (quality().words < QUALITY.words.least) kept = [...kept, { text: say(material, filler) }];
+  return { subject: withoutDoubledStops(subject), text: textOf() };
+}
+
+function withoutMostSpare(parts: readonly Part[]): Part[] {
+  const most = Math.max(...parts.map(({ spare = 0 }) => spare));
+  return parts.filter(({ spare = 0 }) => spare !== most);
 }
 
 /** A company may end in a full stop of its own: 'Acme Inc.' at the end of a sentence. */
-export const withoutDoubledStops = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.').replace(/(?<=[!?])\.(?=\s|$)/g, '');
+export const withoutDoubledStops = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.').replace(/(?<=[!?…])\.(?=\s|$)/g, '');
 
-/** A subject that speaks to the lead, where most have a first name to be spoken to. */
-export const addressed = (material: Material, rest: string, nameless: string): string =>
-  material.knowsNames ? `{{ first_name | default: "Hello" }}, ${rest}` : nameless;
-
-/** The address on a line of its own, unless the offer beside it already holds it. */
-export const addressLine = ({ url, offer }: Material, lead: string, beside?: 'offer'): string | null =>
-  url === null || (beside === 'offer' && offer.text.includes(url)) ? null : `${lead} ${url}`;
+/** What the user wrote, below the line that leads to it. */
+export const quoted = (lead: string, text: string, spare?: number): Part | null =>
+  text === '' ? null : { text: `${lead}\n\n${text}`, ...(spare && { spare }) };

@@ -1,36 +1,33 @@
 import type { Reason } from '../history.js';
 import type { Material } from '../material.js';
-import { type EmailText, addressLine, emailText } from './email-text.js';
+import { oneOf, say } from '../voice.js';
+import { callToAction } from './call-to-action.js';
+import { type EmailText, emailText, quoted } from './email-text.js';
 
-/** Day 3: what the company does and what makes it different, in its own words. */
-export function valueProposition(material: Material): EmailText {
+const REMINDERS = ['In case you need a reminder of what we do:', 'What we do, in short:', 'And this is what we do:'] as const;
+
+/** Day 3: what is in it for the reader, and what makes the company different, in its own words. */
+export function valueProposition(material: Material, subject: string): EmailText {
+  const { pitch, product, difference } = material;
   return emailText(
-    subject(material),
-    `${opening(material)}\n\n${material.product}`,
-    material.difference ? `And what makes the difference:\n\n${material.difference}` : null,
-    addressLine(material, 'You can see for yourself here:'),
-    answer[material.reason],
+    material,
+    subject,
+    say(material, pitch.value),
+    quoted(oneOf(material, REMINDERS), product, 2),
+    quoted(say(material, product ? 'And what makes us different:' : "Here's what makes us different:"), difference, 1),
+    callToAction(material, 2),
+    { text: say(material, answers[material.reason]), spare: 3 },
   );
 }
 
-function subject({ company, companyFitsSubject, knowsCompanies }: Material): string {
-  const what = companyFitsSubject ? `What ${company} can do for` : 'What this can do for';
-  return knowsCompanies ? `${what} {{ company | default: "you" }}` : `${what} you`;
-}
-
-const opening = ({ company, relation }: Material): string =>
-  relation === 'customer'
-    ? `I wrote to you the other day. In case a reminder helps, this is what ${company} does:`
-    : `I wrote to you the other day and said little about what ${company} actually does. In short:`;
-
-const answer: Record<Reason, string> = {
-  our_silence: 'If a question of yours was left open, reply to this email. You will get an answer this time.',
-  disappointed: 'If something went wrong the last time, reply and tell me. I would like the chance to put it right.',
-  competitor: 'If what you have now works for you, stay with it. If it does not, reply and tell me what you are missing.',
-  price: 'If the price is the question, reply and ask. You will get a straight answer.',
-  set_up: 'If you wonder how much work it is to get started, reply and ask. You will get a straight answer.',
-  missing: 'If there is one thing you could not get back then, reply and name it. I will tell you plainly whether you can get it now.',
-  doubt: 'If there is one question that would settle it for you, reply and ask it. You will get a straight answer.',
-  timing: 'If now is a better time than it was, reply to this email and we can start from there.',
-  unknown: 'If you have a question, reply to this email. You will get an answer.',
+const answers: Record<Reason, string> = {
+  our_silence: 'And if we left a question of yours open, send it again. This time you will hear back.',
+  disappointed: "If something went wrong the last time, tell me. I'd like the chance to put it right.",
+  competitor: "If what you have now works, keep it. If it doesn't, tell me what you miss.",
+  price: "If it comes down to money, name a number. I'll be honest about what it buys.",
+  set_up: "If you wonder how much work it is to start, ask. I'll list the steps.",
+  missing: "Is there one thing you couldn't get back then? Name it, and I'll tell you if you can get it now.",
+  doubt: 'Is there one question that would settle it for you? Send it over.',
+  timing: 'And if now is still a bad time, tell me when to write again.',
+  unknown: 'If something else is on your mind, hit reply. A person reads it.',
 };

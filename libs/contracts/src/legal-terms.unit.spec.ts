@@ -1,0 +1,8 @@
+import { expect, it } from '@jest/globals';
+import { TERMS_IN_FORCE, termsInForceAt, termsVersions } from './legal-terms.js';
+
+it('is the version that was in force at the time, the first one before there was any', () => {
+  expect(termsInForceAt(new Date())).toBe(TERMS_IN_FORCE);
+  expect(termsInForceAt(new Date('2026-11-01T00:00:00Z'))).toBe('2026-11-01');
+  expect(termsInForceAt(new Date('2020-01-01T00:00:00Z'))).toBe(termsVersions[0]);
+});

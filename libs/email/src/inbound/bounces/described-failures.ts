@@ -1,0 +1,53 @@
+import { addressOf } from '../reading/addresses.js';
+import type { Message } from '../reading/read-message.js';
+import { type BounceReason, type FailedRecipient, isHard } from '../verdict.js';
+import { type Notice, concerned } from './notice.js';
+import { reasonOf, reasonOfNotice } from './reason-of.js';
+import { answersIn } from './server-answers.js';
+import { statusIn } from './status-code.js';
+
+const MOST = 10;
+
+/** The failures of a notice that is written for people alone. */
+export function describedFailures(message: Message, notice: Notice): FailedRecipient[] {
+  const listed = message.headers.get('x-failed-recipients');
+  const addresses = concerned(listed || notice.text, message).slice(0, MOST);
+  const sections = sectionsOf(notice.text, addresses);
+  const known = addresses.filter((address) => sections.has(address));
+  const chosen = known.length > 0 ? known : addresses.slice(0, 1);
+  if (chosen.length === 0) return [failure(notice.originalTo, notice.text, notice)];
+  return chosen.map((address) => failure(address, sections.get(address) ?? notice.text, notice));
+}
+
+function failure(address: string | null, section: string, notice: Notice): FailedRecipient {
+  const answers = answersIn(section) || answersIn(notice.text);
+  const status = statusIn(answers);
+  const reason = firstReason([answers, section], status) ?? reasonOfNotice(notice.text, status);
+  return { address, status, reason, hard: isHard(reason) };
+}
+
+function firstReason(texts: readonly string[], status: string | null): BounceReason | null {
+  for (const text of new Set(texts)) {
+    const reason = text.trim() ? reasonOf(text, status) : 'other';
+    if (reason !== 'other') return reason;
+  }
+  return null;
+}
+
+/** For each address that begins a line, all lines up to the next such one. */
+function sectionsOf(text: string, addresses: readonly string[]): Map<string, string> {
+  const sections = new Map<string, string>();
+  let current: string | null = null;
+  for (const line of text.split('\n')) {
+    const first = lineAddress(line);
+    if (first && addresses.includes(first)) current = first;
+    if (current) sections.set(current, `${sections.get(current) ?? ''}${line}\n`);
+  }
+  return sections;
+}
+
+function lineAddress(line: string): string | null {
+  const start = line.trimStart().replace(/^[<"'*>{ ]{1,5}/, '');
+  const address = addressOf(start);
+  return address !== null && start.startsWith(address) ? address : null;
+}

@@ -1,0 +1,86 @@
+import type { BounceReason } from '../verdict.js';
+import { hasMoved, notAccepting, unknownHost } from '../words/unknown-host.js';
+import { perhapsUnknownUser, unknownUser, unknownUserElsewhere } from '../words/unknown-recipient.js';
+import { mailboxDisabled, mailboxFull, messageTooBig } from '../words/mailbox.js';
+import {
+  authFailed,
+  contentRejected,
+  infected,
+  policyBlocked,
+  rateLimited,
+  relayDenied,
+  senderRejected,
+  spamBlocked,
+} from '../words/refused.js';
+import { expired, networkError, systemError } from '../words/trouble.js';
+import { Words } from '../words/words.js';
+import { reasonOfStatus } from './reason-of-status.js';
+
+type Wordings = readonly (readonly [BounceReason, readonly string[]])[];
+
+/** Said for one reason only. What explains a failure without the address stands before what blames the address. */
+const CLEAR: Wordings = [
+  ['has_moved', hasMoved],
+  ['mailbox_full', mailboxFull],
+  ['message_too_big', messageTooBig],
+  ['relay_denied', relayDenied],
+  ['sender_rejected', senderRejected],
+  ['mailbox_disabled', mailboxDisabled],
+  ['not_accepting', notAccepting],
+  ['host_unknown', unknownHost],
+  ['user_unknown', unknownUser],
+  ['user_unknown', unknownUserElsewhere],
+  ['content_rejected', infected],
+  ['auth_failed', authFailed],
+  ['spam_blocked', spamBlocked],
+  ['rate_limited', rateLimited],
+];
+
+/** Said for many, so that a status code goes before them. */
+const VAGUE: Wordings = [
+  ['expired', expired],
+  ['user_unknown', perhapsUnknownUser],
+  ['network_error', networkError],
+  ['content_rejected', contentRejected],
+  ['system_error', systemError],
+  ['policy_blocked', policyBlocked],
+];
+
+const said = (words: Words, wordings: Wordings): BounceReason | null => wordings.find(([, list]) => words.holdsAny(list))?.[0] ?? null;
+
+/** Addresses stand in the middle of wordings: "user someone@example.com unknown". */
+const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@,;:]{1,200}/g, '').replaceAll(/<\s*>[.,:;]*/g, '');
+
+/** @param text the server's answer, or the notice */
+export function reasonOf(text: string, status: string | null): BounceReason {
+  const words = new Words(withoutAddresses(text));
+  const clear = said(words, CLEAR);
+  if (clear) return withStatus(clear, words.text, status);
+  return reasonOfStatus(status) ?? laterIsSoft(said(words, VAGUE), status) ?? 'other';
+}
+
+let last: { text: string; status: string | null; reason: BounceReason } | null = null;
+
+/** The same for each recipient of one notice: read once. */
+export function reasonOfNotice(text: string, status: string | null): BounceReason {
+  if (last?.text !== text || last.status !== status) last = { text, status, reason: reasonOf(text, status) };
+  return last.reason;
+}
+
+function withStatus(reason: BounceReason, words: string, status: string | null): BounceReason {
+  if (reason === 'host_unknown' && /try again|try later|temporar/.test(words)) return 'network_error';
+  if (reason !== 'user_unknown') return reason;
+  // The code is made for it; the words are what the program says about any refusal.
+  if (status?.endsWith('.2.1')) return 'mailbox_disabled';
+  return afterData(words, status) ? 'policy_blocked' : reason;
+}
+
+/** The address was accepted, and refused when the message was there: a filter of the recipient's (Japanese mobile carriers). */
+function afterData(words: string, status: string | null): boolean {
+  return /end of data|after i sent the message|after sending the message/.test(words) && !/^5\.1\./.test(status ?? '');
+}
+
+/** A mailbox that is unavailable for now is not one that nobody has. */
+const laterIsSoft = (reason: BounceReason | null, status: string | null): BounceReason | null =>
+  reason === 'user_unknown' && status?.startsWith('4') ? 'mailbox_disabled' : reason;

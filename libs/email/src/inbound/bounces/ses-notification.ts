@@ -1,0 +1,56 @@
+import type { Message } from '../reading/read-message.js';
+import { type FailedRecipient, isHard } from '../verdict.js';
+import { reasonOf } from './reason-of.js';
+import { betterStatus } from './status-code.js';
+
+export interface SesNotification {
+  type: 'bounce' | 'complaint' | 'delivery';
+  failed: FailedRecipient[];
+  recipients: string[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const list = (value: unknown): Json[] => (Array.isArray(value) ? value.slice(0, 100).map(object) : []);
+
+/** Amazon's notification as the JSON text of an email; null where it is none. */
+export function sesNotification({ parts }: Message): SesNotification | null {
+  const json = parts.find((part) => part.text.trimStart().startsWith('{') && part.text.includes('otificationType'));
+  if (!json) return null;
+  const outer = parsed(json.text);
+  const notice = outer.Message === undefined ? outer : parsed(text(outer.Message));
+  const bounce = object(notice.bounce);
+  const complaint = object(notice.complaint);
+  const failed = list(bounce.bouncedRecipients).map((each) => failure(each, text(bounce.bounceType)));
+  switch (text(notice.notificationType)) {
+    case 'Bounce':
+      return { type: 'bounce', failed, recipients: [] };
+    case 'Complaint':
+      return {
+        type: 'complaint',
+        failed: [],
+        recipients: list(complaint.complainedRecipients).map(({ emailAddress }) => text(emailAddress)),
+      };
+    default:
+      return { type: 'delivery', failed: [], recipients: [] };
+  }
+}
+
+function failure(recipient: Json, bounceType: string): FailedRecipient {
+  const diagnostic = text(recipient.diagnosticCode);
+  const status = betterStatus(text(recipient.status), diagnostic);
+  const found = reasonOf(diagnostic, status);
+  const reason = found === 'other' && bounceType === 'Permanent' ? 'user_unknown' : found;
+  return { address: text(recipient.emailAddress) || null, status, reason, hard: isHard(reason) };
+}
+
+/** Lines are broken for the mail; a footer stands behind the object. */
+function parsed(source: string): Json {
+  try {
+    return object(JSON.parse(source.slice(0, source.lastIndexOf('}') + 1).replaceAll('\n', '')));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { classifyMessage } from './classify-message.js';
+import { limits } from './reading/limits.js';
+import { readMessage } from './reading/read-message.js';
+import { inboundSamples } from './testing/inbound-samples.js';
+
+const samples = inboundSamples.map(({ message }) => Buffer.from(message));
+const KINDS = ['bounce', 'complaint', 'auto_reply', 'reply', 'other'];
+const SEED = 20261123;
+
+/** Whatever was read stays within the limits, so that the work does too: every step behind it reads that text a fixed number of times. */
+function expectBounded(bytes: Uint8Array): void {
+  const verdict = classifyMessage(bytes);
+  expect(KINDS).toContain(verdict.kind);
+  expect(verdict.hard === null).toBe(verdict.kind !== 'bounce');
+  expect(verdict.recipients.length).toBeLessThanOrEqual(limits.recipients);
+  const { parts, headers } = readMessage(bytes);
+  expect(parts.length).toBeLessThanOrEqual(limits.parts);
+  expect([...headers.names].length).toBeLessThanOrEqual(limits.headers);
+  for (const { type, text } of parts) expect(text.length).toBeLessThanOrEqual(type === 'text/html' ? limits.html : limits.text);
+}
+
+const mutated = fc
+  .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 40 }), fc.nat())
+  .map(([sample, changes, length]) => {
+    const bytes = Buffer.from(sample);
+    for (const [at, byte] of changes) bytes[at % Math.max(1, bytes.length)] = byte;
+    return bytes.subarray(0, length % 3 === 0 ? length % (bytes.length + 1) : bytes.length);
+  });
+
+/** Pieces of grammar in no order. */
+const grammar = fc
+  .array(
+    fc.constantFrom(
+      '\n',
+      '\n\n',
+      'Content-Type: multipart/mixed; boundary=b\n',
+      '--b\n',
+      '--b--\n',
+      '=?utf-8?b?',
+      '?=',
+      'Final-Recipient: rfc822;',
+      'Action: failed\n',
+      ' ',
+      '\t',
+      '<',
+      '>',
+      '@',
+      'a@b.c',
+      '5.1.1',
+      '"',
+      ';',
+      '=',
+      '<style>',
+      '&#x110000;',
+      '{"notificationType":',
+      'From: a@b.c\n',
+      '\r',
+      '\0',
+      'é',
+    ),
+    { maxLength: 400 },
+  )
+  .map((pieces) => Buffer.from(pieces.join('')));
+
+describe('a message of any bytes', () => {
+  it.each([
+    ['random', fc.uint8Array({ maxLength: 4_000 })],
+    ['changed and cut samples', mutated],
+    ['pieces of grammar', grammar],
+  ] as const)('is told apart: %s', (_name, bytes) => {
+    fc.assert(fc.property(bytes, expectBounded), { seed: SEED, numRuns: 400 });
+  });
+
+  it.each([
+    ['headers without an end', 'X-A: b\n'.repeat(400_000)],
+    ['one header of megabytes', `Subject: ${'=?utf-8?q?a?= '.repeat(200_000)}`],
+    ['one line', 'a'.repeat(3_000_000)],
+    ['only line ends', '\r\n'.repeat(1_500_000)],
+    ['only at signs', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'@'.repeat(1_000_000)}`],
+    ['only addresses', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'a@b.example '.repeat(100_000)}`],
+    ['tags that never close', `Content-Type: text/html\n\n${'<style><'.repeat(200_000)}`],
+    ['a part for every line', `Content-Type: multipart/mixed; boundary=b\n\n${'--b\n\na\n'.repeat(200_000)}`],
+    ['delimiters that are none', `Content-Type: multipart/mixed; boundary=b\n\n${'--bb'.repeat(300_000)}`],
+    ['parts within parts', Array.from({ length: 2_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`).join('')],
+    [
+      'report fields without an end',
+      `Content-Type: message/delivery-status\n\n${'Final-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n\n'.repeat(20_000)}`,
+    ],
+    ['quoted words', `Content-Type: text/plain; ${'a="b;";'.repeat(100_000)}\n\nHello`],
+    ['gaps', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'user mailbox account sender '.repeat(50_000)}`],
+  ])('reads no more than its limits of %s', (_name, message) => {
+    expectBounded(Buffer.from(message));
+  });
+
+  it('takes a bounce of 25 MB for the bounce that its head is', () => {
+    const [head = Buffer.alloc(0)] = samples;
+    const large = Buffer.concat([head, Buffer.alloc(25 * 1024 * 1024, 'QUJD\n')]);
+    expect(classifyMessage(large)).toEqual(classifyMessage(head));
+  });
+});

@@ -1,0 +1,46 @@
+const LONGEST = 254;
+
+const isAtom = (code: number): boolean =>
+  (code >= 48 && code <= 57) ||
+  (code >= 64 && code <= 90) ||
+  (code >= 97 && code <= 122) ||
+  code > 160 ||
+  "!#$%&'*+-./=?^_`{|}~".includes(String.fromCharCode(code));
+
+const isDomain = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 45 || code === 46 || code > 160;
+
+/** The addresses in a text, in its order, each once. */
+export function addressesIn(text: string, most = 20): string[] {
+  const found = new Set<string>();
+  for (let at = text.indexOf('@'); at !== -1 && found.size < most; at = text.indexOf('@', at + 1)) {
+    const address = addressAt(text, at);
+    if (address) found.add(address);
+  }
+  return [...found];
+}
+
+function addressAt(text: string, at: number): string | null {
+  let start = at;
+  while (start > 0 && at - start < LONGEST && text[start - 1] !== '@' && isAtom(text.charCodeAt(start - 1))) start--;
+  let end = at + 1;
+  while (end < text.length && end - at < LONGEST && isDomain(text.charCodeAt(end))) end++;
+  while (end > at + 1 && '.-'.includes(text[end - 1] ?? '')) end--;
+  const local = withoutPrefix(text.slice(start, at));
+  const domain = text.slice(at + 1, end);
+  if (!local || !domain.includes('.') || domain.startsWith('.') || domain.length < 3) return null;
+  return `${local}@${domain}`;
+}
+
+/** "smtp=", "mailto:" and quotes stand before an address and are no part of it. */
+function withoutPrefix(local: string): string {
+  let from = 0;
+  while (from < local.length && "'`*./".includes(local[from] ?? '')) from++;
+  const cut = local.slice(from);
+  return cut.toLowerCase().startsWith('smtp=') ? cut.slice(5) : cut;
+}
+
+/** The address of a header or report field; null where it holds none. */
+export const addressOf = (text: string): string | null => addressesIn(text, 1)[0] ?? null;
+
+export const sameAddress = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.toLowerCase() === b.toLowerCase();

@@ -1,0 +1,16 @@
+/** How much of a message is read: everything behind these limits is left alone, so that no message costs more than a few milliseconds. */
+export const limits = {
+  /** A report stands before the message that it returns. */
+  messageBytes: 256 * 1024,
+  headerBlock: 64 * 1024,
+  headers: 500,
+  headerValue: 8 * 1024,
+  depth: 8,
+  parts: 40,
+  /** Of one part, encoded. */
+  text: 24 * 1024,
+  html: 64 * 1024,
+  /** Of all text that is compared with the wordings. */
+  notice: 6 * 1024,
+  recipients: 50,
+} as const;

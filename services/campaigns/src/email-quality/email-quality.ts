@@ -1,0 +1,57 @@
+import { readingGrade, wordsIn } from './readability.js';
+import { spamWordsIn } from './spam-words.js';
+
+/** What a good email of a sequence keeps to. */
+export const QUALITY = { words: { least: 50, most: 125 }, subjectWords: { least: 3, most: 7 }, grade: 8 } as const;
+
+/** What can be counted in an email, as one lead reads it and without the footer. */
+export interface EmailQuality {
+  subjectWords: number;
+  words: number;
+  /** Of school, by Flesch and Kincaid; null where it cannot be told, as for languages other than English. */
+  grade: number | null;
+  questions: number;
+  links: string[];
+  spamWords: string[];
+  /** Fields and placeholders that nothing filled. */
+  unfilled: string[];
+}
+
+const LINK = /https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}]/giu;
+const UNFILLED = /\{\{[^}]*\}\}|\{%[^%]*%\}|\[(?:your|insert|name|company|first|last|date|link|offer|product)[^\]]*\]/giu;
+
+export function qualityOf({ subject, text }: { subject: string; text: string }): EmailQuality {
+  const both = `${subject}\n${text}`;
+  return {
+    subjectWords: wordsIn(subject).length,
+    words: wordsIn(text.replace(LINK, 'link')).length,
+    grade: readingGrade(text),
+    questions: (both.replace(LINK, '').match(/\?/g) ?? []).length,
+    links: [...new Set(text.match(LINK) ?? [])],
+    spamWords: spamWordsIn(both),
+    unfilled: both.match(UNFILLED) ?? [],
+  };
+}
+
+/** @param own what the business wrote itself, which may be repeated; @returns what to change, in words that a writer can act on */
+export function qualityFaults(quality: EmailQuality, own = ''): string[] {
+  const { words, grade, unfilled } = quality;
+  const spam = quality.spamWords.filter((word) => !own.toLowerCase().includes(word));
+  return [
+    ...(words < QUALITY.words.least ? [`It has ${counted(words)}. Write at least ${QUALITY.words.least}.`] : []),
+    ...(words > QUALITY.words.most ? [`It has ${counted(words)}. Write at most ${QUALITY.words.most}.`] : []),
+    ...subjectWordFaults(quality),
+    ...(grade !== null && grade > QUALITY.grade
+      ? [`It reads at grade ${grade}. Use shorter sentences and words, for grade ${QUALITY.grade} or below.`]
+      : []),
+    ...spam.map((word) => `"${word}" reads like spam. Leave it out.`),
+    ...unfilled.map((field) => `Nothing fills ${field}.`),
+  ];
+}
+
+function subjectWordFaults({ subjectWords }: Pick<EmailQuality, 'subjectWords'>): string[] {
+  const { least, most } = QUALITY.subjectWords;
+  return subjectWords < least || subjectWords > most ? [`The subject has ${counted(subjectWords)}. Write ${least} to ${most}.`] : [];
+}
+
+const counted = (words: number): string => `${words} ${words === 1 ? 'word' : 'words'}`;

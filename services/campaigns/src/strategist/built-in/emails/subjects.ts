@@ -1,0 +1,63 @@
+import { asStrangerReads } from '../../../email-quality/as-stranger-reads.js';
+import { QUALITY } from '../../../email-quality/email-quality.js';
+import { wordsIn } from '../../../email-quality/readability.js';
+import type { Relation } from '../history.js';
+import type { Material } from '../material.js';
+import { say } from '../voice.js';
+
+const LONGEST_OFFER = 44;
+const LONGEST = 78;
+const NAMES_NOBODY = /^(?:A|An|The|Free|Your|Our|Any|One|Two|Three|Half|First|Up|No|New|Special|Early|Complimentary)(?=\s)/;
+
+/** @returns three subjects for an email, the best one first */
+export function subjectsFor(material: Material, step: 1 | 2 | 3 | 4): [string, ...string[]] {
+  const own = say(material, material.pitch.subjects[step - 1] ?? '');
+  const fitting = [...candidates[step](material, own), own, ...spare[step]].filter(fits);
+  const [first = 'Shall we talk again?', ...others] = [...new Set(fitting)];
+  return [first, ...others.slice(0, 2)];
+}
+
+function fits(subject: string): boolean {
+  const read = asStrangerReads(subject);
+  const words = wordsIn(read).length;
+  return words >= QUALITY.subjectWords.least && words <= QUALITY.subjectWords.most && read.length <= LONGEST && !/[\n{}]/.test(read);
+}
+
+const candidates: Record<1 | 2 | 3 | 4, (material: Material, own: string) => string[]> = {
+  1: (material, own) => [
+    ...fromHistory(material),
+    ...toTheName(material, own),
+    own,
+    ...ofCompany(material, (name) => `A short hello from ${name}`),
+  ],
+  2: (material, own) => [own, ...ofCompany(material, (name) => `What ${name} does`)],
+  3: ({ proof }, own) => (proof ? ['You can judge for yourself', own] : [own]),
+  4: (material, own) => [...shortOffer(material), own],
+};
+
+const spare: Record<1 | 2 | 3 | 4, string[]> = {
+  1: ['Is now a better time?', 'Still of interest to you?', 'It has been a while'],
+  2: ['What makes the difference', 'The short version, for you', 'Why I am writing again'],
+  3: ['Before you decide, ask me', 'A fair question to ask', 'Ask me first'],
+  4: ['My last email about this', 'Before I stop writing', 'Is it a no for now?'],
+};
+
+const told: Partial<Record<Relation, string>> = {
+  no_show: 'Shall we find a new time?',
+  webinar: 'Where the webinar left off',
+  event: 'We met a while ago',
+  quote: 'What became of your quote?',
+};
+
+const fromHistory = ({ relation }: Material): string[] => (told[relation] ? [told[relation]] : []);
+
+const toTheName = ({ knowsNames }: Material, own: string): string[] =>
+  knowsNames ? [`{{ first_name | default: "Hello" }}, ${own.charAt(0).toLowerCase()}${own.slice(1)}`] : [];
+
+const ofCompany = ({ company, companyFitsSubject }: Material, write: (company: string) => string): string[] =>
+  companyFitsSubject ? [write(company)] : [];
+
+function shortOffer({ offer }: Material): string[] {
+  const short = offer.text.replace(/\.$/, '').replace(NAMES_NOBODY, (word) => word.toLowerCase());
+  return short !== '' && short.length <= LONGEST_OFFER && !/[\n{}]|https?:|[.!?]\s/.test(short) ? [`Last note: ${short}`] : [];
+}
