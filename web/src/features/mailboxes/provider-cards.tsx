@@ -21,7 +21,13 @@ export const ProviderCards = ({ value, open, onChange }: Props) => (
     <legend>Where is it?</legend>
     {PLACES.filter(([place]) => place === 'other' || open.includes(place)).map(([place, name, what]) => (
       <label key={place} className={classes.provider}>
-        <input type="radio" name="provider" checked={value === place} onChange={() => onChange(place)} aria-describedby={`about-${place}`} />
+        <input
+          type="radio"
+          name="provider"
+          checked={value === place}
+          onChange={() => onChange(place)}
+          aria-describedby={`about-${place}`}
+        />
         <span>
           <b>{name}</b>
           <span id={`about-${place}`}>{what}</span>
