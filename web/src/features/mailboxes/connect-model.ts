@@ -40,7 +40,7 @@ export const credentialFaults = {
 
 export const connectFaults = {
   email: (email: string) => (isEmailAddress(email.trim()) ? null : 'Please enter a valid email address'),
-  fromName: (name: string) => (name.trim() ? null : 'Say whose name stands in the inbox.'),
+  fromName: (name: string) => (name.trim() ? null : 'Give the name that readers see.'),
   ...credentialFaults,
 };
 

@@ -26,7 +26,7 @@ const box = (rest: Partial<Mailbox> = {}): Mailbox => ({
   problem: null,
   pacing,
   today: { limit: 250, sent: 164, waiting: 0 },
-  health: { sent: 1_402, bounces: 3, complaints: 0, days: 7 },
+  health: { sent: 1_402, bounces: 3, complaints: 0, bounceShare: 0.2, complaintShare: 0, days: 7 },
   history: [],
   trackingDomain: null,
   domain: { name: 'larkfield.example', checkedAt: null, failingSince: null, records: [] },
@@ -49,7 +49,7 @@ describe('the state of a mailbox', () => {
     [box({ state: 'paused', pause: paused('sign_in') }), ['red', 'Cannot sign in']],
   ])('is said in words', (mailbox, look) => expect(lookOf(mailbox)).toEqual(look));
 
-  it('tells how the limit grows, only while it does', () => {
+  it('says how the limit grows, only while it does', () => {
     expect(noteOf(box())).toBeNull();
     expect(noteOf(box({ today: { limit: 80, sent: 0, waiting: 0 } }))).toBe(
       'The limit grows by 10 with each day of sending, up to 250 a day.',
@@ -99,7 +99,13 @@ describe('trouble', () => {
 
 describe('the figures', () => {
   it('are sums, with what they are a share of', () => {
-    const two = [box(), box({ today: { limit: 80, sent: 50, waiting: 86 }, health: { sent: 388, bounces: 2, complaints: 1, days: 7 } })];
+    const two = [
+      box(),
+      box({
+        today: { limit: 80, sent: 50, waiting: 86 },
+        health: { sent: 388, bounces: 2, complaints: 1, bounceShare: 0.5, complaintShare: 0.3, days: 7 },
+      }),
+    ];
     expect(totals(two)).toEqual({ sent: 214, limit: 330, waiting: 86, week: 1_790, bounces: 5, complaints: 1 });
     expect([share(5, 1_790), share(0, 0)]).toEqual(['0.3%', '–']);
   });

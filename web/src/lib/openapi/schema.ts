@@ -2398,6 +2398,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mailboxes/presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The servers of the usual providers */
+        get: operations["GetPresetsController_presets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's mailboxes, how they do, and how many more the plan has */
+        get: operations["GetMailboxesController_list"];
+        put?: never;
+        /** Connects a mailbox by SMTP and IMAP; it is tried out first, with a message to itself, which takes some seconds */
+        post: operations["ConnectMailboxController_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes/{mailboxId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One mailbox, and how it does */
+        get: operations["GetMailboxesController_get"];
+        /** Changes how a mailbox sends; what is handed over at this moment still goes as before */
+        put: operations["ChangeMailboxController_change"];
+        post?: never;
+        /** Disconnects a mailbox and deletes what opens it; leads that it has written to get no further emails until the same address is connected again */
+        delete: operations["DisconnectMailboxController_disconnect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes/{mailboxId}/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a mailbox other servers or passwords; they are tried out first, and a broken mailbox sends again */
+        put: operations["ReplaceCredentialsController_replace"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes/{mailboxId}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a mailbox out again, with a message to itself: one that fails sends nothing until a check succeeds */
+        post: operations["CheckMailboxController_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes/{mailboxId}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses a mailbox: the leads it has written to wait; an email that is being handed over at this moment still goes */
+        post: operations["PauseMailboxController_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailboxes/{mailboxId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a paused mailbox send again, whatever paused it */
+        post: operations["PauseMailboxController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tracking-links": {
         parameters: {
             query?: never;
@@ -3521,6 +3643,26 @@ export interface components {
             unique_selling_proposition: string;
             industry: string;
             ideal_customer_profile: string;
+            /**
+             * @description Whom the emails speak to; where it is left open, the industry and the list tell
+             * @enum {string}
+             */
+            audience?: "business" | "consumer";
+            link?: string;
+            proof?: string;
+            /**
+             * @default friendly
+             * @enum {string}
+             */
+            tone?: "friendly" | "formal" | "playful";
+            /**
+             * @description Only a language model writes other languages; the built-in strategist writes English
+             * @default English
+             * @enum {string}
+             */
+            language?: "English" | "German" | "French" | "Spanish" | "Italian" | "Portuguese" | "Dutch";
+            /** @description Columns of the list, by their names, that the emails may fill in for each lead */
+            merge_columns?: string[];
         };
         CreateRevivalRequest: {
             /** Format: uuid */
@@ -3944,6 +4086,15 @@ export interface components {
             unique_selling_proposition: string;
             industry: string;
             ideal_customer_profile: string;
+            /** @enum {string} */
+            audience?: "business" | "consumer";
+            link?: string;
+            proof?: string;
+            /** @enum {string} */
+            tone?: "friendly" | "formal" | "playful";
+            /** @enum {string} */
+            language?: "English" | "German" | "French" | "Spanish" | "Italian" | "Portuguese" | "Dutch";
+            merge_columns?: string[];
         };
         CampaignStats: {
             /** @description Emails sent, those of test sends to leads included */
@@ -5123,6 +5274,232 @@ export interface components {
             /** @description Why it gets no more emails */
             reason: string | null;
         };
+        PresetServer: {
+            host: string;
+            port: number;
+            /** @enum {string} */
+            tls: "tls" | "starttls" | "none";
+        };
+        MailboxPreset: {
+            id: string;
+            name: string;
+            smtp: components["schemas"]["PresetServer"];
+            imap: components["schemas"]["PresetServer"];
+            /** @description What a user of this provider needs to know */
+            note: string;
+            /**
+             * @description Where a sign-in at the provider is possible instead of a password
+             * @enum {string|null}
+             */
+            oauth: "google" | "microsoft" | null;
+        };
+        MailboxPause: {
+            /**
+             * @description Who paused it; sign_in: it does not work any more
+             * @enum {string}
+             */
+            by: "owner" | "health" | "domain" | "sign_in";
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        MailboxProblem: {
+            /** @enum {string} */
+            step: "dns" | "tls" | "smtp" | "imap" | "round_trip";
+            detail: string;
+            advice: string | null;
+            /** Format: date-time */
+            since: string;
+        };
+        PacingFields: {
+            /** @description Emails a day, at most */
+            dailyLimit: number;
+            /** @description Seconds between two emails, at least */
+            gapSeconds: number;
+            /** @description How many seconds longer a gap may be, by chance */
+            jitterSeconds: number;
+            /** @description Warm-up: emails of the first day */
+            rampStart: number;
+            /** @description Warm-up: how many more each further day */
+            rampStep: number;
+            /** @description Warm-up: where it ends */
+            rampCeiling: number;
+            /** @description From when it sends, in the account's time zone */
+            windowFrom: string;
+            /** @description Until when; later than windowFrom */
+            windowTo: string;
+            /** @description 1 is Monday, 7 is Sunday */
+            days: number[];
+        };
+        MailboxToday: {
+            /** @description Emails that it may send today */
+            limit: number;
+            sent: number;
+            /** @description Emails of leads that it has written to, due today */
+            waiting: number;
+        };
+        MailboxHealth: {
+            sent: number;
+            bounces: number;
+            complaints: number;
+            /** @description Percent with one decimal; above 5 the mailbox pauses itself */
+            bounceShare: number;
+            /** @description Percent with two decimals; above 0.3 the mailbox pauses itself */
+            complaintShare: number;
+            days: number;
+        };
+        MailboxDay: {
+            /** Format: date */
+            day: string;
+            limit: number;
+            sent: number;
+        };
+        TrackingDomain: {
+            host: string;
+            /**
+             * @description Links use it while it passes
+             * @enum {string}
+             */
+            state: "pass" | "weak" | "missing" | "fail" | "unchecked";
+        };
+        RecordToPaste: {
+            /** @enum {string} */
+            type: "TXT" | "CNAME";
+            host: string;
+            value: string;
+        };
+        DomainRecord: {
+            /** @enum {string} */
+            kind: "spf" | "dkim" | "dmarc" | "tracking";
+            /**
+             * @description weak: it works, and could be stricter; fail: it is there and wrong
+             * @enum {string}
+             */
+            state: "pass" | "weak" | "missing" | "fail";
+            /** @description What the DNS answers */
+            found: string | null;
+            /** @description What to set where; null where nothing is to be done */
+            paste: components["schemas"]["RecordToPaste"] | null;
+            meaning: string;
+        };
+        MailboxDomain: {
+            name: string;
+            /** Format: date-time */
+            checkedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it fails; after 72 hours sending stops
+             */
+            failingSince: string | null;
+            records: components["schemas"]["DomainRecord"][];
+        };
+        Mailbox: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            fromName: string;
+            replyTo: string | null;
+            signature: string | null;
+            /** @enum {string} */
+            provider: "google" | "microsoft" | "smtp";
+            presetId: string | null;
+            /** @enum {string} */
+            state: "active" | "paused" | "broken" | "disconnected";
+            pause: components["schemas"]["MailboxPause"] | null;
+            problem: components["schemas"]["MailboxProblem"] | null;
+            pacing: components["schemas"]["PacingFields"];
+            today: components["schemas"]["MailboxToday"];
+            health: components["schemas"]["MailboxHealth"];
+            /** @description The last fourteen days, the oldest first */
+            history: components["schemas"]["MailboxDay"][];
+            trackingDomain: components["schemas"]["TrackingDomain"] | null;
+            domain: components["schemas"]["MailboxDomain"];
+            /** Format: date-time */
+            connectedAt: string;
+            /** @description Grows with each change; goes back with the next one */
+            version: number;
+        };
+        InstallationMail: {
+            /** @description Whether an account without a mailbox may send from the installation's own address */
+            allowed: boolean;
+            address: string | null;
+        };
+        MailboxList: {
+            mailboxes: components["schemas"]["Mailbox"][];
+            /** @description How many the plan has; null: any number */
+            limit: number | null;
+            used: number;
+            installation: components["schemas"]["InstallationMail"];
+        };
+        MailServerFields: {
+            host: string;
+            port: number;
+            /**
+             * @description tls: encrypted from the first byte; starttls: after a command; none: in private networks only
+             * @enum {string}
+             */
+            tls: "tls" | "starttls" | "none";
+            user: string;
+            /**
+             * Format: password
+             * @description Often an app password
+             */
+            password: string;
+        };
+        ConnectMailboxRequest: {
+            /** @description Where it sends */
+            smtp: components["schemas"]["MailServerFields"];
+            /** @description Where it is read */
+            imap: components["schemas"]["MailServerFields"];
+            /** @description The address that emails come from */
+            email: string;
+            /** @description The name that readers see */
+            fromName: string;
+        };
+        MailboxCheck: {
+            /** @enum {string} */
+            step: "dns" | "tls" | "smtp" | "imap" | "round_trip";
+            ok: boolean;
+            detail: string;
+            /** @description What to do, of a step that failed */
+            advice?: string;
+        };
+        ConnectedMailbox: {
+            /** @enum {string} */
+            state: "active" | "paused" | "broken" | "disconnected";
+            /** @description The steps in order; none follows one that failed */
+            checks: components["schemas"]["MailboxCheck"][];
+            /** Format: uuid */
+            id: string;
+        };
+        ChangeMailboxRequest: {
+            fromName: string;
+            /** @description Where answers go; null: to the mailbox's own address */
+            replyTo: string | null;
+            /** @description Plain text below each email; null: none */
+            signature: string | null;
+            pacing: components["schemas"]["PacingFields"];
+            /** @description A host of one's own for tracked links, an alias (CNAME) of this server's; null: this server's */
+            trackingDomain: string | null;
+            /** @description As the mailbox was read */
+            version: number;
+        };
+        CredentialsFields: {
+            /** @description Where it sends */
+            smtp: components["schemas"]["MailServerFields"];
+            /** @description Where it is read */
+            imap: components["schemas"]["MailServerFields"];
+        };
+        CheckedMailbox: {
+            /** @enum {string} */
+            state: "active" | "paused" | "broken" | "disconnected";
+            /** @description The steps in order; none follows one that failed */
+            checks: components["schemas"]["MailboxCheck"][];
+        };
+        MailboxStateAnswer: {
+            /** @enum {string} */
+            state: "active" | "paused" | "broken" | "disconnected";
+        };
         CreateTrackingLinkRequest: {
             /** @description An address with http or https, without a user name or password */
             url: string;
@@ -5293,10 +5670,19 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
+            }[];
+            /** @description With MAILBOX_CHECK_FAILED: each step up to the one that failed */
+            checks?: {
+                /** @enum {string} */
+                step: "dns" | "tls" | "smtp" | "imap" | "round_trip";
+                ok: boolean;
+                detail: string;
+                /** @description What to do, of the step that failed */
+                advice?: string;
             }[];
             /** @description Names the request in the logs */
             reference?: string;
@@ -9800,6 +10186,310 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetPresetsController_presets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxPreset"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetMailboxesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxList"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ConnectMailboxController_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectMailboxRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectedMailbox"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetMailboxesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ChangeMailboxController_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMailboxRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mailbox"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DisconnectMailboxController_disconnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ReplaceCredentialsController_replace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CredentialsFields"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedMailbox"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CheckMailboxController_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckedMailbox"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PauseMailboxController_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxStateAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PauseMailboxController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailboxId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailboxStateAnswer"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
