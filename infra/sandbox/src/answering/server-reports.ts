@@ -46,7 +46,7 @@ export function bounceOf(message: StoredMessage, kind: BounceKind, at: Date): Re
   });
 }
 
-/** Their provider tells the sender that they marked it as spam (RFC 5965), where the email asks for that or bounces go (RFC 9477). */
+/** Their provider reports to the sender that they marked it as spam (RFC 5965), where the email asks for that or bounces go (RFC 9477). */
 export function complaintAbout(message: StoredMessage, at: Date): ReadersMail {
   const answered = answeredBy(message);
   const feedback = [

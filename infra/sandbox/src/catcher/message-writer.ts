@@ -57,7 +57,7 @@ export class MessageWriter {
   }
 }
 
-// Filed in the same statement, so that whoever finds a message in a mailbox finds all of it. A mailbox's row is locked
+// Filed in the same statement, so that no mailbox lacks a message that is there. A mailbox's row is locked
 // while its uids are given out: uids become visible in their order.
 const INSERT = `
   WITH caught AS (

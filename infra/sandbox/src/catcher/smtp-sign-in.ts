@@ -4,7 +4,7 @@ import type { MailSignIn } from '../mailboxes/mail-sign-in.js';
 // What Google and Microsoft answer a client whose token is not good, before the refusal itself.
 const TOKEN_CHALLENGE = { status: '400', schemes: 'Bearer', scope: 'https://mail.google.com/' };
 
-/** Signing in is a mailbox's choice; whoever does has to know its password, or have a token for it. */
+/** Signing in is optional; it needs the mailbox's password, or a token for it. */
 export const smtpSignIn = (signIn: MailSignIn): SMTPServerOptions => ({
   authOptional: true,
   allowInsecureAuth: true,

@@ -25,7 +25,7 @@ export class ImapConnection {
   /** Whose mailbox it is; null before the sign-in. */
   user: string | null = null;
   selected: SelectedFolder | null = null;
-  /** It waits for news, and may be told any time. */
+  /** It waits for news, which may be sent to it any time. */
   idle = false;
   private readonly lines: string[] = [];
   private wake: (() => void) | null = null;

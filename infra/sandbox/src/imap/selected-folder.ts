@@ -1,7 +1,7 @@
 import type { FiledMessages, Filed, Place } from '../mailboxes/filed-messages.js';
 import type { Mailboxes } from '../mailboxes/mailboxes.js';
 
-/** The folder that a connection has open, as the client knows it: a message's place in it changes only when the client is told. */
+/** The folder that a connection has open, as the client knows it: a message's place in it changes only with a notification. */
 export class SelectedFolder {
   messages: readonly Filed[] = [];
   /** How far the mailbox had changed at the last look. */
@@ -15,7 +15,7 @@ export class SelectedFolder {
     private readonly filed: FiledMessages,
   ) {}
 
-  /** Tells what has changed since the last time. */
+  /** Sends what has changed since the last time. */
   refresh(send: (line: string) => Promise<void>): Promise<void> {
     return (this.refreshing = this.refreshing.catch(() => undefined).then(() => this.look(send)));
   }

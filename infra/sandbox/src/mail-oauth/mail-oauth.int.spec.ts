@@ -100,7 +100,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     await expect(oauth.refreshTokenGrant(config, current)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('may be told no', async () => {
+  it('may be refused', async () => {
     expect((await decide(provider, 'deny')).searchParams.get('error')).toBe('access_denied');
   });
 

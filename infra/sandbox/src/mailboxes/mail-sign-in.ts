@@ -15,7 +15,7 @@ export interface MailServerFacts {
 
 const ADDRESS = /^[^\s@\0]+@[^\s@\0]+$/;
 
-/** Opens a mailbox for whoever may: with the sandbox's one password, or with a token that a consent has given for it. */
+/** Opens a mailbox: with the sandbox's one password, or with a token that a consent has given for it. */
 @Injectable()
 export class MailSignIn {
   constructor(
@@ -47,7 +47,7 @@ export class MailSignIn {
     return { smtpPort: port(found?.smtp ?? ''), imapPort: port(found?.imap), password: found?.password ?? '' };
   }
 
-  /** Whoever signed in with the one before has to sign in again. */
+  /** Programs with the one before have to sign in again. */
   async changePassword(): Promise<void> {
     await this.pool.query('UPDATE sandbox.mail_server SET password = $1', [newPassword()]);
   }

@@ -28,7 +28,7 @@ export class Consents {
 
   async newCode({ provider, handle, redirectUri, challenge }: NewCode): Promise<string> {
     const code = newToken();
-    await this.pool.query('DELETE FROM sandbox.social_codes WHERE expires_at < now()');
+    await this.pool.query('DELETE FROM sandbox.oauth_codes WHERE expires_at < now()');
     await this.pool.query(
       `INSERT INTO sandbox.oauth_codes (code, provider, handle, redirect_uri, challenge, expires_at)
        VALUES ($1, $2, $3, $4, $5, now() + interval '1 minute')`,

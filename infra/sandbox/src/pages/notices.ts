@@ -5,7 +5,7 @@ const NOTICES: Record<string, string> = {
   'auto-replied': 'Sent an out-of-office reply. It stops nothing.',
   bounced: 'Bounced the email. Their remaining emails are stopped.',
   card: 'The card was changed. What is open is tried with it at the next attempt.',
-  password: 'The mailboxes have another password now: whoever is connected has to sign in again.',
+  password: 'The mailboxes have another password now: whatever is connected has to sign in again.',
   paid: 'The invoice is paid. No money moved.',
   reported: 'Marked as spam. The address gets nothing more.',
 };
