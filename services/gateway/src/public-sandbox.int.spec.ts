@@ -116,9 +116,9 @@ describe('who connects a social network', () => {
   });
 
   it('leaves no codes behind that have expired', async () => {
-    await gateway.database.pool.query(`UPDATE sandbox.social_codes SET expires_at = now() - interval '1 second'`);
+    await gateway.database.pool.query(`UPDATE sandbox.oauth_codes SET expires_at = now() - interval '1 second'`);
     await press({ decision: 'allow' });
-    expect((await gateway.database.pool.query('SELECT 1 FROM sandbox.social_codes')).rowCount).toBe(1);
+    expect((await gateway.database.pool.query('SELECT 1 FROM sandbox.oauth_codes')).rowCount).toBe(1);
   });
 });
 

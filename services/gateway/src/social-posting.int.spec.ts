@@ -255,7 +255,7 @@ describe('a post', () => {
 
   it('that the network takes no access for ends the connection, and the owner is told by email', async () => {
     const { caller, handle, postId } = await duePost(true);
-    await gateway.database.pool.query('DELETE FROM sandbox.social_tokens WHERE handle = $1', [handle]);
+    await gateway.database.pool.query('DELETE FROM sandbox.oauth_tokens WHERE handle = $1', [handle]);
     await caller.call('POST', `/api/social/posts/${postId}/approve`);
     await ends(postId, 'SocialPostFailed');
     expect((await caller.call('GET', '/api/social/status')).json()).toEqual(
