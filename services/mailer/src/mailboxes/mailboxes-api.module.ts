@@ -4,6 +4,8 @@ import { ChangeMailboxController } from './change-mailbox/change-mailbox.control
 import { ChangeMailboxHandler } from './change-mailbox/change-mailbox.js';
 import { CheckMailboxController } from './check-mailbox/check-mailbox.controller.js';
 import { CheckMailboxHandler } from './check-mailbox/check-mailbox.js';
+import { ConnectByConsentController } from './connect-by-consent/connect-by-consent.controller.js';
+import { ConnectByConsentHandler } from './connect-by-consent/connect-by-consent.js';
 import { ConnectMailboxController } from './connect-mailbox/connect-mailbox.controller.js';
 import { ConnectMailboxHandler } from './connect-mailbox/connect-mailbox.js';
 import { DisconnectMailboxController } from './disconnect-mailbox/disconnect-mailbox.controller.js';
@@ -21,6 +23,7 @@ import { ReplaceCredentialsHandler } from './replace-credentials/replace-credent
 // Presets first: `presets` is no id of a mailbox.
 const controllers = [
   GetPresetsController,
+  ConnectByConsentController,
   GetMailboxesController,
   ConnectMailboxController,
   ChangeMailboxController,
@@ -31,6 +34,7 @@ const controllers = [
 ];
 const handlers = [
   ConnectMailboxHandler,
+  ConnectByConsentHandler,
   ChangeMailboxHandler,
   ReplaceCredentialsHandler,
   CheckMailboxHandler,

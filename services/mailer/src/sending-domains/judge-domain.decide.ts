@@ -69,7 +69,7 @@ function spf({ name, spfInclude }: JudgedDomain, texts: readonly string[]): Judg
 
 /** The record as it is, with what it lacks. */
 function mended(record: string, names: string): string {
-  const kept = record.replace(/\s*[+?]?\ball\b\s*$/i, '').replace(/\s+[-~]all\s*$/i, '');
+  const kept = record.replace(/\s*[-~+?]?all\s*$/i, '');
   return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
 }
 

@@ -1,10 +1,10 @@
+import { OAuth, isRefused } from '@rekindle/platform';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { SocialProvider } from '@rekindle/contracts';
 import { type Connection, Connections } from '../../social-accounts/connections.js';
 import { DisconnectAccount } from '../../social-accounts/disconnect-account.js';
 import { Networks } from '../../social-networks/networks.js';
-import { OAuth, isRefused } from '../../social-networks/oauth.js';
 import type { Network } from '../../social-networks/network.js';
 
 const MARGIN_MS = 60_000;
