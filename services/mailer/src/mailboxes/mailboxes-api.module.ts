@@ -13,6 +13,7 @@ import { DisconnectMailboxHandler } from './disconnect-mailbox/disconnect-mailbo
 import { GetMailboxHandler } from './get-mailbox.js';
 import { GetMailboxesController } from './get-mailboxes/get-mailboxes.controller.js';
 import { GetMailboxesHandler } from './get-mailboxes/get-mailboxes.js';
+import { GetSendingMailboxesHandler } from './get-sending-mailboxes.js';
 import { GetPresetsController } from './get-presets/get-presets.controller.js';
 import { MailboxesModule } from './mailboxes.module.js';
 import { PauseMailboxController } from './pause-mailbox/pause-mailbox.controller.js';
@@ -43,6 +44,7 @@ const handlers = [
   DisconnectMailboxHandler,
   GetMailboxHandler,
   GetMailboxesHandler,
+  GetSendingMailboxesHandler,
 ];
 
 /** /api/mailboxes */
