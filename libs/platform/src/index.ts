@@ -37,6 +37,7 @@ export * from './monitoring/health-checks.js';
 export * from './monitoring/mail-health.js';
 export { METRICS } from './monitoring/metrics.js';
 export * from './monitoring/monitoring.module.js';
+export * from './oauth/oauth.js';
 export * from './pages/markup.js';
 export * from './pages/page-fonts.js';
 export * from './pages/page-style.js';

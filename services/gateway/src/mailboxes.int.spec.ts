@@ -242,3 +242,20 @@ it('lists the usual providers, with what their users need to know', async () => 
     ['outlook', 'microsoft'],
   ]);
 });
+
+describe('an installation that sends from mailboxes only', () => {
+  let strict: TestGateway;
+  beforeAll(async () => void (strict = await startGateway({ MAIL_HOSTS_PRIVATE: 'true', MAIL_FROM_SHARED: 'false' })), 60_000);
+  afterAll(() => strict.stop());
+
+  it('launches nothing for an account without one', async () => {
+    const owner = await strict.signUp();
+    expect((await owner.call('GET', '/api/mailboxes')).json()).toMatchObject({ installation: { allowed: false, address: null } });
+    const sender = { senderName: 'Robin', replyTo: EMAIL, postalAddress: '1 Mill Lane' };
+    const url = '/api/campaigns/0197a000-0000-7000-8000-000000000020/launch';
+    const answer = await owner.call('POST', url, { payload: sender });
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ code: 'MAILBOX_REQUIRED' })]);
+    await connect(EMAIL, owner);
+    expect((await owner.call('POST', url, { payload: sender })).json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

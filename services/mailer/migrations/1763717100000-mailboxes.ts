@@ -37,6 +37,7 @@ const MAILBOXES = `
     pause jsonb,
     problem jsonb,
     next_at timestamptz,
+    resumed_at timestamptz,
     connected_at timestamptz NOT NULL,
     checked_at timestamptz NOT NULL,
     ended_at timestamptz

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ConfiguredMailServer, MAIL_SERVER, SystemMail } from '@rekindle/email';
-import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { SubscriptionsModule, calendarLoop } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, METRICS, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { Claimer } from './claiming/claimer.js';
-import { MAIL_ROUTES, OwnServerRoute } from './claiming/mail-routes.js';
+import { MailboxFleet } from './claiming/mailbox-fleet.js';
+import { MAIL_ROUTES } from './claiming/mail-routes.js';
 import { CampaignComposer } from './composing/campaign-composer.js';
+import { ThreadsOfLeads } from './composing/threads.js';
 import { EMAIL_COMPOSER } from './composing/email-composer.js';
 import { Housekeeping } from './dispatch/housekeeping.js';
 import { LedgerPage } from './dispatch/ledger-page.js';
@@ -18,18 +20,28 @@ import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
 import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
 import { TestEmailsRecount } from './limits/test-emails-recount.js';
+import { MailboxesModule } from './mailboxes/mailboxes.module.js';
+import { DailyMailboxChecks } from './mailboxes/daily-mailbox-checks.js';
+import { NotifyOfMailbox } from './mailboxes/notify-of-mailbox/notify-of-mailbox.job.js';
+import { CheckSendingDomain } from './mailboxes/check-domain.job.js';
+import { MailboxHealthReactions, WatchMailboxHealth } from './mailboxes/mailbox-health.js';
+import { RevokeMailboxTokens } from './mailboxes/revoke-mailbox-tokens.job.js';
+import { RecheckMailbox } from './mailboxes/recheck-mailbox.job.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AccountReactions } from './personal-data/account.reactions.js';
 import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
 import { PlanningReactions } from './planning/planning.reactions.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
+import { MailboxRoutes } from './routing/mailbox-routes.js';
 import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
 import { CountVisits } from './tracking/count-visits.js';
 import { ForgetHits } from './tracking/forget-hits/forget-hits.js';
 import { JudgeHits, JudgeHitsLoop } from './tracking/judge-hits/judge-hits.js';
+
+const mailboxJobs = [RecheckMailbox, NotifyOfMailbox, CheckSendingDomain, WatchMailboxHealth, RevokeMailboxTokens];
 
 /** What becomes of hits. */
 @Module({ imports: [MailerSharedModule], providers: [CountVisits, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
@@ -39,22 +51,27 @@ export class TrackingWorkerModule {}
 @Module({
   imports: [
     MailerSharedModule,
+    MailboxesModule,
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [PlanningReactions, FeedbackReactions, AccountReactions],
-      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob],
+      reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
+      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob, ...mailboxJobs],
       recounts: [TestEmailsRecount],
     }),
   ],
   providers: [
     { provide: MAIL_SERVER, useClass: ConfiguredMailServer },
-    { provide: MAIL_ROUTES, useClass: OwnServerRoute },
+    { provide: MAIL_ROUTES, useClass: MailboxRoutes },
     { provide: EMAIL_COMPOSER, useClass: CampaignComposer },
     { provide: SENDER_OBSERVER, inject: [METRICS, POOL, CLOCK], useFactory: observeSending },
     AccountHold,
     SystemMail,
     Claimer,
+    MailboxFleet,
+    ThreadsOfLeads,
+    DailyMailboxChecks,
+    calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),
     LedgerPage,
     Housekeeping,
     Sender,

@@ -12,6 +12,19 @@ export interface AccountSendingState {
   held: boolean;
 }
 
+/** Asks from where an account's campaigns go. */
+export class GetSendingMailboxes extends Query<SendingMailboxes> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+export interface SendingMailboxes {
+  mailboxes: { id: string; email: string; state: string }[];
+  /** Whether the account may do without a mailbox. */
+  isShared: boolean;
+}
+
 /** Asks which of these accounts are held. */
 export class GetHeldAccounts extends Query<string[]> {
   constructor(readonly accountIds: readonly string[]) {

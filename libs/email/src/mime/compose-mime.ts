@@ -11,6 +11,8 @@ export interface Envelope {
   to: { name?: string | null; address: string };
   unsubscribeUrl: string;
   date: Date;
+  /** Message-IDs of the thread that it goes on with, the oldest first. */
+  references?: readonly string[];
 }
 
 /** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain is part of the id */
@@ -33,9 +35,13 @@ export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
     textHeader('Subject', email.subject),
     `Message-ID: ${messageIdOf(envelope.deliveryId, envelope.from.address)}`,
     dateHeader(envelope.date),
+    ...threadHeaders(envelope.references ?? []),
     `List-Unsubscribe: <${envelope.unsubscribeUrl}>`,
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
   ]);
+
+const threadHeaders = (references: readonly string[]): string[] =>
+  references.length === 0 ? [] : [`In-Reply-To: ${references.at(-1)}`, `References: ${references.join('\r\n ')}`];
 
 /**
  * A message with text and HTML as alternatives, behind the headers given.

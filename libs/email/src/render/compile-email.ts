@@ -48,8 +48,8 @@ export function compileEmail(template: EmailTemplate): RenderEmail {
     const linkedHtml = attempt(html ? 'html' : 'text', () => rewriteHtmlLinks(ownHtml, rewrite));
     return {
       subject: oneLine(subject(values)).replace(/ {2,}/g, ' '),
-      text: linkedText + textFooter(sender, links.unsubscribeUrl),
-      html: htmlPage(`${linkedHtml}\n${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
+      text: linkedText + textSignature(sender) + textFooter(sender, links.unsubscribeUrl),
+      html: htmlPage(`${linkedHtml}\n${htmlSignature(sender)}${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
     };
   };
 }
@@ -97,6 +97,11 @@ const STYLE = 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #dae1e6;col
 
 const whoAndWhere = ({ companyName, postalAddress }: EmailSender): string =>
   [companyName, postalAddress ?? ''].map(oneLine).filter(Boolean).join(', ');
+
+const textSignature = ({ signature }: EmailSender): string => (signature ? `\n\n${signature}` : '');
+
+const htmlSignature = ({ signature }: EmailSender): string =>
+  signature ? `<p>${escapeHtml(signature).replaceAll('\n', '<br>')}</p>\n` : '';
 
 /** Who writes, from where, and how to stop it: every email ends with it. */
 const textFooter = (sender: EmailSender, unsubscribeUrl: string): string =>

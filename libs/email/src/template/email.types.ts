@@ -24,6 +24,8 @@ export interface EmailSender {
   replyTo: string;
   postalAddress: string | null;
   companyName: string;
+  /** Plain text above the footer. */
+  signature?: string | null;
 }
 
 /** Where the links of one delivery lead. */

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@rekindle/contracts';
-import { POOL, SETTINGS, type Settings, type Tx, newId, seal, sealKeyId, unseal } from '@rekindle/platform';
+import { POOL, SETTINGS, type Settings, type Tx, newId, seal, sealKeyId, unseal, type Tokens } from '@rekindle/platform';
 import type pg from 'pg';
 import type { NetworkAccount } from '../social-networks/network-api.js';
-import type { Tokens } from '../social-networks/oauth.js';
 
 export interface Connection {
   id: string;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type JobHandler, JobQueue } from '@rekindle/event-sourcing';
-import type { Tx } from '@rekindle/platform';
+import { type Tx, OAuth, isRefused } from '@rekindle/platform';
 import { Networks } from '../social-networks/networks.js';
-import { OAuth, isRefused } from '../social-networks/oauth.js';
 import { Connections } from './connections.js';
 
 const REVOKE_TOKENS = 'campaigns.revoke-social-tokens';

@@ -1,7 +1,7 @@
+import { OAuth } from '@rekindle/platform';
 import { Module } from '@nestjs/common';
 import { NetworkApi } from './network-api.js';
 import { Networks } from './networks.js';
-import { OAuth } from './oauth.js';
 
 /** Twitter/X and LinkedIn, or the sandbox in their place. */
 @Module({ providers: [NetworkApi, Networks, OAuth], exports: [NetworkApi, Networks, OAuth] })

@@ -9,6 +9,7 @@ import { type Day, DayLimits, type RestingDay } from './day-limits.js';
 import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
+import { MailboxFleet } from './mailbox-fleet.js';
 import { livingSenders } from './sender-lease.js';
 
 /** One delivery that this process, and no other, may hand over. */
@@ -46,6 +47,7 @@ export class Claimer {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly notices: LimitNotices,
+    private readonly fleet: MailboxFleet,
   ) {}
 
   /**
@@ -76,21 +78,24 @@ export class Claimer {
     const senders = await livingSenders(tx);
     if (!senders.includes(lease)) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
     const now = this.clock.now();
-    const open = await openCampaigns(tx, now, senders, shut);
+    const fleet = await this.fleet.look(tx, senders);
+    const closed = [...shut, ...fleet.shut];
+    const open = await openCampaigns(tx, now, senders, closed, fleet.accounts);
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
-    const { left, usedUp } = await this.days.left(tx, rights, now, senders);
+    const { left: byPlan, usedUp } = await this.days.left(tx, rights, now, senders);
+    const left = new Map([...rights.keys()].map((accountId) => [accountId, fleet.leftOf(accountId, byPlan.get(accountId)) ?? Infinity]));
     const resting = await this.days.resting(tx, this.near.waiting(rights), now, senders);
     for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => dailyLimitWarning(day, now) ?? [])])
       await this.notices.plan(tx, notice);
     const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
-    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, shut])), left);
+    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, closed, fleet.accounts])), left);
     const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
     const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
     const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> =>
-      take(tx, TAKE[kind], quotas, [now, lease, senders, shut]);
+      take(tx, TAKE[kind], quotas, [now, lease, senders, closed, fleet.accounts]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
     const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
-    const claims = taken.map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
+    const claims = (await fleet.assign(taken)).map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
     const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
     return { claims, usedUp, resting, rights: chosen, senders };
   }
@@ -137,7 +142,8 @@ const taken = (which: string): string =>
   RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test, d.route`
     .replaceAll('$NOW', '$3')
     .replaceAll('$SENDERS', '$5')
-    .replaceAll('$SHUT', '$6');
+    .replaceAll('$SHUT', '$6')
+    .replaceAll('$PACED', '$7');
 
 const TAKE = { later: taken(LATER), first: taken(FIRST), tests: taken(TESTS) };
 

@@ -8,12 +8,24 @@ export type Route = string | null;
 /** The installation's own mail server, where a column cannot be null. */
 export const OWN_SERVER = '00000000-0000-0000-0000-000000000000';
 
+/** Where a mailbox is still to be chosen, and a column cannot be null. */
+export const NO_ROUTE_YET = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** Whose words and name a mailbox's emails carry. */
+export interface RouteSender {
+  name: string;
+  replyTo: string;
+  signature: string | null;
+}
+
 export interface MailRoute {
   server: MailServer;
   /** The most that may be open at once from one process. */
   connections: number;
   /** The address that emails of this route come from. */
   from: string;
+  /** Absent: as the campaign's launch said. */
+  sender?: RouteSender;
 }
 
 /** What is known of a route; asked when its lane is opened, and by the composer for each claim. */

@@ -4,7 +4,7 @@ import type { LeftZone } from '../calendar/sending-day.decide.js';
 import { type SendingRights, TERMS_OF_NEW_ACCOUNT, restOf, sendingRights } from '../limits/sending-rights.decide.js';
 import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
 import type { DueCampaign } from './claim.decide.js';
-import { OWN_SERVER } from './mail-routes.js';
+import { NO_ROUTE_YET, OWN_SERVER } from './mail-routes.js';
 
 /** A campaign with something due, and the rights of its account. */
 export interface OpenCampaign {
@@ -16,8 +16,15 @@ export interface OpenCampaign {
 }
 
 /** What is due, by campaign, with the rights of its account; a lead is new as long as its first step waits. */
-export async function openCampaigns(tx: Tx, now: Date, senders: readonly number[], shut: readonly string[]): Promise<OpenCampaign[]> {
-  const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders, shut] });
+/** @param paced accounts that send from mailboxes only */
+export async function openCampaigns(
+  tx: Tx,
+  now: Date,
+  senders: readonly number[],
+  shut: readonly string[],
+  paced: readonly string[],
+): Promise<OpenCampaign[]> {
+  const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders, shut, paced] });
   return rows.flatMap(({ campaignId, accountId, claims, timeZone, leftZones, earlier, later, first, tests }) => {
     const rights = sendingRights(claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT, now);
     const starts = restOf(rights, earlier) === null;
@@ -45,7 +52,7 @@ export async function countDue(tx: Tx, open: readonly OpenCampaign[], rest: unkn
 
 // A lease counts only while its sender lives: after a crash the claims of the dead are open again without any clean-up.
 const OPEN = `d.state = 'waiting' AND d.due_at <= $NOW AND (d.lease IS NULL OR NOT d.lease = ANY($SENDERS::int[]))
-  AND coalesce(d.route, '${OWN_SERVER}') <> ALL($SHUT::uuid[])`;
+  AND coalesce(d.route, CASE WHEN s.account_id = ANY($PACED::uuid[]) THEN '${NO_ROUTE_YET}'::uuid ELSE '${OWN_SERVER}'::uuid END) <> ALL($SHUT::uuid[])`;
 export const LATER = `${OPEN} AND d.step > 1`;
 export const FIRST = `${OPEN} AND d.step = 1`;
 // Named as its index has it, which is small: a campaign that rests may have very many first steps that wait.
@@ -66,12 +73,13 @@ const OPEN_CAMPAIGNS = `
       ${EARLIER_LAUNCHES} AS earlier,
       CASE WHEN ${STARTED} THEN ${some(LATER)} END AS later, CASE WHEN ${STARTED} THEN ${some(FIRST)} END AS first, ${some(TESTS)} AS tests
     FROM mailer.sendings s LEFT JOIN mailer.accounts a USING (account_id)
-    WHERE s.state IN ('testing', 'running') AND NOT s.account_held AND NOT s.routes <@ $SHUT::uuid[]
+    WHERE s.state IN ('testing', 'running') AND NOT s.account_held AND (NOT s.routes <@ $SHUT::uuid[] OR s.account_id = ANY($PACED::uuid[]))
   )
   SELECT * FROM open WHERE later OR first OR tests`
   .replaceAll('$NOW', '$1')
   .replaceAll('$SENDERS', '$2')
-  .replaceAll('$SHUT', '$3');
+  .replaceAll('$SHUT', '$3')
+  .replaceAll('$PACED', '$4');
 
 const counted = (which: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT $4) AS few)`;
@@ -82,4 +90,5 @@ const DUE = `
   FROM unnest($1::uuid[], $2::boolean[]) AS open(campaign_id, starts) JOIN mailer.sendings s USING (campaign_id)`
   .replaceAll('$NOW', '$3')
   .replaceAll('$SENDERS', '$5')
-  .replaceAll('$SHUT', '$6');
+  .replaceAll('$SHUT', '$6')
+  .replaceAll('$PACED', '$7');

@@ -4,13 +4,14 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Claimed } from '../claiming/claimer.js';
-import { MAIL_ROUTES, type MailRoutes, type Route } from '../claiming/mail-routes.js';
+import { MAIL_ROUTES, type MailRoute, type MailRoutes, type Route } from '../claiming/mail-routes.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
-import type { Sending } from '../ledger/sending.js';
+import { FIRST_STEP, type Sending } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress } from './email-composer.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
+import { type Threads, ThreadsOfLeads } from './threads.js';
 
 /** Writes a campaign's emails: the launch's texts and sender, the lead as the vault has it now. */
 @Injectable()
@@ -24,29 +25,31 @@ export class CampaignComposer implements EmailComposer {
     private readonly templates: Templates,
     private readonly senders: Senders,
     @Inject(MAIL_ROUTES) private readonly routes: MailRoutes,
+    private readonly threads: ThreadsOfLeads,
   ) {}
 
   async draft(claims: readonly Claimed[]): Promise<Map<string, Draft | null>> {
     const drafts = new Map<string, Draft | null>();
-    const addresses = await this.addressesOf(claims);
+    const routes = await this.routesOf(claims);
+    const threads = await this.threads.of(claims, ({ route }) => (route === null ? null : (routes.get(route)?.from ?? null)));
     for (const [campaignId, own] of Map.groupBy(claims, (claim) => claim.campaignId)) {
       // One unreadable campaign must not hold up the others: its emails are retried later.
-      await this.draftOf(campaignId, own, addresses, drafts).catch((error: Error) =>
-        own.forEach((claimed) => drafts.set(claimed.deliveryId, unreadable(claimed, addresses, error))),
+      await this.draftOf(campaignId, own, { routes, threads }, drafts).catch((error: Error) =>
+        own.forEach((claimed) => drafts.set(claimed.deliveryId, unreadable(claimed, routes, error))),
       );
     }
     return drafts;
   }
 
-  private async addressesOf(claims: readonly Claimed[]): Promise<Addresses> {
+  private async routesOf(claims: readonly Claimed[]): Promise<KnownRoutes> {
     const routes = [...new Set(claims.map(({ route }) => route))];
-    return new Map(await Promise.all(routes.map(async (route) => [route, (await this.routes.for(route))?.from] as const)));
+    return new Map(await Promise.all(routes.map(async (route) => [route, await this.routes.for(route)] as const)));
   }
 
   private async draftOf(
     campaignId: string,
     claims: readonly Claimed[],
-    addresses: Addresses,
+    { routes, threads }: { routes: KnownRoutes; threads: Threads },
     drafts: Map<string, Draft | null>,
   ): Promise<void> {
     const sending = await this.sendings.find(this.pool, campaignId);
@@ -61,8 +64,13 @@ export class CampaignComposer implements EmailComposer {
       const lead = leads.get(claimed.leadId);
       const ref = sending.steps.find(({ step }) => step === claimed.step)?.email;
       const render = ref && templates.get(textKey(ref));
-      const from = addresses.get(claimed.route) ?? this.settings.mailFrom;
-      const write = (now: Date): ComposedEmail => this.write(claimed, lead as VaultLead, { ...sender, from }, render, now);
+      const route = routes.get(claimed.route);
+      const from = route?.from ?? this.settings.mailFrom;
+      const references = threads.get(claimed.deliveryId) ?? [];
+      const first = references.length > 0 ? firstOf(sending, templates) : undefined;
+      const thread = { references, first };
+      const write = (now: Date): ComposedEmail =>
+        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route), from }, render, thread, now);
       const messageId = messageIdOf(claimed.deliveryId, from);
       drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, write } : null);
     }
@@ -78,30 +86,46 @@ export class CampaignComposer implements EmailComposer {
     lead: VaultLead,
     sender: EmailSender & { from: string },
     render: RenderEmail | undefined,
+    { references, first }: { references: readonly string[]; first: RenderEmail | undefined },
     now: Date,
   ): ComposedEmail {
     if (!render) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
     const to = envelopeAddress(lead.email);
     const links = linksFor(this.settings, claimed.deliveryId);
-    const message = composeMime(render(lead, { sender, links, variant: subjectVariant(claimed.leadId) }), {
-      deliveryId: claimed.deliveryId,
-      from: { name: sender.senderName || sender.companyName, address: sender.from },
-      replyTo: sender.replyTo,
-      to: { name: [lead.firstName, lead.lastName].filter(Boolean).join(' ') || null, address: lead.email },
-      unsubscribeUrl: links.unsubscribeUrl,
-      date: now,
-    });
+    const context = { sender, links, variant: subjectVariant(claimed.leadId) };
+    const email = render(lead, context);
+    const subject = first ? `Re: ${first(lead, context).subject}` : email.subject;
+    const message = composeMime(
+      { ...email, subject },
+      {
+        deliveryId: claimed.deliveryId,
+        from: { name: sender.senderName || sender.companyName, address: sender.from },
+        replyTo: sender.replyTo,
+        to: { name: [lead.firstName, lead.lastName].filter(Boolean).join(' ') || null, address: lead.email },
+        unsubscribeUrl: links.unsubscribeUrl,
+        date: now,
+        references,
+      },
+    );
     return { from: sender.from, to, message };
   }
 }
 
-/** The address that emails come from, by route. */
-type Addresses = ReadonlyMap<Route, string | undefined>;
+type KnownRoutes = ReadonlyMap<Route, MailRoute | null>;
 
-const unreadable = (claimed: Claimed, addresses: Addresses, error: Error): Draft => ({
+/** A mailbox has a name, an address for replies and a signature of its own. */
+const inNameOf = (sender: EmailSender, route: MailRoute | null | undefined): EmailSender =>
+  route?.sender ? { ...sender, senderName: route.sender.name, replyTo: route.sender.replyTo, signature: route.sender.signature } : sender;
+
+const firstOf = ({ steps }: Sending, templates: ReadonlyMap<string, RenderEmail>): RenderEmail | undefined => {
+  const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
+  return ref && templates.get(textKey(ref));
+};
+
+const unreadable = (claimed: Claimed, routes: KnownRoutes, error: Error): Draft => ({
   claimed,
   email: null,
-  messageId: messageIdOf(claimed.deliveryId, addresses.get(claimed.route) ?? ''),
+  messageId: messageIdOf(claimed.deliveryId, routes.get(claimed.route)?.from ?? ''),
   write: () => {
     throw error;
   },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordBounce, RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
 import fc from 'fast-check';
 import { type Claimed, Claimer } from '../claiming/claimer.js';
+import { MailboxFleet } from '../claiming/mailbox-fleet.js';
 import { SenderLease } from '../claiming/sender-lease.js';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
@@ -42,7 +43,11 @@ class Trial {
   private readonly silent = new Set<string>();
   private paused = false;
   private readonly page = new LedgerPage(app.world.clock, app.world.sendings, app.world.outreaches);
-  private readonly claimer = new Claimer(app.world.clock, new LimitNotices(app.world.database.pool, app.world.jobs));
+  private readonly claimer = new Claimer(
+    app.world.clock,
+    new LimitNotices(app.world.database.pool, app.world.jobs),
+    new MailboxFleet(app.world.clock, app.world.settings),
+  );
   private readonly housekeeping = new Housekeeping(app.world.clock, app.world.sendings, app.world.outreaches);
 
   private constructor(

@@ -26,7 +26,9 @@ export class MailboxStreams {
     const stream = { tenantId: of.accountId, streamId: mailboxStream(of.mailboxId), context: 'mailer' as const };
     const { after, events } = await this.streams.change(stream, mailbox, async (before, tx, now) => {
       const decided = await decide(before, tx, now);
-      await writeState(tx, of.mailboxId, decided.reduce(mailbox.evolve, before));
+      const state = decided.reduce(mailbox.evolve, before);
+      await writeState(tx, of.mailboxId, state);
+      if (decided.length > 0 && stateOf(state) !== 'active') await letLeadsGo(tx, of.mailboxId, !state.isConnected);
       return decided;
     });
     return { state: stateOf(after), events };
@@ -38,5 +40,14 @@ async function writeState(tx: Tx, mailboxId: string, after: Mailbox): Promise<vo
     `UPDATE mailer.mailboxes SET state = $2, pause = CASE WHEN $3 THEN pause END, problem = CASE WHEN $4 THEN problem END
      WHERE id = $1 AND (state, pause IS NULL, problem IS NULL) IS DISTINCT FROM ($2, NOT $3, NOT $4)`,
     [mailboxId, stateOf(after), after.pausedBy !== null, after.isBroken],
+  );
+}
+
+/** Leads that a mailbox that stopped has never written to go to another one; of one that is gone, all the others too. */
+async function letLeadsGo(tx: Tx, mailboxId: string, all: boolean): Promise<void> {
+  await tx.query(
+    `UPDATE mailer.deliveries d SET route = NULL WHERE d.route = $1 AND d.state = 'waiting' AND ($2 OR NOT EXISTS (
+       SELECT 1 FROM mailer.deliveries e WHERE (e.campaign_id, e.lead_id) = (d.campaign_id, d.lead_id) AND e.state IN ('in_flight', 'sent', 'unknown')))`,
+    [mailboxId, all],
   );
 }

@@ -4,6 +4,8 @@ import { ChangeMailboxController } from './change-mailbox/change-mailbox.control
 import { ChangeMailboxHandler } from './change-mailbox/change-mailbox.js';
 import { CheckMailboxController } from './check-mailbox/check-mailbox.controller.js';
 import { CheckMailboxHandler } from './check-mailbox/check-mailbox.js';
+import { ConnectByConsentController } from './connect-by-consent/connect-by-consent.controller.js';
+import { ConnectByConsentHandler } from './connect-by-consent/connect-by-consent.js';
 import { ConnectMailboxController } from './connect-mailbox/connect-mailbox.controller.js';
 import { ConnectMailboxHandler } from './connect-mailbox/connect-mailbox.js';
 import { DisconnectMailboxController } from './disconnect-mailbox/disconnect-mailbox.controller.js';
@@ -11,6 +13,7 @@ import { DisconnectMailboxHandler } from './disconnect-mailbox/disconnect-mailbo
 import { GetMailboxHandler } from './get-mailbox.js';
 import { GetMailboxesController } from './get-mailboxes/get-mailboxes.controller.js';
 import { GetMailboxesHandler } from './get-mailboxes/get-mailboxes.js';
+import { GetSendingMailboxesHandler } from './get-sending-mailboxes.js';
 import { GetPresetsController } from './get-presets/get-presets.controller.js';
 import { MailboxesModule } from './mailboxes.module.js';
 import { PauseMailboxController } from './pause-mailbox/pause-mailbox.controller.js';
@@ -21,6 +24,7 @@ import { ReplaceCredentialsHandler } from './replace-credentials/replace-credent
 // Presets first: `presets` is no id of a mailbox.
 const controllers = [
   GetPresetsController,
+  ConnectByConsentController,
   GetMailboxesController,
   ConnectMailboxController,
   ChangeMailboxController,
@@ -31,6 +35,7 @@ const controllers = [
 ];
 const handlers = [
   ConnectMailboxHandler,
+  ConnectByConsentHandler,
   ChangeMailboxHandler,
   ReplaceCredentialsHandler,
   CheckMailboxHandler,
@@ -39,6 +44,7 @@ const handlers = [
   DisconnectMailboxHandler,
   GetMailboxHandler,
   GetMailboxesHandler,
+  GetSendingMailboxesHandler,
 ];
 
 /** /api/mailboxes */

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { OAuth } from '@rekindle/platform';
+import { CheckDomain } from '../sending-domains/check-domain.js';
+import { EndMailbox } from './end-mailbox.js';
+import { MailProviders } from '../mail-providers/mail-providers.js';
+import { MailboxAccess } from './mailbox-access.js';
+import { MailboxAuthorizations } from './mailbox-authorizations.js';
 import { Dns } from '../mail-hosts/dns.js';
 import { MailHosts } from '../mail-hosts/mail-hosts.js';
 import { SandboxMail } from '../mail-hosts/sandbox-mail.js';
@@ -14,6 +20,7 @@ import { Recheck } from './recheck.js';
 
 const shared = [
   ...[SandboxMail, Dns, MailHosts, MailboxChecks, LookUpDomain, SendingDomains],
+  ...[MailProviders, OAuth, MailboxAuthorizations, MailboxAccess, EndMailbox, CheckDomain],
   ...[Mailboxes, MailboxStreams, MailboxLimit, MailboxesInFigures, MailboxViews, Recheck],
 ];
 

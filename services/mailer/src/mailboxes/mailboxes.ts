@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import type { MailAccount } from '../mailbox-checks/mail-account.js';
 import { noSuchMailbox } from './mailbox.errors.js';
 import { MAILBOX_COLUMNS, type MailboxRow, type MailboxSettings, type Pause, type Problem } from './mailbox-row.js';
-import { type MailboxSecrets, mailAccountOf, sealSecrets, unsealSecrets } from './mailbox-secrets.js';
+import { type MailboxSecrets, sealSecrets, unsealSecrets } from './mailbox-secrets.js';
 
 export type NewMailbox = Omit<
   MailboxRow,
@@ -39,8 +38,6 @@ export class Mailboxes {
 
   secretsOf = ({ secrets }: Pick<MailboxRow, 'secrets'>): MailboxSecrets => unsealSecrets(this.settings, secrets);
 
-  accountOf = (row: MailboxRow): MailAccount => mailAccountOf(row, this.secretsOf(row));
-
   async add(tx: Tx, mailbox: NewMailbox): Promise<void> {
     const { secrets, keyId } = sealSecrets(this.settings, mailbox.secrets);
     await tx.query(
@@ -59,14 +56,15 @@ export class Mailboxes {
   async replaceAccess(
     tx: Tx,
     id: string,
-    { smtp, imap }: Pick<MailboxRow, 'smtp' | 'imap'>,
+    { smtp, imap, provider }: Pick<MailboxRow, 'smtp' | 'imap' | 'provider'>,
     given: MailboxSecrets,
     tokenExpiresAt: Date | null = null,
   ): Promise<void> {
     const { secrets, keyId } = sealSecrets(this.settings, given);
     await tx.query(
-      `UPDATE mailer.mailboxes SET smtp = $2, imap = $3, secrets = $4, key_id = $5, token_expires_at = $6, version = version + 1 WHERE id = $1`,
-      [id, JSON.stringify(smtp), JSON.stringify(imap), secrets, keyId, tokenExpiresAt],
+      `UPDATE mailer.mailboxes SET smtp = $2, imap = $3, secrets = $4, key_id = $5, token_expires_at = $6, provider = $7,
+         version = version + 1 WHERE id = $1`,
+      [id, JSON.stringify(smtp), JSON.stringify(imap), secrets, keyId, tokenExpiresAt, provider],
     );
   }
 
@@ -80,12 +78,27 @@ export class Mailboxes {
     return rowCount === 1;
   }
 
+  async renewTokens(tx: Tx, id: string, given: MailboxSecrets, expiresAt: Date | null): Promise<void> {
+    const { secrets, keyId } = sealSecrets(this.settings, given);
+    await tx.query('UPDATE mailer.mailboxes SET secrets = $2, key_id = $3, token_expires_at = $4 WHERE id = $1', [
+      id,
+      secrets,
+      keyId,
+      expiresAt,
+    ]);
+  }
+
   async noteCheck(tx: Tx, id: string, at: Date): Promise<void> {
     await tx.query('UPDATE mailer.mailboxes SET checked_at = $2 WHERE id = $1', [id, at]);
   }
 
   async notePause(tx: Tx, id: string, pause: Pause): Promise<void> {
     await tx.query('UPDATE mailer.mailboxes SET pause = $2 WHERE id = $1', [id, JSON.stringify(pause)]);
+  }
+
+  /** From then on its health is counted anew. */
+  async noteResume(tx: Tx, id: string, at: Date): Promise<void> {
+    await tx.query('UPDATE mailer.mailboxes SET resumed_at = $2 WHERE id = $1', [id, at]);
   }
 
   async noteProblem(tx: Tx, id: string, problem: Problem): Promise<void> {

@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { domainOf } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { MailboxChecks } from '../mailbox-checks/check-mailbox.js';
 import type { Check } from '../mailbox-checks/mail-account.js';
+import { enqueueDomainCheck } from './check-domain.job.js';
 import { breakMailbox, repairMailbox } from './mailbox.decide.js';
 import { type MailboxRow, type Problem } from './mailbox-row.js';
 import { MailboxStreams } from './mailbox-streams.js';
 import type { MailboxEvent, MailboxState } from './mailbox.js';
+import { MailboxAccess } from './mailbox-access.js';
 import { Mailboxes } from './mailboxes.js';
 import { enqueueMailboxNotice } from './mailbox-notice.js';
 
@@ -18,17 +21,18 @@ export class Recheck {
     private readonly checks: MailboxChecks,
     private readonly streams: MailboxStreams,
     private readonly mailboxes: Mailboxes,
+    private readonly access: MailboxAccess,
     private readonly jobs: JobQueue,
   ) {}
 
   async run(row: MailboxRow): Promise<{ state: MailboxState; checks: Check[] }> {
-    const checks = await this.checks.run(this.mailboxes.accountOf(row));
+    const checks = await this.checks.run(await this.access.accountOf(row));
     return { state: await this.conclude(row, checks), checks };
   }
 
   /** What follows from checks. @param more rows that move with it */
   async conclude(
-    { id, accountId }: Pick<MailboxRow, 'id' | 'accountId'>,
+    { id, accountId, email }: Pick<MailboxRow, 'id' | 'accountId' | 'email'>,
     checks: readonly Check[],
     more?: (tx: Tx) => Promise<void>,
   ): Promise<MailboxState> {
@@ -36,6 +40,7 @@ export class Recheck {
     const failed = checks.find(({ ok }) => !ok);
     const { state } = await this.streams.change(of, async (mailbox, tx, now) => {
       await more?.(tx);
+      await enqueueDomainCheck(this.jobs, tx, { accountId, name: domainOf(email) });
       await this.mailboxes.noteCheck(tx, id, this.clock.now());
       if (!failed) return repairMailbox(mailbox, of);
       const events: MailboxEvent[] = breakMailbox(mailbox, of, failed.step);

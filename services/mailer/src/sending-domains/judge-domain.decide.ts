@@ -69,25 +69,24 @@ function spf({ name, spfInclude }: JudgedDomain, texts: readonly string[]): Judg
 
 /** The record as it is, with what it lacks. */
 function mended(record: string, names: string): string {
-  const kept = record.replace(/\s*[+?]?\ball\b\s*$/i, '').replace(/\s+[-~]all\s*$/i, '');
+  const kept = record.replace(/\s*[-~+?]?all\s*$/i, '');
   return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
 }
 
-function dkim({ name, dkim: { selector, publicKey } }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
+function dkim({ dkim: { selector, publicKey } }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
   const what = "DKIM signs each email with the domain's key.";
-  const paste = { type: 'TXT' as const, host: `${selector}._domainkey.${name}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
   const all = [...found].flatMap(([of, texts]) => texts.map((text) => ({ of, text, key: keyIn(text) })));
   const own = all.find(({ of }) => of === selector);
   const judged = (state: DomainRecordState, text: string | null, meaning: string): JudgedRecord => ({
-    ...{ kind: 'dkim' as const, state, found: text, paste: state === 'pass' ? null : paste, meaning: `${what} ${meaning}` },
+    ...{ kind: 'dkim' as const, state, found: text, paste: null, meaning: `${what} ${meaning}` },
   });
-  if (own?.key === publicKey) return judged('pass', own.text, 'Rekindle signs with it.');
+  if (own?.key === publicKey) return judged('pass', own.text, 'It holds the key that Rekindle made.');
   if (own) return judged('fail', own.text, `The record of ${selector} holds another key.`);
   const other = all.find(({ key }) => key !== '');
   if (other) return judged('pass', other.text, `The provider signs, with the selector ${other.of}.`);
   return all[0]
     ? judged('fail', all[0].text, 'The key of this record was withdrawn.')
-    : judged('missing', null, 'No record was found under the usual selectors. With this one, Rekindle signs.');
+    : judged('missing', null, 'No record was found under the usual selectors: switch DKIM on at your provider.');
 }
 
 const keyIn = (text: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.replace(/\s/g, '') ?? '';

@@ -9,9 +9,11 @@ import { insertLeads } from '@rekindle/vault/testing';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { CampaignComposer } from '../composing/campaign-composer.js';
 import { Senders } from '../composing/senders.js';
+import { ThreadsOfLeads } from '../composing/threads.js';
 import { Templates } from '../composing/templates.js';
 import { OutreachRepository } from '../ledger/outreach-repository.js';
 import { Claimer } from '../claiming/claimer.js';
+import { MailboxFleet } from '../claiming/mailbox-fleet.js';
 import { type MailRoutes, OwnServerRoute } from '../claiming/mail-routes.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
@@ -187,6 +189,7 @@ export class MailerWorld {
       new Templates(this.texts),
       new Senders(this.texts, new ProfileVault(pool)),
       routes,
+      new ThreadsOfLeads(pool),
     );
     const loop = new SenderLoop(
       {
@@ -194,7 +197,7 @@ export class MailerWorld {
         logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
         routes,
         composer,
-        claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs)),
+        claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs), new MailboxFleet(this.clock, this.settings)),
         page: new LedgerPage(this.clock, this.sendings, this.outreaches),
         housekeeping: new Housekeeping(this.clock, this.sendings, this.outreaches),
         observe,

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DomainError, GetSendingMailboxes } from '@rekindle/contracts';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
 import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
 import { LaunchCampaign } from './launch-campaign.js';
@@ -11,12 +12,16 @@ export class LaunchRequest extends SenderFields {}
 @ApiTags('campaigns')
 @Controller('campaigns')
 export class LaunchCampaignController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
 
   @Post(':campaignId/launch')
   @HttpCode(200)
   @ApiOperation({ summary: 'Launches a prepared campaign; its first emails go a minute later' })
   @Refuses({
+    MAILBOX_REQUIRED: 'This installation sends from mailboxes only, and the account has none that is connected',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     CAMPAIGN_ALREADY_LAUNCHED: 'It runs already',
     PLAN_REQUIRED:
@@ -32,8 +37,11 @@ export class LaunchCampaignController {
     @IdParam('campaignId') campaignId: string,
     @Body() { senderName, replyTo, postalAddress }: LaunchRequest,
   ): Promise<LaunchedCampaign> {
+    const { mailboxes, isShared } = await this.queries.execute(new GetSendingMailboxes(accountId));
+    if (mailboxes.length === 0 && !isShared)
+      throw new DomainError('MAILBOX_REQUIRED', 'Connect a mailbox first: your campaigns go from it. Nothing was launched.');
     const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress });
     const { launchedAt, startsAt } = await this.commands.execute(command);
-    return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString() };
+    return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString(), mailboxes };
   }
 }

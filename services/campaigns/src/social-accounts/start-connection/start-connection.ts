@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type SocialProvider, requireFeature } from '@rekindle/contracts';
-import { SETTINGS, type Settings } from '@rekindle/platform';
+import { SETTINGS, type Settings, OAuth } from '@rekindle/platform';
 import { Accounts } from '../../limits/accounts.js';
 import { Networks } from '../../social-networks/networks.js';
-import { OAuth } from '../../social-networks/oauth.js';
 import { Authorizations } from '../authorizations.js';
 import { callbackOf } from '../callback.js';
 

@@ -1,7 +1,7 @@
 import { type CampaignsEvent, type SocialPreferences, defaultSocialPreferences, socialPostStream, socialStream } from '@rekindle/contracts';
 import { EventStore, JobQueue, Streams, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { drain } from '@rekindle/event-sourcing/testing';
-import { createLogger, inTransaction, newId, platformMigrations } from '@rekindle/platform';
+import { OAuth, type Tokens, createLogger, inTransaction, newId, platformMigrations } from '@rekindle/platform';
 import { ManualClock, createTestDatabase, testSettings } from '@rekindle/platform/testing';
 import { TextVault, vaultMigrations } from '@rekindle/vault';
 import { campaignsMigrations } from '../../../migrations/index.js';
@@ -18,7 +18,6 @@ import { RevokeTokens } from '../../social-accounts/revoke-tokens.job.js';
 import { SocialStreams } from '../../social-accounts/social-streams.js';
 import { NetworkApi } from '../../social-networks/network-api.js';
 import type { Networks } from '../../social-networks/networks.js';
-import { OAuth, type Tokens } from '../../social-networks/oauth.js';
 import { CampaignBriefs } from '../draft-posts/campaign-briefs.js';
 import { DraftPosts } from '../draft-posts/draft-posts.job.js';
 import { PostWriter } from '../draft-posts/post-writer.js';

@@ -1,8 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { domainOf } from '@rekindle/contracts';
+import { JobQueue } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import type { Check, MailServerPlace } from '../../mailbox-checks/mail-account.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
 import { presetOf } from '../../mailbox-checks/presets.js';
+import { enqueueDomainCheck } from '../check-domain.job.js';
 import { connectMailbox } from '../mailbox.decide.js';
 import { checkFailed } from '../mailbox.errors.js';
 import { MailboxLimit } from '../mailbox-limit.js';
@@ -37,6 +40,7 @@ export class ConnectMailboxHandler implements ICommandHandler<ConnectMailbox> {
     private readonly checks: MailboxChecks,
     private readonly streams: MailboxStreams,
     private readonly mailboxes: Mailboxes,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** @throws DomainError MAILBOXES_LIMIT_REACHED, MAILBOX_EXISTS, MAILBOX_CHECK_FAILED */
@@ -53,6 +57,7 @@ export class ConnectMailboxHandler implements ICommandHandler<ConnectMailbox> {
         ...{ ...mailbox, id, accountId, provider: 'smtp', presetId: presetOf(mailbox.smtp)?.id ?? null, connectedAt },
         ...{ replyTo: null, signature: null, pacing: usualPacing, secrets: passwords, tokenExpiresAt: null },
       });
+      await enqueueDomainCheck(this.jobs, tx, { accountId, name: domainOf(given.email) });
       return connectMailbox(of, 'smtp');
     });
     return { id, state, checks };

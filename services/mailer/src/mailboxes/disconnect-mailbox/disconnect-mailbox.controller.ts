@@ -12,8 +12,7 @@ export class DisconnectMailboxController {
   @Delete(':mailboxId')
   @HttpCode(204)
   @ApiOperation({
-    summary:
-      'Disconnects a mailbox and deletes what opens it; leads that it has written to get no further emails until the same address is connected again',
+    summary: 'Disconnects a mailbox and deletes what opens it; leads that it has written to go on from another one',
   })
   @ApiNoContentResponse()
   disconnect(@CurrentUser() { accountId }: Principal, @IdParam('mailboxId') mailboxId: string): Promise<void> {

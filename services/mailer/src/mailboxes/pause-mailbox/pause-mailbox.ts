@@ -40,11 +40,19 @@ export class PauseMailboxHandler implements ICommandHandler<PauseMailbox> {
 
 @CommandHandler(ResumeMailbox)
 export class ResumeMailboxHandler implements ICommandHandler<ResumeMailbox> {
-  constructor(private readonly streams: MailboxStreams) {}
+  constructor(
+    private readonly streams: MailboxStreams,
+    private readonly mailboxes: Mailboxes,
+  ) {}
 
   /** @throws DomainError NOT_FOUND, MAILBOX_BROKEN */
   async execute({ accountId, mailboxId }: ResumeMailbox): Promise<MailboxState> {
     const of = { accountId, mailboxId };
-    return (await this.streams.change(of, (mailbox) => resumeMailbox(mailbox, of))).state;
+    const { state } = await this.streams.change(of, async (mailbox, tx, now) => {
+      const events = resumeMailbox(mailbox, of);
+      if (events.length > 0) await this.mailboxes.noteResume(tx, mailboxId, now);
+      return events;
+    });
+    return state;
   }
 }

@@ -32,7 +32,9 @@ export class ReplaceCredentialsHandler implements ICommandHandler<ReplaceCredent
     const { passwords, ...places } = given;
     const checks = await this.checks.run(mailAccountOf({ ...places, email: row.email }, passwords));
     if (checks.some(({ ok }) => !ok)) throw checkFailed(checks);
-    const state = await this.recheck.conclude(row, checks, (tx) => this.mailboxes.replaceAccess(tx, mailboxId, places, passwords));
+    const state = await this.recheck.conclude(row, checks, (tx) =>
+      this.mailboxes.replaceAccess(tx, mailboxId, { ...places, provider: 'smtp' }, passwords),
+    );
     return { state, checks };
   }
 }

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { EndMailbox } from '../../mailboxes/end-mailbox.js';
+import { Mailboxes } from '../../mailboxes/mailboxes.js';
 import { AccountHold } from '../../stopping/account-hold.js';
 
 export const ERASE_ACCOUNT = 'mailer.erase-account';
@@ -26,6 +28,8 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly jobs: JobQueue,
     private readonly hold: AccountHold,
+    private readonly mailboxes: Mailboxes,
+    private readonly ending: EndMailbox,
   ) {}
 
   async handle({ accountId, again = false }: EraseAccountPayload): Promise<void> {
@@ -34,6 +38,8 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
       accountId,
     ]);
     for (const { id } of rows) await this.pool.query(HITS_OF_CAMPAIGN, [id]);
+    for (const mailbox of await this.mailboxes.ofAccount(accountId)) await this.ending.run(accountId, mailbox.id, 'account_erased');
+    for (const forget of MAILBOXES) await this.pool.query(forget, [accountId]);
     for (const forget of OWN_LINKS) await this.pool.query(forget, [accountId]);
     if (again) return;
     const options = { key: `${ERASE_ACCOUNT}:${accountId}:again`, runAt: new Date(Date.now() + SECOND_LOOK_MS) };
@@ -45,6 +51,11 @@ const HITS_OF_CAMPAIGN = `
   UPDATE mailer.hits SET address = NULL, user_agent = ''
   WHERE delivery_id IN (SELECT id FROM mailer.deliveries WHERE campaign_id = $1 AND state NOT IN ('waiting', 'skipped'))
     AND (address IS NOT NULL OR user_agent <> '')`;
+
+const MAILBOXES = [
+  'DELETE FROM mailer.sending_domains WHERE account_id = $1',
+  'DELETE FROM mailer.mailbox_authorizations WHERE account_id = $1',
+];
 
 const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
 // The links last, since the others are found by them.

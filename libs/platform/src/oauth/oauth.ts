@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type * as OpenIdClient from 'openid-client';
+import type { OAuthClient } from '../config/settings.js';
+
+const TIMEOUT_S = 15;
+
+/** A server that asks its users for their consent, and how it wants to be spoken to. */
+export interface OAuthServer {
+  client: OAuthClient;
+  issuer: string;
+  authorizeUrl: string;
+  tokenUrl: string;
+  /** null: it has no way to revoke a token. */
+  revokeUrl: string | null;
+  scopes: readonly string[];
+  /** Where a client proves who it is, of the two ways of OAuth. */
+  secretIn: 'header' | 'body';
+  pkce: boolean;
+  /** Beside what OAuth knows. */
+  asks?: Readonly<Record<string, string>>;
+  /** The sandbox's own server speaks HTTP, on this machine only. */
+  isSandbox: boolean;
+}
+
+export interface Tokens {
+  accessToken: string;
+  /** null where the network gives none: the account consents again when the access token has ended. */
+  refreshToken: string | null;
+  expiresAt: Date | null;
+}
+
+/** @property email of the account that consented, where its id token says it */
+export interface Consent extends Tokens {
+  email: string | null;
+}
+
+/** What goes to the network and must come back, and the secret beside it that shows that we asked. */
+export interface AuthorizationRequest {
+  state: string;
+  verifier: string;
+  redirectUri: string;
+}
+
+/** OAuth 2.0 with the networks. The library is loaded where somebody connects: most installations never need it. */
+@Injectable()
+export class OAuth {
+  async newRequest(redirectUri: string): Promise<AuthorizationRequest> {
+    const oauth = await library();
+    return { state: oauth.randomState(), verifier: oauth.randomPKCECodeVerifier(), redirectUri };
+  }
+
+  async authorizationUrl(server: OAuthServer, { state, verifier, redirectUri }: AuthorizationRequest): Promise<string> {
+    const oauth = await library();
+    const challenge = { code_challenge: await oauth.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' };
+    const asked = { ...server.asks, redirect_uri: redirectUri, scope: server.scopes.join(' '), state, ...(server.pkce && challenge) };
+    return oauth.buildAuthorizationUrl(await this.configuration(server), asked).href;
+  }
+
+  /** @throws where the network does not take the code, or does not answer */
+  async exchange(server: OAuthServer, { state, verifier, redirectUri }: AuthorizationRequest, code: string): Promise<Consent> {
+    const oauth = await library();
+    const cameTo = new URL(`${redirectUri}?${new URLSearchParams({ code, state }).toString()}`);
+    const checks = { expectedState: state, ...(server.pkce && { pkceCodeVerifier: verifier }) };
+    const answer = await oauth.authorizationCodeGrant(await this.configuration(server), cameTo, checks);
+    return { ...tokensOf(answer), email: emailIn(answer[IDENTITY]) };
+  }
+
+  /** @throws where the network does not take the token any more, or does not answer */
+  async refresh(server: OAuthServer, refreshToken: string): Promise<Tokens> {
+    const oauth = await library();
+    const tokens = tokensOf(await oauth.refreshTokenGrant(await this.configuration(server), refreshToken));
+    return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
+  }
+
+  async revoke(server: OAuthServer, token: string): Promise<void> {
+    if (server.revokeUrl === null) return;
+    const oauth = await library();
+    await oauth.tokenRevocation(await this.configuration(server), token);
+  }
+
+  private async configuration(server: OAuthServer): Promise<OpenIdClient.Configuration> {
+    const oauth = await library();
+    const { id, secret } = server.client;
+    const metadata = {
+      issuer: server.issuer,
+      authorization_endpoint: server.authorizeUrl,
+      token_endpoint: server.tokenUrl,
+      ...(server.revokeUrl !== null && { revocation_endpoint: server.revokeUrl }),
+    };
+    const proof = server.secretIn === 'header' ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
+    const configuration = new oauth.Configuration(metadata, id, undefined, proof);
+    configuration.timeout = TIMEOUT_S;
+    configuration[oauth.customFetch] = async (url, options) => readable(await fetch(url, options));
+    if (server.isSandbox) oauth.allowInsecureRequests(configuration);
+    return configuration;
+  }
+}
+
+const library = (): Promise<typeof OpenIdClient> => import('openid-client');
+
+const IDENTITY = 'rekindle_identity';
+
+/**
+ * LinkedIn omits `token_type`, which OAuth requires. An id token is kept apart from what the library checks: it came from the
+ * server itself, and Microsoft's names another issuer for each customer.
+ */
+async function readable(response: Response): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (!response.ok || typeof body !== 'object' || body === null || !('access_token' in body)) return response;
+  const { id_token: identity, ...rest } = body as Record<string, unknown>;
+  return Response.json({ token_type: 'bearer', ...rest, ...(typeof identity === 'string' && { [IDENTITY]: identity }) });
+}
+
+function emailIn(identity: unknown): string | null {
+  if (typeof identity !== 'string') return null;
+  const payload = Buffer.from(identity.split('.')[1] ?? '', 'base64url').toString();
+  const { email, preferred_username: username } = JSON.parse(payload) as { email?: unknown; preferred_username?: unknown };
+  return [email, username].find((one): one is string => typeof one === 'string' && one.includes('@')) ?? null;
+}
+
+function tokensOf(answer: { access_token: string; refresh_token?: string | undefined; expires_in?: number | undefined }): Tokens {
+  const { access_token: accessToken, refresh_token: refreshToken = null, expires_in: seconds } = answer;
+  return { accessToken, refreshToken, expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1_000) };
+}
+
+/** Our own key or secret is wrong: that says nothing about a consent. */
+const CLIENT_FAULTS = ['invalid_client', 'unauthorized_client'];
+
+/** The network answered, and says that what it was given is not valid (any more). */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  [400, 401].includes(Number(error.status)) &&
+  'error' in error &&
+  !CLIENT_FAULTS.includes(String(error.error));

@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
+import { startOfDay } from '../calendar/day-n.decide.js';
+import { type PacedMailbox, allowanceToday, allowedNow, gapAfter } from '../pacing/pacing.decide.js';
+import type { Pacing } from '../pacing/pacing.js';
+import { OWN_SERVER, type Route } from './mail-routes.js';
+
+interface FleetRow extends PacedMailbox {
+  id: string;
+  accountId: string;
+  isActive: boolean;
+  nextAt: Date | null;
+  pacing: Pacing;
+}
+
+interface FreeMailbox extends FleetRow {
+  sentToday: number;
+  room: number;
+}
+
+interface Routed {
+  accountId: string;
+  campaignId: string;
+  leadId: string;
+  step: number;
+  route: Route;
+}
+
+/** Reads which mailboxes may send at this moment, and how much. */
+@Injectable()
+export class MailboxFleet {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFromShared'>,
+  ) {}
+
+  /** Mailboxes that another process is claiming for count as shut. */
+  async look(tx: Tx, senders: readonly number[]): Promise<FleetNow> {
+    const now = this.clock.now();
+    const { rows } = await tx.query<FleetRow>({ name: 'mailer-fleet', text: FLEET });
+    const ready = rows.filter((row) => row.isActive && allowedNow(row, { sentToday: 0, nextAt: row.nextAt }, now) > 0);
+    return new FleetNow(tx, now, rows, await this.free(tx, ready, senders, now), this.settings.mailFromShared);
+  }
+
+  private async free(tx: Tx, ready: readonly FleetRow[], senders: readonly number[], now: Date): Promise<FreeMailbox[]> {
+    if (ready.length === 0) return [];
+    const { rows: ours } = await tx.query<{ id: string; nextAt: Date | null }>({
+      name: 'mailer-fleet-lock',
+      text: LOCK,
+      values: [ready.map(({ id }) => id)],
+    });
+    const mine = ready.flatMap((row) => {
+      const locked = ours.find(({ id }) => id === row.id);
+      return locked ? [{ ...row, nextAt: locked.nextAt }] : [];
+    });
+    const values = [mine.map(({ id }) => id), mine.map(({ timeZone }) => startOfDay(now, timeZone)), senders];
+    const { rows: sent } = await tx.query<{ id: string; n: number }>({ name: 'mailer-fleet-sent', text: SENT, values });
+    return mine.flatMap((row) => {
+      const sentToday = sent.find(({ id }) => id === row.id)?.n ?? 0;
+      const room = allowedNow(row, { sentToday, nextAt: row.nextAt }, now);
+      return room > 0 ? [{ ...row, sentToday, room }] : [];
+    });
+  }
+}
+
+/** The mailboxes within one claim: what they may take, and what it gives them. */
+export class FleetNow {
+  /** Routes that nothing may go through now. */
+  readonly shut: readonly string[];
+  /** Accounts that send from their mailboxes, and from nowhere else. */
+  readonly accounts: readonly string[];
+
+  constructor(
+    private readonly tx: Tx,
+    private readonly now: Date,
+    all: readonly FleetRow[],
+    private readonly free: FreeMailbox[],
+    isShared: boolean,
+  ) {
+    const closed = all.filter(({ id }) => !free.some((one) => one.id === id)).map(({ id }) => id);
+    this.shut = isShared ? closed : [...closed, OWN_SERVER];
+    this.accounts = [...new Set(all.map(({ accountId }) => accountId))];
+  }
+
+  /** What an account may send at this moment. @param left by its plan; undefined: any number */
+  leftOf(accountId: string, left: number | undefined): number | undefined {
+    if (!this.accounts.includes(accountId)) return left;
+    const room = this.free.filter((one) => one.accountId === accountId).reduce((sum, one) => sum + one.room, 0);
+    return Math.min(room, left ?? Infinity);
+  }
+
+  /**
+   * Gives what was claimed a mailbox: a lead keeps the one that wrote to it first, and a new one gets the least loaded.
+   * @returns what goes now; the rest is free again
+   */
+  async assign<T extends Routed>(claims: readonly T[]): Promise<T[]> {
+    const routed = claims.flatMap((claim) => {
+      if (!this.accounts.includes(claim.accountId)) return [claim];
+      const mailbox = this.pick(claim);
+      if (!mailbox) return [];
+      mailbox.room -= 1;
+      mailbox.sentToday += 1;
+      return [{ ...claim, route: mailbox.id }];
+    });
+    await this.write(
+      claims.filter((claim) => !routed.some((one) => isSame(one, claim))),
+      routed.filter((one) => claims.some((claim) => isSame(one, claim) && claim.route !== one.route)),
+    );
+    return routed;
+  }
+
+  private pick({ accountId, route }: Routed): FreeMailbox | undefined {
+    const load = (one: FreeMailbox): number => one.sentToday / allowanceToday(one, this.now);
+    return this.free
+      .filter((one) => one.accountId === accountId && one.room > 0 && (route === null || one.id === route))
+      .sort((one, other) => load(one) - load(other))[0];
+  }
+
+  private async write(freed: readonly Routed[], bound: readonly Routed[]): Promise<void> {
+    const { tx } = this;
+    if (freed.length > 0) await tx.query(FREE, [freed.map((c) => c.campaignId), freed.map((c) => c.leadId), freed.map(({ step }) => step)]);
+    if (bound.length > 0)
+      await tx.query(BIND, [bound.map((c) => c.campaignId), bound.map((c) => c.leadId), bound.map(({ route }) => route)]);
+    // What has nothing left of its gap has sent.
+    const used = this.free.filter((one) => one.room === 0 && one.pacing.gapSeconds + one.pacing.jitterSeconds > 0);
+    if (used.length === 0) return;
+    const nextAt = used.map((one) => new Date(this.now.getTime() + gapAfter(one, this.now, Math.random())));
+    await tx.query(NEXT, [used.map(({ id }) => id), nextAt]);
+  }
+}
+
+const isSame = (one: Routed, other: Routed): boolean =>
+  one.campaignId === other.campaignId && one.leadId === other.leadId && one.step === other.step;
+
+const FLEET = `
+  SELECT m.id, m.account_id AS "accountId", m.state = 'active' AS "isActive", m.pacing, m.connected_at AS "connectedAt", m.next_at AS "nextAt",
+    coalesce(a.time_zone, 'UTC') AS "timeZone"
+  FROM mailer.mailboxes m LEFT JOIN mailer.accounts a USING (account_id) WHERE m.ended_at IS NULL`;
+
+const LOCK = `
+  SELECT id, next_at AS "nextAt" FROM mailer.mailboxes WHERE id = ANY ($1::uuid[]) AND state = 'active' ORDER BY id FOR UPDATE SKIP LOCKED`;
+
+// The ledger is the counter: what was handed over, and what a living sender is about to hand over.
+const SENT = `
+  SELECT m.id, (
+    SELECT count(*)::int FROM mailer.deliveries d WHERE d.route = m.id AND d.intended_at >= m.since AND d.state IN ('in_flight', 'sent', 'unknown')
+  ) + (
+    SELECT count(*)::int FROM mailer.deliveries d
+    WHERE d.route = m.id AND d.intended_at IS NULL AND d.state = 'waiting' AND d.lease = ANY ($3::int[])
+  ) AS n
+  FROM unnest($1::uuid[], $2::timestamptz[]) AS m(id, since)`;
+
+const FREE = `
+  UPDATE mailer.deliveries d SET lease = NULL FROM unnest($1::uuid[], $2::uuid[], $3::int[]) AS c(campaign_id, lead_id, step)
+  WHERE d.campaign_id = c.campaign_id AND d.lead_id = c.lead_id AND d.step = c.step`;
+
+const BIND = `
+  UPDATE mailer.deliveries d SET route = c.route FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c(campaign_id, lead_id, route)
+  WHERE d.campaign_id = c.campaign_id AND d.lead_id = c.lead_id AND d.state = 'waiting'`;
+
+const NEXT = 'UPDATE mailer.mailboxes m SET next_at = n.at FROM unnest($1::uuid[], $2::timestamptz[]) AS n(id, at) WHERE m.id = n.id';

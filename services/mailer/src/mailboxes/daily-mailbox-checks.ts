@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Calendar, JobQueue } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { enqueueRecheck } from './recheck-mailbox.job.js';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 50;
+
+/** Tries every mailbox out once a day, the longest unchecked first. */
+@Injectable()
+export class DailyMailboxChecks implements Calendar {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async look(): Promise<void> {
+    const { rows } = await this.pool.query<{ id: string; accountId: string }>(
+      `SELECT id, account_id AS "accountId" FROM mailer.mailboxes WHERE ended_at IS NULL AND checked_at <= $1 ORDER BY checked_at LIMIT $2`,
+      [new Date(this.clock.now().getTime() - DAY_MS), AT_ONCE],
+    );
+    for (const row of rows) await enqueueRecheck(this.jobs, this.pool, row);
+  }
+}

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, OAuth, POOL, inTransaction, isRefused } from '@rekindle/platform';
+import type pg from 'pg';
+import { MailProviders } from '../mail-providers/mail-providers.js';
+import type { MailAccount } from '../mailbox-checks/mail-account.js';
+import { MAILBOX_COLUMNS, type MailboxRow } from './mailbox-row.js';
+import { areTokens, mailAccountOf } from './mailbox-secrets.js';
+import { Mailboxes } from './mailboxes.js';
+
+/** A token that ends within it is renewed before it is used. */
+const MARGIN_MS = 5 * 60_000;
+
+/** What opens a mailbox now. A token is renewed by one process at a time: providers may revoke both where two ask at once. */
+@Injectable()
+export class MailboxAccess {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly mailboxes: Mailboxes,
+    private readonly providers: MailProviders,
+    private readonly oauth: OAuth,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A consent that was withdrawn gives the old token: the provider then refuses the sign-in. */
+  async accountOf(row: MailboxRow): Promise<MailAccount> {
+    return mailAccountOf(row, this.mailboxes.secretsOf(isEnding(row) ? await this.renewed(row) : row));
+  }
+
+  private renewed({ id }: MailboxRow): Promise<MailboxRow> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<MailboxRow>(`SELECT ${MAILBOX_COLUMNS} FROM mailer.mailboxes WHERE id = $1 FOR UPDATE`, [id]);
+      const row = rows[0] as MailboxRow;
+      const secrets = this.mailboxes.secretsOf(row);
+      if (!isEnding(row) || !areTokens(secrets) || secrets.refreshToken === null || row.provider === 'smtp') return row;
+      try {
+        const server = await this.providers.of(row.provider);
+        const { accessToken, refreshToken, expiresAt } = await this.oauth.refresh(server, secrets.refreshToken);
+        await this.mailboxes.renewTokens(tx, id, { accessToken, refreshToken }, expiresAt);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+        this.logger.info({ mailboxId: id }, 'A mailbox’s provider no longer renews its token');
+      }
+      return (await tx.query<MailboxRow>(`SELECT ${MAILBOX_COLUMNS} FROM mailer.mailboxes WHERE id = $1`, [id])).rows[0] ?? row;
+    });
+  }
+}
+
+const isEnding = ({ tokenExpiresAt }: MailboxRow): boolean => tokenExpiresAt !== null && tokenExpiresAt.getTime() < Date.now() + MARGIN_MS;

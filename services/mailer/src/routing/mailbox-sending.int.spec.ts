@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { STEP_DAYS, UNDO_MS } from '@rekindle/contracts';
+import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
+import { newId } from '@rekindle/platform';
+import type { MailRoutes } from '../claiming/mail-routes.js';
+import { type Pacing, usualPacing } from '../pacing/pacing.js';
+import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
+import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+
+const DAY_MS = 86_400_000;
+const FAST: Partial<Pacing> = {
+  ...{ gapSeconds: 0, jitterSeconds: 0, dailyLimit: 500, rampStart: 500, rampCeiling: 500 },
+  days: [1, 2, 3, 4, 5, 6, 7],
+};
+let world: SpecWorld;
+let own: FakeSmtp;
+let servers: Map<string, FakeSmtp>;
+
+beforeAll(async () => void (world = await createMailerWorld()));
+beforeEach(async () => {
+  own = new FakeSmtp();
+  servers = new Map();
+  await own.listen();
+  // A Tuesday.
+  world.clock.set(new Date('2026-11-24T10:00:00.000Z'));
+});
+afterEach(async () => {
+  await world.stopSenders();
+  await Promise.all([own, ...servers.values()].map((server) => server.close()));
+  await world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+  await world.database.pool.query('DELETE FROM mailer.mailboxes');
+});
+afterAll(() => world.close());
+
+const addressOf = (id: string): string => `${id}@acme.example`;
+
+const routes: MailRoutes = {
+  for: async (route) => {
+    const server = route === null ? own : servers.get(route);
+    if (!server) return null;
+    const sender = { name: 'Robin', replyTo: 'desk@acme.example', signature: 'Robin\nAcme' };
+    const address = { from: route === null ? 'hello@rekindle.example' : addressOf(route) };
+    return { server: mailServerAt(() => server.url), connections: 2, ...address, ...(route !== null && { sender }) };
+  },
+};
+
+async function mailbox({ accountId }: { accountId: string }, pacing: Partial<Pacing> = FAST): Promise<string> {
+  const id = newId();
+  const server = new FakeSmtp();
+  await server.listen();
+  servers.set(id, server);
+  await world.database.pool.query(
+    `INSERT INTO mailer.mailboxes (id, account_id, state, provider, email, from_name, smtp, imap, secrets, key_id, pacing, connected_at, checked_at)
+     VALUES ($1, $2, 'active', 'smtp', $3, 'Robin', '{}', '{}', '', '', $4, $5, $5)`,
+    [id, accountId, addressOf(id), JSON.stringify({ ...usualPacing, ...pacing }), world.clock.now()],
+  );
+  return id;
+}
+
+async function launched(leads: number, more: Parameters<SpecWorld['seed']>[1] = {}): Promise<SeededCampaign> {
+  const campaign = await world.seed(leads, more);
+  await world.launch(campaign);
+  await world.settle();
+  return campaign;
+}
+
+const caughtBy = (id: string) => servers.get(id)?.caught ?? [];
+const becomes = ({ campaignId }: SeededCampaign, states: Record<string, number>) =>
+  eventually(async () => expect(await world.states(campaignId)).toEqual(states));
+const setState = (id: string, state: string) =>
+  world.database.pool.query('UPDATE mailer.mailboxes SET state = $2 WHERE id = $1', [id, state]);
+
+it('goes from the least loaded mailbox, and from nowhere else', async () => {
+  const campaign = await launched(9);
+  const ids = [await mailbox(campaign), await mailbox(campaign), await mailbox(campaign)];
+  world.clock.advance(UNDO_MS);
+  world.startSenderOn(routes);
+  await becomes(campaign, { sent: 9, waiting: 27 });
+  expect(ids.map((id) => caughtBy(id).length)).toEqual([3, 3, 3]);
+  expect(own.caught).toEqual([]);
+});
+
+it('keeps one mailbox and one thread through the four steps', async () => {
+  const campaign = await launched(4);
+  const ids = [await mailbox(campaign), await mailbox(campaign)];
+  world.clock.advance(UNDO_MS);
+  world.startSenderOn(routes);
+  for (const [n, day] of STEP_DAYS.entries()) {
+    if (n > 0) world.clock.advance((day - (STEP_DAYS[n - 1] ?? 0)) * DAY_MS);
+    await eventually(() => expect(ids.flatMap(caughtBy)).toHaveLength(4 * (n + 1)));
+  }
+  await becomes(campaign, { sent: 16 });
+  for (const id of ids)
+    for (const own of Map.groupBy(caughtBy(id), ({ to }) => to).values()) {
+      const header = (name: string) =>
+        own.map(({ message }) => new RegExp(`^${name}: (.*(?:\\r?\\n .*)*)`, 'm').exec(message)?.[1]?.replace(/\s+/g, ' ').trim());
+      const messageIds = header('Message-ID');
+      expect(header('Subject')).toEqual(['Step 1', 'Re: Step 1', 'Re: Step 1', 'Re: Step 1']);
+      expect(header('In-Reply-To')).toEqual([undefined, ...messageIds.slice(0, 3)]);
+      expect(header('References')).toEqual([undefined, ...[1, 2, 3].map((n) => messageIds.slice(0, n).join(' '))]);
+      expect(header('From')).toEqual(Array(4).fill(`"Robin" <${addressOf(id)}>`));
+      expect(header('Reply-To')).toEqual(Array(4).fill('<desk@acme.example>'));
+      expect(messageIds.every((messageId) => messageId?.endsWith('@acme.example>'))).toBe(true);
+      expect(own.every(({ message }) => message.includes('Robin\r\nAcme\r\n'))).toBe(true);
+    }
+});
+
+describe('what a mailbox may send', () => {
+  it('ends with the day, and goes on with the next', async () => {
+    const campaign = await launched(12);
+    await mailbox(campaign, { ...FAST, rampStart: 5, rampStep: 2 });
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 5, waiting: 43 });
+    world.clock.set(new Date('2026-11-25T10:00:00.000Z'));
+    await becomes(campaign, { sent: 12, waiting: 36 });
+  });
+
+  it('keeps its gap', async () => {
+    const campaign = await launched(3);
+    const id = await mailbox(campaign, { ...FAST, gapSeconds: 90 });
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    for (const sent of [1, 2, 3]) {
+      await becomes(campaign, { sent, waiting: 12 - sent });
+      const { rows } = await world.database.pool.query<{ nextAt: Date }>('SELECT next_at AS "nextAt" FROM mailer.mailboxes WHERE id = $1', [
+        id,
+      ]);
+      expect(rows[0]?.nextAt).toEqual(new Date(world.clock.now().getTime() + 90_000));
+      world.clock.advance(90_000);
+    }
+  });
+
+  it('waits for its window', async () => {
+    const campaign = await launched(1);
+    await mailbox(campaign, { ...FAST, windowFrom: '14:00', windowTo: '15:00' });
+    const free = await launched(1);
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(free, { sent: 1, waiting: 3 });
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 4 });
+    world.clock.set(new Date('2026-11-24T14:00:00.000Z'));
+    await becomes(campaign, { sent: 1, waiting: 3 });
+  });
+
+  it('is counted once by four senders at once', async () => {
+    const campaign = await launched(60);
+    const ids = [await mailbox(campaign, { ...FAST, rampStart: 7 }), await mailbox(campaign, { ...FAST, rampStart: 11 })];
+    world.clock.advance(UNDO_MS);
+    for (let n = 0; n < 4; n += 1) world.startSenderOn(routes);
+    await becomes(campaign, { sent: 18, waiting: 222 });
+    const probe = await launched(1);
+    world.clock.advance(UNDO_MS);
+    await becomes(probe, { sent: 1, waiting: 3 });
+    expect(ids.map((id) => caughtBy(id).length)).toEqual([7, 11]);
+  });
+
+  it('is bounded by the plan too', async () => {
+    const campaign = await launched(150, { planId: 'starter' });
+    const id = await mailbox(campaign);
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 100, waiting: 500 });
+    expect(caughtBy(id)).toHaveLength(100);
+  });
+});
+
+describe('a mailbox that is paused', () => {
+  it('keeps its leads waiting, while the others go', async () => {
+    const campaign = await launched(4);
+    const [one, other] = [await mailbox(campaign), await mailbox(campaign)];
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 4, waiting: 12 });
+    await setState(one, 'paused');
+    world.clock.advance(2 * DAY_MS);
+    await becomes(campaign, { sent: 6, waiting: 10 });
+    expect([caughtBy(one).length, caughtBy(other).length]).toEqual([2, 4]);
+    await setState(one, 'active');
+    await becomes(campaign, { sent: 8, waiting: 8 });
+    expect([caughtBy(one).length, caughtBy(other).length]).toEqual([4, 4]);
+  });
+
+  it('leaves nothing to the installation’s own server', async () => {
+    const campaign = await launched(2);
+    await setState(await mailbox(campaign), 'broken');
+    const free = await launched(1);
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(free, { sent: 1, waiting: 3 });
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 8 });
+  });
+});

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SETTINGS, type Settings } from '@rekindle/platform';
+import { isFailing, judgeDomain } from './judge-domain.decide.js';
+import { LookUpDomain } from './look-up-domain.js';
+import { providersInDns, providersOwn } from './providers-in-dns.js';
+import { SendingDomains } from './sending-domains.js';
+
+/** After so long nothing goes from a domain whose records fail. */
+const STOPS_AFTER_MS = 72 * 3_600_000;
+
+export interface DomainToCheck {
+  accountId: string;
+  name: string;
+  presetId: string | null;
+  trackingDomain: string | null;
+}
+
+/** Looks a sending domain up again. */
+@Injectable()
+export class CheckDomain {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'trackingUrl'>,
+    private readonly domains: SendingDomains,
+    private readonly lookUp: LookUpDomain,
+  ) {}
+
+  /** @returns whether it has been failing for too long to go on sending @throws DnsUnreachable: then nothing is known */
+  async run({ accountId, name, presetId, trackingDomain }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
+    const { dkimSelector: selector, dkimPublicKey: publicKey, failingSince } = await this.domains.get(accountId, name);
+    const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomain });
+    const records = judgeDomain(
+      {
+        ...{ name, dkim: { selector, publicKey }, trackingDomain, trackingHost: new URL(this.settings.trackingUrl).hostname },
+        ...{ spfInclude: (presetId && providersInDns[presetId]?.spfInclude) || null, isProvidersOwn: providersOwn.has(name) },
+      },
+      found,
+    );
+    const now = this.clock.now();
+    const since = isFailing(records) ? (failingSince ?? now) : null;
+    await this.domains.save(accountId, name, records, now, since);
+    return { isFailing: since !== null, mustStop: since !== null && now.getTime() - since.getTime() >= STOPS_AFTER_MS };
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { type FoundRecords, type JudgedDomain, type RecordKind, isFailing, judgeDomain } from './judge-domain.decide.js';
+
+const KEY = 'MIIBIjAN';
+const domain: JudgedDomain = {
+  ...{ name: 'acme.example', spfInclude: 'spf.messagingengine.com', dkim: { selector: 'rekindle', publicKey: KEY } },
+  ...{ isProvidersOwn: false, trackingDomain: 'go.acme.example', trackingHost: 'app.rekindle.example' },
+};
+const good: FoundRecords = {
+  spf: ['google-site-verification=x', 'v=spf1 include:spf.messagingengine.com -all'],
+  dkim: new Map([['rekindle', [`v=DKIM1; k=rsa; p=${KEY}`]]]),
+  dmarc: ['v=DMARC1; p=reject'],
+  tracking: 'app.rekindle.example.',
+};
+const judged = (kind: RecordKind, found: Partial<FoundRecords>, of: Partial<JudgedDomain> = {}) =>
+  judgeDomain({ ...domain, ...of }, { ...good, ...found }).find((record) => record.kind === kind);
+const selector = (name: string, text: string): Partial<FoundRecords> => ({ dkim: new Map([[name, [text]]]) });
+
+it('a domain in order has nothing to paste', () => {
+  const records = judgeDomain(domain, good);
+  expect(records.map(({ kind, state, paste }) => [kind, state, paste])).toEqual(
+    ['spf', 'dkim', 'dmarc', 'tracking'].map((kind) => [kind, 'pass', null]),
+  );
+  expect(isFailing(records)).toBe(false);
+});
+
+it('without a tracking domain none is judged', () => {
+  expect(judged('tracking', {}, { trackingDomain: null })).toBeUndefined();
+});
+
+describe('SPF', () => {
+  it.each([
+    ['missing', [], 'v=spf1 include:spf.messagingengine.com ~all'],
+    ['fail', ['v=spf1 -all', 'v=spf1 a ~all'], 'v=spf1 include:spf.messagingengine.com ~all'],
+    ['fail', ['v=spf1 +all'], 'v=spf1 include:spf.messagingengine.com ~all'],
+    ['fail', ['v=spf1 include:spf.messagingengine.com all'], 'v=spf1 include:spf.messagingengine.com ~all'],
+    ['weak', ['v=spf1 include:_spf.google.com ~all'], 'v=spf1 include:_spf.google.com include:spf.messagingengine.com ~all'],
+    ['weak', ['v=spf1 include:spf.messagingengine.com ?all'], 'v=spf1 include:spf.messagingengine.com ~all'],
+    ['pass', ['v=spf1 redirect=_spf.acme.example'], undefined],
+  ])('%s: %j', (state, spf, value) => {
+    const record = judged('spf', { spf });
+    expect([record?.state, record?.paste?.value]).toEqual([state, value]);
+  });
+});
+
+describe('DKIM', () => {
+  it.each([
+    ['fail', 'rekindle', 'v=DKIM1; p=another'],
+    ['pass', 'fm1', 'v=DKIM1; k=rsa; p=theirs'],
+    ['fail', 'fm1', 'v=DKIM1; p='],
+  ])('%s: %s %s', (state, name, text) => {
+    expect(judged('dkim', selector(name, text))?.state).toBe(state);
+  });
+
+  it('that is missing is switched on at the provider', () => {
+    expect(judged('dkim', { dkim: new Map() })).toMatchObject({ state: 'missing', found: null, paste: null });
+  });
+});
+
+it.each([
+  ['missing', []],
+  ['weak', ['v=DMARC1; p=none']],
+  ['pass', ['v=DMARC1;p=quarantine; rua=mailto:x@acme.example']],
+  ['fail', ['v=DMARC1; p=reject', 'v=DMARC1; p=none']],
+  ['fail', ['v=DMARC1; rua=mailto:x@acme.example']],
+])('DMARC %s: %j', (state, dmarc) => {
+  expect(judged('dmarc', { dmarc })?.state).toBe(state);
+});
+
+it.each([
+  ['missing', null],
+  ['fail', 'elsewhere.example'],
+])('the tracking alias is %s: %s', (state, tracking) => {
+  expect(judged('tracking', { tracking })).toMatchObject({
+    state,
+    paste: { type: 'CNAME', host: 'go.acme.example', value: 'app.rekindle.example' },
+  });
+});
+
+it.each([
+  ['nothing proves its emails', { spf: [], dkim: new Map() }, true],
+  ['DKIM alone proves them', { spf: [] }, false],
+  ['SPF alone proves them', { dkim: new Map() }, false],
+  ['its SPF is broken', { spf: ['v=spf1 +all'] }, true],
+  ['its key was withdrawn', { dkim: new Map([['fm1', ['v=DKIM1; p=']]]) }, true],
+  ['it only lacks DMARC', { dmarc: [] }, false],
+])('a domain fails or not where %s', (_, found, failing) => {
+  expect(isFailing(judgeDomain(domain, { ...good, ...found }))).toBe(failing);
+});
+
+it('users of a provider’s own domain have nothing to paste', () => {
+  expect(judged('spf', { spf: [] }, { isProvidersOwn: true })?.paste).toBeNull();
+});
