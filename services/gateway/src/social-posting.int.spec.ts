@@ -253,7 +253,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
-  it('that the network takes no access for ends the connection, and the owner is told by email', async () => {
+  it('that the network takes no access for ends the connection, and notifies the owner by email', async () => {
     const { caller, handle, postId } = await duePost(true);
     await gateway.database.pool.query('DELETE FROM sandbox.social_tokens WHERE handle = $1', [handle]);
     await caller.call('POST', `/api/social/posts/${postId}/approve`);

@@ -18,7 +18,7 @@ export const OPENINGS: Readonly<Record<SocialTone, Openings>> = {
       'So, what does COMPANY do?',
       'COMPANY in a nutshell:',
       'Hello from COMPANY! What we do:',
-      'Never heard of COMPANY? Here you go:',
+      'New to COMPANY? Here you go:',
     ],
     difference: [
       'Why COMPANY? Glad you asked.',
