@@ -58,6 +58,15 @@ describe('the demo', () => {
     page.on('request', (request) => requests.push(request.url()));
   });
 
+  it('has as many calls of each service as its card says', async () => {
+    const cards = stage.page.getByRole('navigation', name('Services')).getByRole('button');
+    for (const card of (await cards.all()).reverse()) {
+      await card.click();
+      const calls = await stage.page.getByRole('group', name('Call')).getByRole('radio').count();
+      expect(await card.textContent()).toContain(`${calls} calls`);
+    }
+  });
+
   it('makes accounts of its own', async () => {
     const signedUp = await make('Sign up', 'Sign up', { 'Email address': 'dana@harborgoods.example', Password: 'a made-up phrase' });
     expect(signedUp.said).toBe('dana@harborgoods.example has a trial of seven days and 500 emails');

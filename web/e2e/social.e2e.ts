@@ -244,6 +244,33 @@ describe('a post that waits', () => {
     await until(posts, ([next]) => next?.needsApproval === false && next.text === 'Better words of our own.');
   });
 
+  it('is counted in the calendar, whose days show their posts', async () => {
+    const { page } = stage;
+    const [next] = await posts();
+    const day = new Date(next?.dueAt ?? '').toLocaleDateString('en-GB', {
+      timeZone: 'UTC',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    });
+    const cell = page.getByRole('table').getByRole('button', { name: new RegExp(`${day}: \\d+ waiting`) });
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    const shown = page.getByRole('region', { name: new RegExp(`^Posts of .*${day}$`) });
+    await shown.getByText('Better words of our own.').waitFor();
+    expect(await cell.getAttribute('aria-pressed')).toBe('true');
+    await look(stage, 'social-calendar');
+    await page.keyboard.press('Enter');
+    expect(await shown.count()).toBe(0);
+    await button('Next month').click();
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: /: no posts$/ })
+      .first()
+      .waitFor();
+    await button('Previous month').click();
+  });
+
   it('is posted when it is due, and listed so', async () => {
     const [next] = await posts();
     const hours = Math.ceil((Date.parse(next?.dueAt ?? '') - (await businessTime()).getTime()) / 3_600_000);

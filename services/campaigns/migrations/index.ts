@@ -15,7 +15,7 @@ import { ConversionFees1763714700001 } from './1763714700001-conversion-fees.js'
 import { SocialAccounts1763714800000 } from './1763714800000-social-accounts.js';
 import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.js';
-import { SocialHandOvers1763722000000 } from './1763722000000-social-hand-overs.js';
+import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -36,6 +36,6 @@ export const campaignsMigrations: MigrationSet = {
     SocialAccounts1763714800000,
     SocialPosts1763714900000,
     WeeklySummaries1763716800000,
-    SocialHandOvers1763722000000,
+    SocialDayUsage1763722000000,
   ],
 };

@@ -13,7 +13,8 @@ interface Post {
   text: string;
   author: string;
   needsApproval: boolean;
-  publishing: boolean;
+  status: string;
+  why: string | null;
   dueAt: string;
 }
 
@@ -110,7 +111,8 @@ describe('the agent', () => {
       text: expect.stringMatching(/Stock planning|Two months free|connect the till/),
       author: 'built-in',
       needsApproval: false,
-      publishing: false,
+      status: 'waiting',
+      why: null,
       dueAt: `${tomorrow}T09:00:00.000Z`,
     });
     expect(posts.map(({ provider }) => provider)).toEqual(['twitter', 'linkedin', 'twitter', 'linkedin', 'twitter']);
@@ -184,6 +186,20 @@ describe('a post', () => {
     expect(await published(handle)).toEqual(['山'.repeat(140), '#'.repeat(3_000)]);
   });
 
+  it('that missed its day is in the queue with its reason, and in its month', async () => {
+    const due = new Date((await now()).getTime() - 2 * 86_400_000);
+    const { caller, handle, postId } = await duePost(false, { dueAt: due.toISOString() });
+    await ends(postId, 'SocialPostSkipped');
+    const skipped = [expect.objectContaining({ id: postId, status: 'skipped', why: 'too_late', needsApproval: false })];
+    await until(async () => (await queue(caller)).some(({ status }) => status === 'skipped'));
+    expect(await queue(caller)).toEqual(skipped);
+    const month = (text: string) => caller.call('GET', `/api/social/calendar?month=${text}`);
+    expect((await month(due.toISOString().slice(0, 7))).json()).toEqual(skipped);
+    expect((await month('2020-01')).json()).toEqual([]);
+    expect((await month('2026-13')).json()).toMatchObject({ status: 400, detail: 'month must be a month, e.g. 2026-11' });
+    expect(await published(handle)).toEqual([]);
+  });
+
   it('that was removed never goes out', async () => {
     const { caller, handle, postId } = await duePost(true);
     expect((await caller.call('DELETE', `/api/social/posts/${postId}`)).statusCode).toBe(204);
@@ -253,7 +269,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
-  it('that the network takes no access for ends the connection, and the owner is told by email', async () => {
+  it('that the network takes no access for ends the connection, and notifies the owner by email', async () => {
     const { caller, handle, postId } = await duePost(true);
     await gateway.database.pool.query('DELETE FROM sandbox.oauth_tokens WHERE handle = $1', [handle]);
     await caller.call('POST', `/api/social/posts/${postId}/approve`);

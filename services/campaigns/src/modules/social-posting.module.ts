@@ -15,6 +15,8 @@ import { DraftPosts } from '../social-posting/draft-posts/draft-posts.job.js';
 import { PostWriter } from '../social-posting/draft-posts/post-writer.js';
 import { EditSocialPostController } from '../social-posting/edit-post/edit-social-post.controller.js';
 import { EditSocialPostHandler } from '../social-posting/edit-post/edit-social-post.js';
+import { GetSocialMonthController } from '../social-posting/get-social-month/get-social-month.controller.js';
+import { GetSocialMonthHandler } from '../social-posting/get-social-month/get-social-month.js';
 import { GetSocialPostsController } from '../social-posting/get-social-posts/get-social-posts.controller.js';
 import { GetSocialPostsHandler } from '../social-posting/get-social-posts/get-social-posts.js';
 import { PostDays } from '../social-posting/post-days.js';
@@ -28,12 +30,20 @@ import { SocialPostsProjection } from '../social-posting/social-posts.projection
 
 /** The queue of posts over HTTP: read, edited, approved, discarded. */
 @Module({
-  controllers: [GetSocialPostsController, EditSocialPostController, ApproveSocialPostController, DiscardSocialPostController],
+  imports: [LimitsModule],
+  controllers: [
+    GetSocialPostsController,
+    GetSocialMonthController,
+    EditSocialPostController,
+    ApproveSocialPostController,
+    DiscardSocialPostController,
+  ],
   providers: [
     PostStreams,
     PostTable,
     SocialStreams,
     GetSocialPostsHandler,
+    GetSocialMonthHandler,
     EditSocialPostHandler,
     ApproveSocialPostHandler,
     DiscardSocialPostHandler,

@@ -30,7 +30,7 @@ export class PostDays {
   /** In the transaction of the intent: what counts is in no read model yet. @returns false where the day has its posts */
   async handOver(tx: Tx, { accountId, day }: DayOfAccount, most: number): Promise<boolean> {
     const { rowCount } = await tx.query(
-      `INSERT INTO campaigns.social_hand_overs AS h (account_id, day, posts) VALUES ($1, $2, 1)
+      `INSERT INTO campaigns.social_day_usage AS h (account_id, day, posts) VALUES ($1, $2, 1)
        ON CONFLICT (account_id, day) DO UPDATE SET posts = h.posts + 1 WHERE h.posts < $3`,
       [accountId, day, most],
     );
@@ -39,7 +39,7 @@ export class PostDays {
 
   /** The network did not take it. */
   async takeBack(tx: Tx, { accountId, day }: DayOfAccount): Promise<void> {
-    await tx.query('UPDATE campaigns.social_hand_overs SET posts = posts - 1 WHERE account_id = $1 AND day = $2 AND posts > 0', [
+    await tx.query('UPDATE campaigns.social_day_usage SET posts = posts - 1 WHERE account_id = $1 AND day = $2 AND posts > 0', [
       accountId,
       day,
     ]);

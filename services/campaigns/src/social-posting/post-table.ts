@@ -13,10 +13,13 @@ export interface PostRow {
   status: 'waiting' | 'intended' | 'published' | 'failed' | 'skipped' | 'unknown' | 'discarded';
   approved: boolean;
   dueAt: Date;
-  why: string | null;
+  why: 'refused' | 'rate_limited' | 'not_connected' | 'daily_limit' | 'too_late' | null;
 }
 
+export type WrittenRow = PostRow & { words: string };
+
 const MOST = 100;
+const MOST_OF_MONTH = 700;
 /** A month of posts, and more. */
 const REMEMBERED = 600;
 
@@ -33,12 +36,23 @@ export class PostTable {
     private readonly texts: TextVault,
   ) {}
 
-  /** In the order in which they go out. */
-  async waiting(accountId: string): Promise<(PostRow & { words: string })[]> {
+  /** In the order in which they go out. @param skippedSince and those that were skipped of late */
+  async waiting(accountId: string, skippedSince = new Date(8.64e15)): Promise<WrittenRow[]> {
+    const queued = `(status IN ('waiting', 'intended') OR status = 'skipped' AND due_at > $2)`;
+    return this.written(`${queued} ORDER BY due_at, post_id LIMIT ${MOST}`, [accountId, skippedSince]);
+  }
+
+  /** Whatever became of them, but for those that the user removed. */
+  async between(accountId: string, from: Date, until: Date): Promise<WrittenRow[]> {
+    const between = `due_at >= $2 AND due_at < $3 AND status <> 'discarded'`;
+    return this.written(`${between} ORDER BY due_at, post_id LIMIT ${MOST_OF_MONTH}`, [accountId, from, until]);
+  }
+
+  private async written(condition: string, values: unknown[]): Promise<WrittenRow[]> {
     const { rows } = await this.pool.query<PostRow>(
       `SELECT post_id AS "postId", provider, text, author, status, approved, due_at AS "dueAt", why FROM campaigns.social_posts
-       WHERE account_id = $1 AND status IN ('waiting', 'intended') ORDER BY due_at, post_id LIMIT ${MOST}`,
-      [accountId],
+       WHERE account_id = $1 AND ${condition}`,
+      values,
     );
     const texts = await this.texts.getMany<{ text: string }>(rows.map(({ text }) => text));
     return rows.map((row) => ({ ...row, words: texts.get(textKey(row.text))?.body.text ?? '' }));

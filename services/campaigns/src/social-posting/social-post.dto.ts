@@ -1,6 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
 
+const states = ['waiting', 'publishing', 'published', 'failed', 'skipped', 'unknown'] as const;
+const reasons = ['refused', 'rate_limited', 'not_connected', 'daily_limit', 'too_late'] as const;
+
 export class SocialPostView {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000d01' })
   id: string;
@@ -17,9 +20,16 @@ export class SocialPostView {
   @ApiProperty({ description: 'Whether it waits for your approval', example: false })
   needsApproval: boolean;
 
-  @ApiProperty({ description: 'Whether it is being handed to the network', example: false })
-  publishing: boolean;
+  @ApiProperty({
+    enum: states,
+    description: 'publishing: it is being handed to the network; unknown: the network gave no answer',
+    example: 'waiting',
+  })
+  status: (typeof states)[number];
 
-  @ApiProperty({ format: 'date-time', description: 'When it goes out', example: '2026-11-23T09:00:00.000Z' })
+  @ApiProperty({ enum: reasons, type: String, nullable: true, description: 'Why it did not go out', example: null })
+  why: (typeof reasons)[number] | null;
+
+  @ApiProperty({ format: 'date-time', description: 'When it goes out, or was to', example: '2026-11-23T09:00:00.000Z' })
   dueAt: string;
 }

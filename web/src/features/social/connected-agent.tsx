@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
+import { PostCalendar } from './post-calendar';
 import { PostQueue } from './post-queue';
 import { PostingPreferences } from './posting-preferences';
 import { RecentActivity } from './recent-activity';
@@ -40,7 +41,8 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
           <PostQueue />
           <RecentActivity />
         </div>
-        <div>
+        <div className={classes.side}>
+          <PostCalendar />
           <SocialAccounts status={status} canConnect />
           <PostingPreferences chosen={chosen} onChoose={choose} />
         </div>

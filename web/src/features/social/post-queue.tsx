@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
@@ -11,6 +11,7 @@ import { useZone } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { EditPost } from './edit-post';
 import { networkOf } from './networks';
+import { PostRow } from './post-row';
 import { type Post, listPosts, postsKey } from './social.api';
 import { usePostActions } from './use-post-actions';
 import classes from './social.module.css';
@@ -42,23 +43,10 @@ export function PostQueue() {
 function Waiting({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const zone = useZone();
   const { approve, discard } = usePostActions();
-  const when = moment(new Date(post.dueAt), now(), zone);
-  const network = networkOf(post.provider);
-  const Icon = network?.icon;
-  const named = `the ${network?.label} post of ${when}`;
+  const named = `the ${networkOf(post.provider)?.label} post of ${moment(new Date(post.dueAt), now(), zone)}`;
   return (
-    <li>
-      <div className={classes.top}>
-        <span className={classes.on}>
-          {Icon && <Icon size={16} aria-hidden />}
-          {network?.label}
-        </span>
-        <time dateTime={post.dueAt}>{when}</time>
-        {post.needsApproval && <Badge color="yellow">Needs your approval</Badge>}
-        {post.publishing && <span>Going out now</span>}
-      </div>
-      <p>{post.text}</p>
-      {!post.publishing && (
+    <PostRow post={post}>
+      {post.status === 'waiting' && (
         <div className={classes.do}>
           {post.needsApproval && (
             <Button size="xs" variant="default" aria-label={`Approve ${named}`} onClick={() => approve.mutate(post.id)}>
@@ -73,6 +61,6 @@ function Waiting({ post, onEdit }: { post: Post; onEdit: () => void }) {
           </Button>
         </div>
       )}
-    </li>
+    </PostRow>
   );
 }

@@ -8,6 +8,7 @@ import { moment } from '../../lib/dates';
 import { useZone } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { networkOf } from './networks';
+import { REASONS } from './reasons';
 import { activityKey, type Happening, listActivity } from './social.api';
 import classes from './social.module.css';
 
@@ -18,17 +19,12 @@ const WORDS: Record<Happening['what'], string> = {
   preferences_saved: 'Preferences saved',
   published: 'Posted',
   failed: 'Not posted',
+  skipped: 'Skipped',
   unknown: 'Not known: the network gave no answer. Look there; it is not posted again.',
   discarded: 'Removed',
 };
 
-const REASONS: Record<NonNullable<Happening['why']>, string> = {
-  refused: 'the network refused it',
-  rate_limited: 'the network asked us to slow down',
-  not_connected: 'no account was connected',
-  daily_limit: 'the day had its posts',
-};
-const BAD: readonly Happening['what'][] = ['refused', 'failed', 'unknown'];
+const BAD: readonly Happening['what'][] = ['refused', 'failed', 'skipped', 'unknown'];
 
 export function RecentActivity() {
   const { data, error, refetch } = useQuery({ queryKey: activityKey, queryFn: listActivity, meta: follows('social') });

@@ -10,6 +10,8 @@ type Provider = SocialStatus['accounts'][number]['provider'];
 export type Post = Answer<'/api/social/posts', 'get'>[number];
 
 export const postsKey = ['social', 'posts'];
+/** Under the key of the posts: what changes one changes the other. */
+export const monthKey = (month: string) => [...postsKey, month];
 export const socialKey = ['social', 'status'];
 export const activityKey = ['social', 'activity'];
 export const agentPlanKey = ['social', 'plan'];
@@ -34,6 +36,7 @@ export const disconnect = (provider: Provider): Promise<SocialStatus> =>
 export const savePreferences = (body: Preferences): Promise<SocialStatus> => answer(api.PUT('/api/social/preferences', { body }));
 
 export const listPosts = (): Promise<Post[]> => answer(api.GET('/api/social/posts'));
+export const listMonth = (month: string): Promise<Post[]> => answer(api.GET('/api/social/calendar', { params: { query: { month } } }));
 const of = (postId: string) => ({ params: { path: { postId } } });
 export const editPost = (id: string, text: string): Promise<unknown> =>
   answer(api.PUT('/api/social/posts/{postId}', { ...of(id), body: { text } }));

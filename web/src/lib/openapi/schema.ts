@@ -1807,8 +1807,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Posts that wait to go out, the next one first */
+        /** Posts that wait to go out, the next one first, and those of the last week that missed their day */
         get: operations["GetSocialPostsController_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/social/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All posts of a month, whatever became of them, but for those that were removed */
+        get: operations["GetSocialMonthController_posts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3371,7 +3388,6 @@ export interface components {
             /** @description What was done, or why it is declined: the person who asked reads why */
             reason: string;
         };
-        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -4623,17 +4639,17 @@ export interface components {
              * @description refused: the network no longer accepts the consent; unknown: it gave no answer to a post, which is never posted again
              * @enum {string}
              */
-            what: "connected" | "disconnected" | "refused" | "preferences_saved" | "published" | "failed" | "unknown" | "discarded";
+            what: "connected" | "disconnected" | "refused" | "preferences_saved" | "published" | "failed" | "skipped" | "unknown" | "discarded";
             /**
              * @description Where it happened
              * @enum {string|null}
              */
             provider: "twitter" | "linkedin" | null;
             /**
-             * @description Why a post failed
+             * @description Why a post did not go out
              * @enum {string|null}
              */
-            why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | null;
+            why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | "too_late" | null;
         };
         SocialPostView: {
             /** Format: uuid */
@@ -4648,11 +4664,19 @@ export interface components {
             author: "built-in" | "openai";
             /** @description Whether it waits for your approval */
             needsApproval: boolean;
-            /** @description Whether it is being handed to the network */
-            publishing: boolean;
+            /**
+             * @description publishing: it is being handed to the network; unknown: the network gave no answer
+             * @enum {string}
+             */
+            status: "waiting" | "publishing" | "published" | "failed" | "skipped" | "unknown";
+            /**
+             * @description Why it did not go out
+             * @enum {string|null}
+             */
+            why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | "too_late" | null;
             /**
              * Format: date-time
-             * @description When it goes out
+             * @description When it goes out, or was to
              */
             dueAt: string;
         };
@@ -7217,7 +7241,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: components["schemas"]["Object"];
+                limit?: unknown;
             };
             header?: never;
             path?: never;
@@ -9162,6 +9186,37 @@ export interface operations {
     GetSocialPostsController_posts: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialPostView"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSocialMonthController_posts: {
+        parameters: {
+            query: {
+                /** @description A month of the account's zone */
+                month: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -60,5 +60,5 @@ const WHOLE = [
   'model_usage',
   'social_authorizations',
   'social_days',
-  'social_hand_overs',
+  'social_day_usage',
 ];

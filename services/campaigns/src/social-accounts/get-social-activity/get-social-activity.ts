@@ -41,6 +41,7 @@ const kinds = {
 
 function whatOf(event: CampaignsEvent): Pick<SocialActivity, 'what' | 'why'> {
   if (event.type === 'SocialAccountDisconnected') return { what: event.data.why === 'user' ? 'disconnected' : 'refused', why: null };
+  if (event.type === 'SocialPostSkipped') return { what: 'skipped', why: event.data.why };
   if (event.type === 'SocialPostFailed') return { what: 'failed', why: event.data.why };
   return { what: kinds[event.type as keyof typeof kinds], why: null };
 }

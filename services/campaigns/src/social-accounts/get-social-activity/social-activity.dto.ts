@@ -1,8 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
 
-const happenings = ['connected', 'disconnected', 'refused', 'preferences_saved', 'published', 'failed', 'unknown', 'discarded'] as const;
-const reasons = ['refused', 'rate_limited', 'not_connected', 'daily_limit'] as const;
+const happenings = [
+  'connected',
+  'disconnected',
+  'refused',
+  'preferences_saved',
+  'published',
+  'failed',
+  'skipped',
+  'unknown',
+  'discarded',
+] as const;
+const reasons = ['refused', 'rate_limited', 'not_connected', 'daily_limit', 'too_late'] as const;
 
 export class SocialActivity {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-00000000a101' })
@@ -21,6 +31,6 @@ export class SocialActivity {
   @ApiProperty({ enum: socialProviders, type: String, nullable: true, description: 'Where it happened', example: 'twitter' })
   provider: SocialProvider | null;
 
-  @ApiProperty({ enum: reasons, type: String, nullable: true, description: 'Why a post failed', example: 'rate_limited' })
+  @ApiProperty({ enum: reasons, type: String, nullable: true, description: 'Why a post did not go out', example: 'rate_limited' })
   why: (typeof reasons)[number] | null;
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { SocialPostDiscarded, SocialPostFailed, SocialPostOutcomeUnknown, SocialPostPublished, socialEvents } from '@rekindle/contracts';
+import {
+  SocialPostDiscarded,
+  SocialPostFailed,
+  SocialPostOutcomeUnknown,
+  SocialPostPublished,
+  SocialPostSkipped,
+  socialEvents,
+} from '@rekindle/contracts';
 import type { EventsFor, Projection, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { upsert } from '../../campaign/upsert.js';
@@ -13,9 +20,14 @@ export class SocialActivityProjection implements Projection {
   readonly name = 'campaigns.social-activity';
   readonly version = 1;
   readonly context = 'campaigns';
-  readonly subscribesTo = [...socialEvents, SocialPostPublished, SocialPostFailed, SocialPostOutcomeUnknown, SocialPostDiscarded].map(
-    ({ type }) => type,
-  );
+  readonly subscribesTo = [
+    ...socialEvents,
+    SocialPostPublished,
+    SocialPostFailed,
+    SocialPostSkipped,
+    SocialPostOutcomeUnknown,
+    SocialPostDiscarded,
+  ].map(({ type }) => type);
   readonly tables = [TABLE];
   readonly reads = ['eventId', 'tenantId', 'data', 'occurredAt'] as const;
 

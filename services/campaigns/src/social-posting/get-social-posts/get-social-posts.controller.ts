@@ -11,7 +11,7 @@ export class GetSocialPostsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('posts')
-  @ApiOperation({ summary: 'Posts that wait to go out, the next one first' })
+  @ApiOperation({ summary: 'Posts that wait to go out, the next one first, and those of the last week that missed their day' })
   @ApiOkResponse({ type: [SocialPostView] })
   posts(@CurrentUser() { accountId }: Principal): Promise<SocialPostView[]> {
     return this.queries.execute(new GetSocialPosts(accountId));

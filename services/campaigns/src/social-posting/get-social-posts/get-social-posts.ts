@@ -1,9 +1,14 @@
+import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import { SocialStreams } from '../../social-accounts/social-streams.js';
 import { PostTable } from '../post-table.js';
+import { postView } from '../post-view.js';
 import type { SocialPostView } from '../social-post.dto.js';
 
-/** What waits to go out, the next one first. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** What waits to go out, the next one first, and what missed its day of late. */
 export class GetSocialPosts extends Query<SocialPostView[]> {
   constructor(readonly accountId: string) {
     super();
@@ -15,15 +20,12 @@ export class GetSocialPostsHandler implements IQueryHandler<GetSocialPosts> {
   constructor(
     private readonly table: PostTable,
     private readonly social: SocialStreams,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ accountId }: GetSocialPosts): Promise<SocialPostView[]> {
     const { requireApproval } = (await this.social.load(accountId)).preferences;
-    return (await this.table.waiting(accountId)).map(({ postId, provider, words, author, status, approved, dueAt }) => ({
-      ...{ id: postId, provider, text: words, author },
-      needsApproval: requireApproval && !approved,
-      publishing: status === 'intended',
-      dueAt: dueAt.toISOString(),
-    }));
+    const aWeekAgo = new Date(this.clock.now().getTime() - WEEK_MS);
+    return (await this.table.waiting(accountId, aWeekAgo)).map(postView(requireApproval));
   }
 }

@@ -58,7 +58,7 @@ describe('a token that has ended', () => {
     expect([refreshed(), tokensTried()]).toEqual([['first-refresh'], ['second-access', 'second-access']]);
   });
 
-  it('ends the connection where the network refuses to renew it, and the account is told', async () => {
+  it('ends the connection where the network refuses to renew it', async () => {
     const accountId = await bench.account(ended);
     bench.network.on('/token', () => ({ status: 400, body: { error: 'invalid_grant' } }));
     const postId = await bench.post(accountId, 'Never');

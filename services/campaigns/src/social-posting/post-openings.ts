@@ -14,12 +14,7 @@ export const OPENINGS: Readonly<Record<SocialTone, Openings>> = {
     list: ['COMPANY at a glance:', 'What to know about COMPANY:', 'COMPANY in brief:'],
   },
   casual: {
-    product: [
-      'So, what does COMPANY do?',
-      'COMPANY in a nutshell:',
-      'Hello from COMPANY! What we do:',
-      'Never heard of COMPANY? Here you go:',
-    ],
+    product: ['So, what does COMPANY do?', 'COMPANY in a nutshell:', 'Hello from COMPANY! What we do:', 'New to COMPANY? Here you go:'],
     difference: [
       'Why COMPANY? Glad you asked.',
       'Good to know about COMPANY:',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type SocialTone, longestPosts, postLength, socialProviders, socialTones } from '@rekindle/contracts';
-import type { Brief } from '../../strategist/strategist.js';
-import { briefs } from '../../strategist/testing/briefs.js';
+import type { Brief } from '../strategist/strategist.js';
+import { briefs } from '../strategist/testing/briefs.js';
 import { writePosts } from './write-posts.js';
 
 const dentist = briefs.dentist?.brief as Brief;

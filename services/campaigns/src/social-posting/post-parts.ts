@@ -1,5 +1,5 @@
-import { readBrief } from '../../strategist/built-in/material.js';
-import type { Brief } from '../../strategist/strategist.js';
+import { readBrief } from '../strategist/built-in/material.js';
+import type { Brief } from '../strategist/strategist.js';
 import type { Subject } from './post-openings.js';
 
 /** The campaign's answers are read as for emails; nobody is addressed by name. */

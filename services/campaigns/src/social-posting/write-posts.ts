@@ -1,6 +1,6 @@
 import { type SocialProvider, type SocialTone, longestPosts, postLength } from '@rekindle/contracts';
-import type { Brief } from '../../strategist/strategist.js';
-import type { PostOrder } from '../post-order.js';
+import type { Brief } from '../strategist/strategist.js';
+import type { PostOrder } from './post-order.js';
 import { CLOSINGS, OPENINGS, UNNAMED } from './post-openings.js';
 import { type Part, type Parts, partsOf } from './post-parts.js';
 

@@ -1,0 +1,40 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { now } from '../../lib/clock';
+import { moment } from '../../lib/dates';
+import { useZone } from '../../lib/session/session';
+import { networkOf } from './networks';
+import { REASONS } from './reasons';
+import type { Post } from './social.api';
+import classes from './social.module.css';
+
+const STATES: Partial<Record<Post['status'], string>> = {
+  publishing: 'Going out now',
+  published: 'Posted',
+  failed: 'Not posted',
+  skipped: 'Skipped',
+  unknown: 'Not known whether it was posted',
+};
+
+/** One post, with what became of it, and why it did not go out. */
+export function PostRow({ post: { provider, dueAt, text, needsApproval, status, why }, children }: { post: Post; children?: ReactNode }) {
+  const zone = useZone();
+  const network = networkOf(provider);
+  const Icon = network?.icon;
+  const state = STATES[status];
+  return (
+    <li>
+      <div className={classes.top}>
+        <span className={classes.on}>
+          {Icon && <Icon size={16} aria-hidden />}
+          {network?.label}
+        </span>
+        <time dateTime={dueAt}>{moment(new Date(dueAt), now(), zone)}</time>
+        {needsApproval && <Badge color="yellow">Needs your approval</Badge>}
+        {state && <span>{why ? `${state}: ${REASONS[why]}` : state}</span>}
+      </div>
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}
