@@ -1303,6 +1303,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/merge-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the emails can fill in for each lead, the columns of the list included */
+        get: operations["GetMergeFieldsController_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/emails/{step}/preview": {
         parameters: {
             query?: never;
@@ -3249,7 +3266,6 @@ export interface components {
             /** @description What was done, or why it is declined: the person who asked reads why */
             reason: string;
         };
-        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -3521,6 +3537,26 @@ export interface components {
             unique_selling_proposition: string;
             industry: string;
             ideal_customer_profile: string;
+            /**
+             * @description Whom the emails speak to; where it is left open, the industry and the list tell
+             * @enum {string}
+             */
+            audience?: "business" | "consumer";
+            link?: string;
+            proof?: string;
+            /**
+             * @default friendly
+             * @enum {string}
+             */
+            tone?: "friendly" | "formal" | "playful";
+            /**
+             * @description Only a language model writes other languages; the built-in strategist writes English
+             * @default English
+             * @enum {string}
+             */
+            language?: "English" | "German" | "French" | "Spanish" | "Italian" | "Portuguese" | "Dutch";
+            /** @description Columns of the list, by their names, that the emails may fill in for each lead */
+            merge_columns?: string[];
         };
         CreateRevivalRequest: {
             /** Format: uuid */
@@ -3651,6 +3687,18 @@ export interface components {
              */
             standIn: "unavailable" | "refused" | "limit" | "rules" | null;
         };
+        MergeField: {
+            /** @description As it is written in an email */
+            field: string;
+            /** @description As a person reads it */
+            label: string;
+            /** @description Leads of the list that have it */
+            leads: number;
+            /** @description All leads of the list */
+            of: number;
+            /** @description What one of them has there */
+            example: string | null;
+        };
         PreviewRequest: {
             subject?: string;
             text?: string;
@@ -3674,6 +3722,23 @@ export interface components {
             company: string | null;
             title: string | null;
         };
+        EmailQualityView: {
+            /** @description Words of the subject; 3 to 7 are good */
+            subjectWords: number;
+            /** @description Words of the text without its footer; 50 to 125 are good */
+            words: number;
+            /** @description School grade by Flesch and Kincaid; null where it cannot be told */
+            grade: number | null;
+            questions: number;
+            /** @description As they are in the text, before they are tracked */
+            links: string[];
+            /** @description Words that filters and readers take for advertising */
+            spamWords: string[];
+            /** @description Placeholders that nothing fills */
+            unfilled: string[];
+            /** @description What to change, in plain words; empty where all is well */
+            advice: string[];
+        };
         EmailPreview: {
             from: string;
             replyTo: string;
@@ -3683,6 +3748,8 @@ export interface components {
             html: string;
             text: string;
             lead: components["schemas"]["PreviewLead"];
+            /** @description Counted in what this lead reads */
+            quality: components["schemas"]["EmailQualityView"];
         };
         RegenerateEmailRequest: {
             instruction: string;
@@ -3944,6 +4011,15 @@ export interface components {
             unique_selling_proposition: string;
             industry: string;
             ideal_customer_profile: string;
+            /** @enum {string} */
+            audience?: "business" | "consumer";
+            link?: string;
+            proof?: string;
+            /** @enum {string} */
+            tone?: "friendly" | "formal" | "playful";
+            /** @enum {string} */
+            language?: "English" | "German" | "French" | "Spanish" | "Italian" | "Portuguese" | "Dutch";
+            merge_columns?: string[];
         };
         CampaignStats: {
             /** @description Emails sent, those of test sends to leads included */
@@ -4354,6 +4430,12 @@ export interface components {
             /** @description What the model cost, in US dollars */
             costUsd: number;
         };
+        SubjectSuggestion: {
+            /** @description The email it is for */
+            step: number;
+            day: number;
+            subject: string;
+        };
         AssistantAnswer: {
             response: string;
             /** @description Send it with the next question */
@@ -4363,6 +4445,8 @@ export interface components {
              * @enum {string}
              */
             source: "openai" | "figures" | "built-in";
+            /** @description Subjects that the answer offers, where the email can still be changed */
+            suggestions?: components["schemas"]["SubjectSuggestion"][];
             /** @description For a launch form: what `response` holds as JSON */
             strategy?: components["schemas"]["StrategyView"];
         };
@@ -6831,7 +6915,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: components["schemas"]["Object"];
+                limit?: unknown;
             };
             header?: never;
             path?: never;
@@ -7788,6 +7872,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetMergeFieldsController_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeField"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
