@@ -5,7 +5,7 @@ import type { Answer, Body } from '../../lib/openapi/types';
 export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text'>;
 
 /** With the second subject, or null for none. */
-export type EmailChange = EmailTexts & { testSubject: string | null };
+export type EmailChange = EmailTexts & { testSubject: string | null; html?: string };
 
 /** The HTML version follows from the text. */
 export const editEmail = (campaignId: string, step: number, texts: EmailChange): Promise<Email> =>
