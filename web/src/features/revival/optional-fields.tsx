@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Select, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Counter } from '../../components/counter';
 import { type Answers, LANGUAGES, LONGEST_PROOF, MOST_COLUMNS } from './answers';
@@ -28,24 +28,8 @@ export function OptionalFields({ form, columns }: Props) {
     <fieldset>
       <legend>What makes them better (optional)</legend>
       <div className={classes.pair}>
-        <div className={classes.choice}>
-          <span id="audience">Your customers</span>
-          <SegmentedControl
-            aria-labelledby="audience"
-            data={AUDIENCES}
-            value={values.audience}
-            onChange={(value) => form.setFieldValue('audience', value as Answers['audience'])}
-          />
-        </div>
-        <div className={classes.choice}>
-          <span id="tone">Tone</span>
-          <SegmentedControl
-            aria-labelledby="tone"
-            data={TONES}
-            value={values.tone}
-            onChange={(value) => form.setFieldValue('tone', value as Answers['tone'])}
-          />
-        </div>
+        <NativeSelect label="Your customers (optional)" data={AUDIENCES} {...form.getInputProps('audience')} />
+        <NativeSelect label="Tone (optional)" data={TONES} {...form.getInputProps('tone')} />
       </div>
       <TextInput
         type="url"
@@ -65,11 +49,10 @@ export function OptionalFields({ form, columns }: Props) {
         />
         <Counter used={values.proof.length} limit={LONGEST_PROOF} />
       </div>
-      <Select
+      <NativeSelect
         label="Language (optional)"
         description="English is written by the built-in strategist too; other languages only by the language model, where one is set up."
         data={LANGUAGES}
-        allowDeselect={false}
         className={classes.value}
         {...form.getInputProps('language')}
       />

@@ -69,3 +69,11 @@ export async function sendSample(campaignId: string, step: number): Promise<Answ
   sampleIntent.settle();
   return sent;
 }
+
+export type MergeField = Answer<'/api/campaigns/{campaignId}/merge-fields', 'get'>[number];
+
+export const mergeFieldsKey = (campaignId: string): string[] => ['campaign', campaignId, 'merge-fields'];
+
+/** What the emails can fill in for each lead. */
+export const listMergeFields = (campaignId: string): Promise<MergeField[]> =>
+  answer(api.GET('/api/campaigns/{campaignId}/merge-fields', { params: { path: { campaignId } } }));
