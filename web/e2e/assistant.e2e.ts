@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { focusedAtOnce, watchFocus } from './support/inspect.js';
+import { ask } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -83,6 +84,33 @@ describe('the marketing manager of a campaign', () => {
     await log().getByText('The strategy plans $100 a day, $3,000 a month: email 30%, social 40%, ads 30%.').waitFor();
     await page.unroute(route);
     await look(stage, 'assistant');
+  });
+
+  it('offers three better subjects, and sets one', async () => {
+    const { page } = stage;
+    await question().fill('Write a better subject');
+    await button('Send question').click();
+    await log()
+      .getByText(/These would fit it too/)
+      .waitFor();
+    const offers = log().getByRole('button', { name: /^Use: / });
+    expect(await offers.count()).toBe(3);
+    const wanted = (await offers.first().innerText()).replace('Use: ', '');
+    await offers.first().click();
+    await page.getByText('Day 1 email has its new subject.').waitFor();
+    await log()
+      .getByRole('button', { name: `Set: ${wanted}` })
+      .waitFor();
+    const [email] = await ask<{ subject: string }[]>(page, `/api/campaigns/${campaignId}/emails`);
+    expect(email?.subject).toBe(wanted);
+  });
+
+  it('says who to call first, or that nobody showed interest yet', async () => {
+    await question().fill('Which lead should I call first?');
+    await button('Send question').click();
+    await log()
+      .getByText(/^Nobody has opened, clicked or replied yet/)
+      .waitFor();
   });
 
   it('closes by its button, and beside it', async () => {

@@ -107,6 +107,17 @@ describe('the nine answers', () => {
     await field('Average order value').fill('420.5');
   });
 
+  it('are met with a strong one where they are weak, and never blocked', async () => {
+    const { page } = stage;
+    await field('Target offer').fill('Call.');
+    await page
+      .getByText('That says little. A strong answer, from a software company: “A set-up call, and two months free after it.”')
+      .waitFor();
+    expect(await submit().isEnabled()).toBe(true);
+    await field('Target offer').fill(answers['Target offer'] ?? '');
+    await page.getByText(/^That says little.*two months free after it/).waitFor({ state: 'detached' });
+  });
+
   it('are kept for this list, which is said for two seconds, and come back', async () => {
     const { page } = stage;
     const mark = page.getByText('Draft saved');

@@ -6,6 +6,12 @@ import { type LeadRow, type VaultLead, leadColumns, toLead } from './vault-lead.
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
+export interface CustomField {
+  field: string;
+  leads: number;
+  example: string;
+}
+
 /** What a list really contains: how many leads, and how many of them say what. */
 export interface LeadListFacts {
   leads: number;
@@ -77,6 +83,12 @@ export class LeadVault {
     return rows[0] as LeadListFacts;
   }
 
+  /** The list's own columns: how many leads have a value, and one of the values. */
+  async customFieldsOf(listId: string): Promise<CustomField[]> {
+    const { rows } = await this.pool.query<CustomField>(CUSTOM_FIELDS, [listId]);
+    return rows;
+  }
+
   private async read(text: string, values: unknown[], tx?: Tx): Promise<VaultLead[]> {
     const { rows } = await (tx ?? this.pool).query<LeadRow>(text, values);
     return rows.map(toLead);
@@ -85,6 +97,11 @@ export class LeadVault {
 
 const BY_IDS = `SELECT ${leadColumns} FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[])`;
 const LIST_PAGE = `SELECT ${leadColumns} FROM vault.leads WHERE list_id = $1 AND id > $2 ORDER BY list_id, id LIMIT $3`;
+
+const CUSTOM_FIELDS = `
+  SELECT own.field, count(*)::int AS leads, left((array_agg(own.value ORDER BY lead.id))[1], 200) AS example
+  FROM vault.leads AS lead CROSS JOIN LATERAL jsonb_each_text(lead.custom) AS own(field, value)
+  WHERE lead.list_id = $1 AND trim(own.value) <> '' GROUP BY own.field ORDER BY own.field LIMIT 200`;
 
 const FACTS = `
   SELECT count(*)::int AS leads, count(first_name)::int AS "withFirstName", count(last_name)::int AS "withLastName",

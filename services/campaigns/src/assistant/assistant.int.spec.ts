@@ -32,7 +32,7 @@ async function ask(message: string, { campaignId: about = campaignId, sessionId 
   const text = parts.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
   const last = parts.at(-1);
   if (last?.kind !== 'done') throw new Error('The answer never ended');
-  return { text, response: last.response, source: last.source };
+  return { text, response: last.response, source: last.source, suggestions: last.suggestions };
 }
 const open = (about: string | null = campaignId, accountId = campaigns.accountId) =>
   campaigns.ask<Chat>(new GetChat(accountId, campaigns.userId, about));
@@ -101,6 +101,79 @@ describe('where the model fails', () => {
   });
 });
 
+describe('a better subject', () => {
+  it('is one of three that fit the campaign, each of which can be set', async () => {
+    server.behave(fails(400));
+    const { response, source, suggestions } = await ask('Write a better subject');
+    expect(source).toBe('figures');
+    expect(response).toMatch(/^The day 1 email is called ".+" now\. These would fit it too:\n"/);
+    expect(suggestions).toHaveLength(3);
+    for (const { step, day, subject } of suggestions) {
+      expect([step, day]).toEqual([1, 1]);
+      expect(response).toContain(`"${subject}"`);
+    }
+  });
+
+  it('may come from the model, as far as it reads well', async () => {
+    server.behave(callsTool('get_subjects'), speaks(['Try one of these:\n"Your till, sorted in a day"\n"ACT NOW for this"\n"Hi"\n']));
+    const { source, suggestions } = await ask('Write a better subject for day 3');
+    expect(source).toBe('openai');
+    expect(suggestions).toEqual([{ step: 2, day: 3, subject: 'Your till, sorted in a day' }]);
+  });
+
+  it('is not offered where nobody asked for one', async () => {
+    server.behave(speaks(['"Your till, sorted in a day" is nice.']));
+    expect((await ask('Hello')).suggestions).toEqual([]);
+  });
+});
+
+describe('who to call first', () => {
+  const showed = (row: { leadId: string; opened?: number; clicked?: number; replied?: number; unsubscribed?: number }) => {
+    const { leadId, opened = 0, clicked = 0, replied = 0, unsubscribed = 0 } = row;
+    return campaigns.database.pool.query(
+      `INSERT INTO campaigns.outreach_view (campaign_id, lead_id, account_id, opened_at, sent, opened, clicked, replied, bounced, failed, unsubscribed, complained, state)
+       VALUES ($1, $2, $3, now(), 15, $4, $5, $6, 0, 0, $7, 0, 'active')`,
+      [campaignId, leadId, campaigns.accountId, opened, clicked, replied, unsubscribed],
+    );
+  };
+
+  it('are the three who showed most, each with the reason, and to a model only the reason', async () => {
+    const phone = '555 0134';
+    const listId = await campaigns.list([
+      { firstName: 'Una', lastName: 'Gone' },
+      { firstName: 'Opal', lastName: 'Open' },
+      { firstName: 'Cleo', lastName: 'Click', company: 'Kura' },
+      { firstName: 'Rene', lastName: 'Reply', phone },
+      { firstName: 'Nils', lastName: 'Nothing' },
+    ]);
+    const { rows } = await campaigns.database.pool.query<{ id: string; first: string }>(
+      'SELECT id, first_name AS first FROM vault.leads WHERE list_id = $1',
+      [listId],
+    );
+    const idOf = (name: string): string => rows.find(({ first }) => first === name)?.id ?? '';
+    await showed({ leadId: idOf('Una'), opened: 15, clicked: 15, replied: 15, unsubscribed: 1 });
+    await showed({ leadId: idOf('Opal'), opened: 7 });
+    await showed({ leadId: idOf('Cleo'), opened: 1, clicked: 1 });
+    await showed({ leadId: idOf('Rene'), opened: 3, clicked: 2, replied: 2 });
+    server.behave(fails(400));
+    expect((await ask('Which lead should I call first?')).response).toBe(
+      [
+        'Call these leads first, in this order:',
+        '1. Rene Reply, 555 0134: replied to the day 3 email and clicked a link in the day 3 email.',
+        '2. Cleo Click (Kura): clicked a link in the day 1 email, and has not replied.',
+        '3. Opal Open: opened the emails of days 1, 3 and 7, and has not clicked.',
+      ].join('\n'),
+    );
+    server.asked.length = 0;
+    server.behave(callsTool('get_leads_to_call'), speaks(['Call {lead_A} first, then {lead_B}.']));
+    expect(await ask('Which lead should I call first?', { campaignId: null })).toMatchObject({
+      response: 'Call Rene Reply, 555 0134 first, then Cleo Click (Kura).',
+      source: 'openai',
+    });
+    expect(JSON.stringify(server.asked)).not.toMatch(/Rene Reply|0134|Kura/);
+  });
+});
+
 describe('a conversation', () => {
   it('is kept on the server, by session, and given to the model again', async () => {
     const sessionId = newId();
@@ -149,8 +222,8 @@ describe('a conversation', () => {
     expect(preparedAnswers.flatMap(({ keywords }) => keywords)).toEqual(
       expect.arrayContaining(['roas', 'metric', 'improve', 'subject', 'lead', 'budget']),
     );
-    expect(otherAnswer).toContain('You can ask me about');
-    expect(quickQuestions).toHaveLength(4);
+    expect(otherAnswer).toContain('You can ask me which lead to call first');
+    expect(quickQuestions).toHaveLength(5);
   });
 });
 

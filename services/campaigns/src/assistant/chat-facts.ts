@@ -6,6 +6,10 @@ import type { CampaignDetails, CampaignSummary } from '../results/get-campaigns/
 import { GetCampaign, GetCampaigns } from '../results/get-campaigns/get-campaigns.js';
 import { FiguresReader } from '../figures/figures-reader.js';
 import { percent } from '../figures/ratios.js';
+import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import { GetEmails } from '../editing/get-emails/get-emails.js';
+import { type LeadToCall, LeadsToCall } from './leads-to-call.js';
+import { type SubjectIdeas, ideasFor } from './subject-ideas.js';
 
 export type Figures = Pick<
   CampaignMetrics,
@@ -35,6 +39,12 @@ export interface ChatFacts {
   budget: { daily: number; monthly: number; breakdown: { email: number; social: number; ads: number } } | null;
   overview: string | null;
   campaigns: { name: string; status: string; figures: Figures }[];
+  /** Who to call first; three at most. */
+  calls: LeadToCall[];
+  /** Other subjects for each email; none for all campaigns together. */
+  subjects: SubjectIdeas[];
+  /** Whether the emails can still be changed. */
+  editable: boolean;
 }
 
 /** Reads what the campaign pages read, by the same queries. */
@@ -43,21 +53,33 @@ export class ChatFactsReader {
   constructor(
     private readonly queries: QueryBus,
     private readonly figures: FiguresReader,
+    private readonly leads: LeadsToCall,
   ) {}
 
   /** @throws DomainError NOT_FOUND for a campaign that is not the account's */
   async read(accountId: string, campaignId: string | null): Promise<ChatFacts> {
-    if (campaignId !== null) return ofOne(await this.queries.execute(new GetCampaign(accountId, campaignId)));
+    const calls = await this.leads.of(accountId, campaignId);
+    if (campaignId !== null) return this.ofCampaign(accountId, campaignId, calls);
     const all = await this.queries.execute(new GetCampaigns(accountId));
     const totals = await this.figures.totals(all.map(({ _id }) => _id));
     const contacted = [...totals.values()].reduce((sum, steps) => sum + sumUp(steps).leads.sent, 0);
-    return ofAll(all, contacted);
+    return { ...ofAll(all, contacted), calls };
+  }
+
+  private async ofCampaign(accountId: string, campaignId: string, calls: LeadToCall[]): Promise<ChatFacts> {
+    const details = await this.queries.execute(new GetCampaign(accountId, campaignId));
+    const { business_info: answers, name } = details;
+    const emails = answers ? await this.queries.execute(new GetEmails(accountId, campaignId)) : [];
+    const subjects = answers ? ideasFor(toBrief({ campaign_name: name, ...answers } as BriefText), emails) : [];
+    return { ...ofOne(details), calls, subjects, editable: details.launchedAt === null };
   }
 }
 
+type OwnFacts = Omit<ChatFacts, 'calls' | 'subjects' | 'editable'>;
+
 const figuresOf = ({ figuresAsOf: _, reactivationRate: __, cost: ___, ...figures }: CampaignMetrics): Figures => figures;
 
-function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): ChatFacts {
+function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): OwnFacts {
   const figures = figuresOf(metrics);
   return {
     name,
@@ -71,8 +93,10 @@ function ofOne({ name, metrics, steps, strategy, status }: CampaignDetails): Cha
   };
 }
 
-const ofAll = (all: CampaignSummary[], contacted: number): ChatFacts => ({
+const ofAll = (all: CampaignSummary[], contacted: number): Omit<ChatFacts, 'calls'> => ({
   name: null,
+  subjects: [],
+  editable: false,
   figures: together(
     all.map(({ metrics }) => metrics),
     contacted,

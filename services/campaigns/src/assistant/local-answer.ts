@@ -1,6 +1,7 @@
 import { dollars as ofCents } from '../conversions/money.js';
 import { FEW_ORDERS, TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
+import { targetOf, wishesSubject } from './subject-ideas.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 const dollars = (n: number): string => ofCents(Math.round(n * 100));
@@ -14,24 +15,51 @@ export interface KeywordAnswer {
 }
 
 /** The answers that the figures give by themselves; of those that fit a question, the first one counts. */
-export function keywordAnswers(facts: ChatFacts): KeywordAnswer[] {
+export function keywordAnswers(facts: ChatFacts, question = ''): KeywordAnswer[] {
   return [
+    { keywords: ['call first', 'should i call', 'to call', 'who should i', 'which lead should'], answer: callFirst(facts) },
+    { keywords: SUBJECT_WISHES, answer: newSubjects(facts, question) },
     { keywords: ['roas', 'return', 'revenue'], answer: roas(facts.figures) },
     { keywords: ['subject'], answer: subjects(facts) },
     { keywords: ['budget', 'spend', 'cost'], answer: budget(facts) },
     { keywords: ['improve', 'better', 'optimi'], answer: improve(facts) },
     { keywords: ['lead', 'replied', 'replies', 'came back'], answer: leads(facts.figures) },
-    { keywords: ['metric', 'figure', 'number', 'performance', 'doing', 'how is', 'how are'], answer: metrics(facts) },
+    {
+      keywords: ['metric', 'figure', 'number', 'performance', 'doing', 'how is my', 'how are my', 'how is it going'],
+      answer: metrics(facts),
+    },
   ];
 }
 
-export const otherAnswer = (facts: ChatFacts): string =>
-  `${metrics(facts)} You can ask me about ROAS, metrics, what to improve, subjects, leads or the budget.`;
+const ASKABLE =
+  'You can ask me which lead to call first, for a better subject, or about ROAS, metrics, what to improve, subjects, leads or the budget.';
+
+/** Says that it does not know, instead of something else. */
+export const otherAnswer = ({ name }: ChatFacts): string =>
+  `I cannot answer that from the data of ${name === null ? 'your campaigns' : `"${name}"`}. ${ASKABLE}`;
 
 export function localAnswer(message: string, facts: ChatFacts): string {
-  const asked = message.toLowerCase();
-  const fitting = keywordAnswers(facts).find(({ keywords }) => keywords.some((keyword) => asked.includes(keyword)));
+  const asked = wishesSubject(message) ? SUBJECT_WISHES.join(' ') : message.toLowerCase();
+  const fitting = keywordAnswers(facts, message).find(({ keywords }) => keywords.some((keyword) => asked.includes(keyword)));
   return fitting?.answer ?? otherAnswer(facts);
+}
+
+const SUBJECT_WISHES = ['better subject', 'new subject', 'another subject', 'write a subject', 'subject idea'];
+
+function callFirst({ calls }: ChatFacts): string {
+  if (calls.length === 0)
+    return 'Nobody has opened, clicked or replied yet, so there is nobody to call first. Ask me again when the next emails are out.';
+  const lines = calls.map(({ name, phone, reason }, index) => `${index + 1}. ${name}${phone ? `, ${phone}` : ''}: ${reason}.`);
+  return `${calls.length === 1 ? 'Call this lead first:' : 'Call these leads first, in this order:'}\n${lines.join('\n')}`;
+}
+
+function newSubjects({ name, subjects: all, steps, editable }: ChatFacts, question: string): string {
+  const target = targetOf(question, all, steps);
+  if (name === null) return 'Subjects belong to single campaigns. Open a campaign and ask me there.';
+  if (!target) return 'There is no email yet to write a subject for. Ask me when the four emails are written.';
+  if (target.ideas.length === 0) return `I have no better subject for the day ${target.day} email than the ones it has.`;
+  const end = editable ? '' : '\nThis campaign has been launched and its emails stay as they are, so keep these for the next one.';
+  return `The day ${target.day} email is called "${target.subject}" now. These would fit it too:\n${target.ideas.map((idea) => `"${idea}"`).join('\n')}${end}`;
 }
 
 const nothingYet = (name: string | null): string =>

@@ -34,6 +34,15 @@ const facts: ChatFacts = {
   budget: { daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } },
   overview: 'Plan',
   campaigns: [{ name: 'Spring', status: 'active', figures }],
+  calls: [
+    { name: 'Dana Reyes (Harbor)', phone: '555 0134', reason: 'replied to the day 3 email' },
+    { name: 'ola@kura.example', phone: null, reason: 'clicked a link in the day 1 email, and has not replied' },
+  ],
+  subjects: [
+    { step: 1, day: 3, subject: 'Hello again', ideas: ['Is now a better time?'] },
+    { step: 2, day: 6, subject: 'What we do', ideas: ['An hour back each week', 'Why I am writing again'] },
+  ],
+  editable: true,
 };
 const ask = (message: string, more: Partial<ChatFacts> = {}): string => localAnswer(message, { ...facts, ...more });
 
@@ -49,6 +58,32 @@ describe('without a model', () => {
     ['Show me the metrics', 'For "Spring": 1,200 emails sent, 25% opened, 5% clicked, 3% of the leads replied. 12 leads came back.'],
     ['How can I improve?', 'Opens (25%) and clicks (5%) are good. Answer replies the same day: that is where leads come back.'],
   ])('answers "%s" from the figures', (question, answer) => expect(ask(question)).toBe(answer));
+
+  it.each(['Which lead should I call first?', 'Who should I ring today?'])('names who to call, and why: %s', (question) =>
+    expect(ask(question)).toBe(
+      'Call these leads first, in this order:\n1. Dana Reyes (Harbor), 555 0134: replied to the day 3 email.\n2. ola@kura.example: clicked a link in the day 1 email, and has not replied.',
+    ),
+  );
+
+  it('says so where there is nobody to call', () =>
+    expect(ask('Which lead should I call first?', { calls: [] })).toMatch(/^Nobody has opened, clicked or replied yet/));
+
+  it.each([
+    [
+      'Write a better subject',
+      'The day 6 email is called "What we do" now. These would fit it too:\n"An hour back each week"\n"Why I am writing again"',
+    ],
+    ['Suggest another subject for day 3', 'The day 3 email is called "Hello again" now. These would fit it too:\n"Is now a better time?"'],
+  ])('has subjects for the email that is named, else for the one opened least: %s', (question, answer) =>
+    expect(ask(question)).toBe(answer),
+  );
+
+  it('says that a launched email keeps its subject', () =>
+    expect(ask('Write a better subject', { editable: false })).toContain('keep these for the next one'));
+
+  it.each(['How is the weather?', 'Tell me a joke'])('says that it does not know, and nothing about something else: %s', (question) =>
+    expect(ask(question)).toMatch(/^I cannot answer that from the data of "Spring"\. You can ask me/),
+  );
 
   it('names what can be asked where no word fits', () =>
     expect(ask('Good morning')).toContain('ROAS, metrics, what to improve, subjects, leads or the budget'));

@@ -4,7 +4,7 @@ import { MeteredModels } from '../language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
 import type { ChatMessage } from './chat-messages.js';
 import { instruction } from './chat-words.js';
-import { callTool, tools } from './tools.js';
+import { callTool, tools, withNames } from './tools.js';
 
 export interface Question {
   accountId: string;
@@ -43,7 +43,11 @@ export class ModelAnswer {
     throw new ModelFault('unusable', 'The model went on calling tools.');
   }
 
-  private async *speak({ accountId, signal }: Question, turns: Turn[], known: ReadonlySet<string>): AsyncGenerator<string, ToolCall[]> {
+  private async *speak(
+    { accountId, facts, signal }: Question,
+    turns: Turn[],
+    known: ReadonlySet<string>,
+  ): AsyncGenerator<string, ToolCall[]> {
     let waiting = '';
     let calls: ToolCall[] = [];
     for await (const part of this.models.chat({ accountId, purpose: 'chat' }, { turns, tools, ...(signal && { signal }) })) {
@@ -53,9 +57,9 @@ export class ModelAnswer {
       }
       const { sentences, rest } = completeSentences(waiting + part.text);
       waiting = rest;
-      if (sentences) yield checked(sentences, known);
+      if (sentences) yield withNames(checked(sentences, known), facts);
     }
-    if (waiting) yield checked(waiting, known);
+    if (waiting) yield withNames(checked(waiting, known), facts);
     return calls;
   }
 }

@@ -10,6 +10,12 @@ const tool = (name: string, description: string): Tool => ({ name, description, 
 const visible = (figures: Figures) =>
   figures.roas !== null && figures.orders < TOO_FEW_ORDERS ? { ...figures, roas: 'too early to tell', roasRange: null } : figures;
 
+const placeholders = ['{lead_A}', '{lead_B}', '{lead_C}'];
+
+/** A model never sees who the leads are: their names are put in afterwards. */
+export const withNames = (text: string, { calls }: ChatFacts): string =>
+  calls.reduce((said, { name, phone }, index) => said.replaceAll(placeholders[index] ?? '', phone ? `${name}, ${phone}` : name), text);
+
 const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
   get_figures: {
     tool: tool('get_figures', 'What was sent and what came back; rates are percent'),
@@ -22,6 +28,14 @@ const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> 
   get_strategy: {
     tool: tool('get_strategy', "The campaign's strategy and its planned budget"),
     read: ({ overview, budget }) => ({ overview, budget }),
+  },
+  get_leads_to_call: {
+    tool: tool('get_leads_to_call', 'Who to call first, and why; write each "lead" exactly as it is given, it becomes the name'),
+    read: ({ calls }) => ({ leads: calls.map(({ reason }, index) => ({ lead: placeholders[index], reason })) }),
+  },
+  get_subjects: {
+    tool: tool('get_subjects', 'The subject of each email, with ideas that fit the campaign'),
+    read: ({ subjects, editable }) => ({ subjects, canStillBeChanged: editable }),
   },
   list_campaigns: {
     tool: tool('list_campaigns', 'Every campaign with its status and figures'),

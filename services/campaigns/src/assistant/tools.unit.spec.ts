@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { ChatFacts, Figures } from './chat-facts.js';
-import { callTool } from './tools.js';
+import { callTool, withNames } from './tools.js';
 
 const figures = (orders: number): Figures => ({
   ...{ emailsSent: 100, bounced: 0, opens: 30, clicks: 6, replies: 2, leads: 40, unsubscribed: 1, revived: 2, orders, revenue: 168 },
   ...{ openRate: 30, clickRate: 6, responseRate: 5, roas: 2.8, roasRange: { low: 1.1, high: 4.5 } },
 });
 const factsOn = (orders: number): ChatFacts => ({
-  ...{ name: 'Spring', figures: figures(orders), steps: [], budget: null, overview: null },
+  ...{ name: 'Spring', figures: figures(orders), steps: [], budget: null, overview: null, calls: [], subjects: [], editable: true },
   campaigns: [{ name: 'Spring', status: 'active', figures: figures(orders) }],
 });
 
@@ -15,4 +15,10 @@ it.each(['get_figures', 'list_campaigns'])('%s gives a model no ROAS that would 
   expect(callTool(name, factsOn(4))).toContain('"roas":"too early to tell","roasRange":null');
   expect(callTool(name, factsOn(4))).not.toContain('2.8');
   expect(callTool(name, factsOn(5))).toContain('"roas":2.8,"roasRange":{"low":1.1,"high":4.5}');
+});
+
+it('gives a model reasons without names, which are put in afterwards', () => {
+  const facts = { ...factsOn(0), calls: [{ name: 'Dana Reyes (Harbor)', phone: '555 0134', reason: 'replied to the day 3 email' }] };
+  expect(callTool('get_leads_to_call', facts)).toBe('{"leads":[{"lead":"{lead_A}","reason":"replied to the day 3 email"}]}');
+  expect(withNames('Call {lead_A} first.', facts)).toBe('Call Dana Reyes (Harbor), 555 0134 first.');
 });

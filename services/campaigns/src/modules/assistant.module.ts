@@ -11,6 +11,7 @@ import { ChatMessages } from '../assistant/chat-messages.js';
 import { GetChatController } from '../assistant/get-chat/get-chat.controller.js';
 import { GetChatHandler } from '../assistant/get-chat/get-chat.js';
 import { LaunchStrategies } from '../strategist/launch-strategies.js';
+import { LeadsToCall } from '../assistant/leads-to-call.js';
 import { ModelAnswer } from '../assistant/model-answer.js';
 
 const records = { provide: RecordSource, inject: [POOL], useFactory: (pool: pg.Pool) => RecordSource.open(pool, [ChatMessageRecord]) };
@@ -19,6 +20,6 @@ const records = { provide: RecordSource, inject: [POOL], useFactory: (pool: pg.P
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [AskAssistantController, GetChatController],
-  providers: [records, ChatFactsReader, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
+  providers: [records, ChatFactsReader, LeadsToCall, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
 })
 export class AssistantModule {}

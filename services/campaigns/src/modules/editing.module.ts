@@ -9,6 +9,8 @@ import { GetEmailVersionsHandler } from '../editing/get-email-versions/get-email
 import { GetEmailHandler } from '../editing/get-email.js';
 import { GetEmailsController } from '../editing/get-emails/get-emails.controller.js';
 import { GetEmailsHandler } from '../editing/get-emails/get-emails.js';
+import { GetMergeFieldsController } from '../editing/get-merge-fields/get-merge-fields.controller.js';
+import { GetMergeFieldsHandler } from '../editing/get-merge-fields/get-merge-fields.js';
 import { PreviewEmailController } from '../editing/preview-email/preview-email.controller.js';
 import { PreviewEmailHandler, PreviewSender } from '../editing/preview-email/preview-email.js';
 import { RegenerateEmailController } from '../editing/regenerate-email/regenerate-email.controller.js';
@@ -25,6 +27,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     EditEmailController,
     GetEmailVersionsController,
     GetEmailsController,
+    GetMergeFieldsController,
     PreviewEmailController,
     RegenerateEmailController,
     RestoreEmailController,
@@ -38,6 +41,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetEmailHandler,
     GetEmailVersionsHandler,
     GetEmailsHandler,
+    GetMergeFieldsHandler,
     PreviewEmailHandler,
     RegenerateEmailHandler,
     RestoreEmailHandler,

@@ -6,6 +6,7 @@ import { CheckedStrategist, type Written } from '../strategist/checked-strategis
 import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
 import { LeadLists } from '../campaign/lead-lists.js';
 import type { Processing } from '../campaign/campaign.js';
+import { isLeadField } from '../reading/match-header.js';
 import { areUsable, keepSequence } from './written-sequence.js';
 import { PreparationStage, StageFault } from './preparation-stage.js';
 import { type StagePayload, stageJobs } from './stage-queue.js';
@@ -46,6 +47,6 @@ export class GenerateSequence implements JobHandler<StagePayload> {
   private async columnsOf(accountId: string, listId: string, chosen: readonly string[]): Promise<string[]> {
     const list = chosen.length > 0 ? await this.lists.find(accountId, listId) : null;
     const columns = new Set(list?.mapping.map(({ field }) => field));
-    return chosen.filter((column) => columns.has(column));
+    return chosen.filter((column) => columns.has(column) && !isLeadField(column));
   }
 }

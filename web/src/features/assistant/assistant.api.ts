@@ -1,9 +1,10 @@
 import { answer, api } from '../../lib/api/client';
 import { ApiProblem, problemFrom } from '../../lib/api/problem';
 import type { Answer, Body } from '../../lib/openapi/types';
+import { editEmail, listEmails } from '../sequence/sequence.api';
 import { createStreamParser } from '../../lib/stream/stream-parser';
 
-export type AssistantAnswer = Pick<Answer<'/api/chat/campaign', 'post'>, 'response' | 'sessionId' | 'source'>;
+export type AssistantAnswer = Pick<Answer<'/api/chat/campaign', 'post'>, 'response' | 'sessionId' | 'source' | 'suggestions'>;
 
 interface Asked {
   question: Body<'/api/chat/campaign', 'post'>;
@@ -51,3 +52,18 @@ export const chatKey = (campaignId: string | null): (string | null)[] => ['chat'
 
 export const getChat = (campaignId: string | null): Promise<Chat> =>
   answer(api.GET('/api/chat/campaign', { params: { query: campaignId === null ? {} : { campaignId } } }));
+
+export type Suggestion = NonNullable<AssistantAnswer['suggestions']>[number];
+
+/** Gives an email the subject that was offered; its words stay. @throws ApiProblem, also where the email is not there any more */
+export async function setSubject(campaignId: string, { step, subject }: Suggestion): Promise<void> {
+  const email = (await listEmails(campaignId)).find((one) => one.step === step);
+  if (!email) throw new Error('This email is not there any more.');
+  const { text, html, htmlFromText, testSubject } = email;
+  await editEmail(campaignId, step, {
+    subject,
+    text,
+    testSubject: testSubject === subject ? null : testSubject,
+    ...(!htmlFromText && { html }),
+  });
+}

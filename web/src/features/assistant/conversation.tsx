@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Chat } from './assistant.api';
 import classes from './conversation.module.css';
 import { QuestionForm } from './question-form';
+import { SubjectButtons } from './subject-buttons';
 import { type Said, useConversation } from './use-conversation';
 
 interface Props {
@@ -33,7 +34,12 @@ export function Conversation({ campaignId, chat }: Props) {
       <div ref={log} className={classes.log} role="log" aria-label="Conversation" tabIndex={0}>
         <Message role="assistant" content={chat.greeting} source={null} />
         {said.map((message, index) => (
-          <Message key={index} {...message} />
+          <Fragment key={index}>
+            <Message {...message} />
+            {campaignId !== null && message.suggestions && message.suggestions.length > 0 && (
+              <SubjectButtons campaignId={campaignId} suggestions={message.suggestions} />
+            )}
+          </Fragment>
         ))}
         {writing !== null && <Writing text={writing} />}
         {said.length === 0 && <QuickQuestions questions={chat.quickQuestions} onAsk={askAndSettle} />}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { askAssistant, type Chat } from './assistant.api';
+import { type Suggestion, askAssistant, type Chat } from './assistant.api';
 import { localAnswer } from './local-answer';
 
 export interface Said {
   role: string;
   content: string;
   source: string | null;
+  /** Subjects that can be set with one button. */
+  suggestions?: Suggestion[];
 }
 
 /** `writing` is null while nothing is asked, and what has come of the answer otherwise. */
@@ -29,7 +31,7 @@ export function useConversation(campaignId: string | null, chat: Chat): Conversa
       const onText = (text: string) => setWriting((before) => (before ?? '') + text);
       const answer = await askAssistant({ question: { message, campaignId, sessionId: sessionId.current }, onText, signal });
       sessionId.current = answer.sessionId;
-      return { role: 'assistant', content: answer.response, source: answer.source };
+      return { role: 'assistant', content: answer.response, source: answer.source, suggestions: answer.suggestions ?? [] };
     } catch {
       return { role: 'assistant', content: localAnswer(message, chat), source: 'figures' };
     }

@@ -8,7 +8,7 @@ const said =
     String(value).trim() === '' ? ask : null;
 
 /** What is asked for where an answer is missing. */
-export const faultsOf: Record<keyof Answers, Rule> = {
+export const faultsOf: Partial<Record<Exclude<keyof Answers, 'merge_columns'>, Rule>> = {
   campaign_name: said('Give the campaign a name.'),
   company_name: said('Say who is writing.'),
   industry: said('Say what industry you are in.'),
@@ -17,6 +17,12 @@ export const faultsOf: Record<keyof Answers, Rule> = {
   why_leads_went_cold: said('Say why they went quiet.'),
   unique_selling_proposition: said('Say what you do that others do not.'),
   target_offer: said('Say what you offer them.'),
+  link: (value) => {
+    const link = String(value).trim();
+    return link === '' || /^(?:https?:\/\/)?[^\s/@]+\.[^\s/@]{2,}(?:\/\S*)?$/i.test(link)
+      ? null
+      : 'Give a web address, such as https://example.com/offer.';
+  },
   average_order_value: (value) => {
     if (String(value).trim() === '') return 'Give the value of a usual order.';
     return Number(value) >= 0 ? null : 'It cannot be below zero.';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Answers, NO_ANSWERS, answersLeft, requestOf } from './answers';
+import { type Answers, NO_ANSWERS, answersLeft, knownAnswers, requestOf } from './answers';
 
 const filled: Answers = {
+  ...NO_ANSWERS,
   campaign_name: ' Webinar signups ',
   company_name: 'Larkfield',
   industry: 'Retail software',
@@ -31,5 +32,28 @@ describe('the nine answers', () => {
     expect(request.campaign_name).toBe('Webinar signups');
     expect(request.business_info.average_order_value).toBe(420.5);
     expect(request.pricing_model).toBe('performance_based');
+  });
+
+  it('take along what may be left open only where it was answered', () => {
+    expect(Object.keys(requestOf('list-1', filled).business_info)).toHaveLength(8);
+    const open = {
+      audience: 'consumer',
+      link: ' https://x.example ',
+      proof: 'Used by 300 shops',
+      tone: 'formal',
+      merge_columns: ['plan'],
+    } as const;
+    expect(requestOf('list-1', { ...filled, ...open, merge_columns: ['plan'] }).business_info).toMatchObject({
+      ...open,
+      link: 'https://x.example',
+    });
+  });
+
+  it('come back from an older draft, without what this form does not ask', () => {
+    expect(knownAnswers({ industry: 'Retail', merge_columns: ['plan', 7], favourite: 'blue' })).toEqual({
+      ...NO_ANSWERS,
+      industry: 'Retail',
+    });
+    expect(knownAnswers({ merge_columns: ['plan'] })).toMatchObject({ merge_columns: ['plan'] });
   });
 });

@@ -10,12 +10,13 @@ import { counted } from '../../lib/format';
 import { readListDraft } from '../../lib/list-draft';
 import { session } from '../../lib/session/session';
 import { campaignsKey } from '../campaigns/campaigns.api';
-import { getLeadList, leadListKey } from '../lead-lists/lead-lists.api';
+import { type LeadList, getLeadList, leadListKey } from '../lead-lists/lead-lists.api';
 import { faultsOf } from './answer-faults';
 import { AnswerFields } from './answer-fields';
-import { type Answers, NO_ANSWERS, answersLeft } from './answers';
+import { type Answers, NO_ANSWERS, answersLeft, knownAnswers } from './answers';
 import classes from './business-info.module.css';
 import { ListGone } from './list-gone';
+import { OptionalFields } from './optional-fields';
 import { createRevival } from './revival.api';
 import { useDraft } from './use-draft';
 
@@ -66,6 +67,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
         </p>
       </header>
       <AnswerFields form={form} />
+      <OptionalFields form={form} columns={ownColumns(list.data)} />
       {creation.error && (
         <div className={classes.problem}>
           <ProblemAlert error={creation.error} title="The campaign was not created" fallback="Campaign creation failed" />
@@ -84,7 +86,11 @@ export function BusinessInfo({ listId, onCreated }: Props) {
 /** @returns the answers kept for this list, or null where there are none; an unknown field of an older draft is dropped */
 function readDraft(listId: string): Answers | null {
   const kept = readListDraft(listId);
-  if (!kept || typeof kept !== 'object') return null;
-  const known = Object.entries(kept).filter(([field, value]) => field in NO_ANSWERS && ['string', 'number'].includes(typeof value));
-  return { ...NO_ANSWERS, ...Object.fromEntries(known) };
+  return kept && typeof kept === 'object' ? knownAnswers(kept) : null;
 }
+
+const EVERY_LIST = new Set(['email', 'first_name', 'last_name', 'full_name', 'company', 'phone', 'title']);
+
+const ownColumns = (list: LeadList | undefined): string[] => [
+  ...new Set(list?.mapping.map(({ field }) => field).filter((field) => !EVERY_LIST.has(field))),
+];

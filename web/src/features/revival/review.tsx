@@ -11,7 +11,7 @@ import { SequenceTabs } from '../sequence/sequence-tabs';
 import { answersOf } from './answers';
 import type { CampaignStatus } from './revival.api';
 import { ReviewBar } from './review-bar';
-import { StrategyText } from './strategy-text';
+import { StrategyInShort } from './strategy-in-short';
 import classes from './review.module.css';
 
 interface Props {
@@ -38,34 +38,28 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
           <h1>Your strategy and four emails are ready</h1>
           <p>Read them as your leads will. Nothing is sent until you say so.</p>
         </header>
-        <Facts campaignId={campaignId} leads={leads} emails={emails.data?.length ?? 4} campaign={campaign.data} />
-        <div className={classes.columns}>
-          <section aria-labelledby="strategy">
-            <h2 id="strategy">The strategy</h2>
-            {campaign.error && <ProblemAlert error={campaign.error} onRetry={() => void campaign.refetch()} />}
-            {campaign.isPending && <RowsSkeleton label="Loading the strategy" rows={4} />}
-            {campaign.data && <StrategyText campaign={campaign.data} onChangeAnswers={changeAnswers} />}
-          </section>
-          <section aria-labelledby="emails">
-            {!emails.data && heading}
-            {emails.error && <ProblemAlert error={emails.error} onRetry={() => void emails.refetch()} />}
-            {emails.isPending && <RowsSkeleton label="Loading the emails" rows={4} />}
-            {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} heading={heading} editable />}
-          </section>
-        </div>
+        <section aria-labelledby="emails" className={classes.emails}>
+          {!emails.data && heading}
+          {emails.error && <ProblemAlert error={emails.error} onRetry={() => void emails.refetch()} />}
+          {emails.isPending && <RowsSkeleton label="Loading the emails" rows={4} />}
+          {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} heading={heading} editable />}
+        </section>
+        <Facts leads={leads} emails={emails.data?.length ?? 4} campaign={campaign.data} />
+        <section aria-labelledby="strategy" className={classes.strategy}>
+          <h2 id="strategy">The strategy</h2>
+          {campaign.error && <ProblemAlert error={campaign.error} onRetry={() => void campaign.refetch()} />}
+          {campaign.isPending && <RowsSkeleton label="Loading the strategy" rows={4} />}
+          {campaign.data && <StrategyInShort campaign={campaign.data} onChangeAnswers={changeAnswers} />}
+        </section>
       </div>
       <ReviewBar campaignId={campaignId} leads={leads} tested={campaign.data?.test_emails_sent ?? 0} />
     </>
   );
 }
 
-function Facts({ campaignId, leads, emails, campaign }: { campaignId: string; leads: number; emails: number; campaign?: Campaign }) {
+function Facts({ leads, emails, campaign }: { leads: number; emails: number; campaign?: Campaign }) {
   return (
     <dl className={classes.facts}>
-      <div>
-        <dt>Campaign</dt>
-        <dd className={classes.id}>{campaignId}</dd>
-      </div>
       <div>
         <dt>Leads</dt>
         <dd>{count(leads)}</dd>

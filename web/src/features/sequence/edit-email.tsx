@@ -1,7 +1,7 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { problemOf } from '../../lib/api/problem';
@@ -9,9 +9,11 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { planIdOf } from '../plans/catalogue';
 import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
+import { FieldPills } from './field-pills';
+import { insertedAt } from './merge-fields';
 import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
-import { type Email, editEmail, emailsKey } from './sequence.api';
+import { type Email, editEmail, emailsKey, listMergeFields, mergeFieldsKey } from './sequence.api';
 import classes from './sequence.module.css';
 import { TestSubject } from './test-subject';
 
@@ -39,6 +41,18 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
       onDone();
     },
   });
+  const fields = useQuery({ queryKey: mergeFieldsKey(campaignId), queryFn: () => listMergeFields(campaignId), staleTime: 60_000 });
+  const body = useRef<HTMLTextAreaElement>(null);
+  const insert = (field: string) => {
+    const { selectionStart: from = texts.text.length, selectionEnd: to = from } = body.current ?? {};
+    const after = insertedAt(texts.text, from, to, field);
+    setTexts({ ...texts, text: after.text });
+    // The menu gives the focus back to its button first.
+    setTimeout(() => {
+      body.current?.focus();
+      body.current?.setSelectionRange(after.caret, after.caret);
+    });
+  };
   const blank = texts.subject.trim() === '' || texts.text.trim() === '';
   return (
     <div className={classes.edit}>
@@ -57,7 +71,9 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         onTest={hasTests ? setTestSubject : undefined}
       />
       <TestSubject value={testSubject} open={hasTests} maxLength={LONGEST_SUBJECT} onChange={setTestSubject} />
+      <FieldPills texts={texts} fields={fields.data ?? []} onChange={setTexts} onInsert={insert} />
       <Textarea
+        ref={body}
         label="Email"
         description={<FieldHint />}
         autosize

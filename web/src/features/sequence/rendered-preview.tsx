@@ -1,9 +1,18 @@
-import { Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmailPreview } from '../../components/email-preview';
 import { ProblemAlert } from '../../components/problem-alert';
 import { type Email, type EmailTexts, previewEmail, previewKey } from './sequence.api';
+import { EmailChecks } from './email-checks';
+import classes from './editor.module.css';
 import { mergedParts } from './merged-parts';
+
+const SHOWN_AS = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'dark', label: 'Dark' },
+];
 
 interface Props {
   campaignId: string;
@@ -15,6 +24,7 @@ interface Props {
 
 export function RenderedPreview({ campaignId, email, leadId, texts }: Props) {
   const { step, version } = email;
+  const [as, setAs] = useState('desktop');
   const wanted = { campaignId, step, version, leadId, texts };
   const { data, error, refetch } = useQuery({
     queryKey: previewKey(wanted),
@@ -27,12 +37,20 @@ export function RenderedPreview({ campaignId, email, leadId, texts }: Props) {
   if (!data) return <Skeleton h={320} radius="lg" className="late" />;
   const written = texts ?? email;
   return (
-    <EmailPreview
-      label={`Day ${email.day} email, ${email.name}`}
-      from={data.from}
-      to={data.to}
-      subject={mergedParts(written.subject, data.subject)}
-      body={mergedParts(written.text, data.text)}
-    />
+    <>
+      <div className={classes.how}>
+        <SegmentedControl size="xs" aria-label="Show as" data={SHOWN_AS} value={as} onChange={setAs} />
+      </div>
+      <div className={classes.frame} data-as={as}>
+        <EmailPreview
+          label={`Day ${email.day} email, ${email.name}`}
+          from={data.from}
+          to={data.to}
+          subject={mergedParts(written.subject, data.subject)}
+          body={mergedParts(written.text, data.text)}
+        />
+      </div>
+      <EmailChecks quality={data.quality} />
+    </>
   );
 }

@@ -5,7 +5,7 @@ import type { Answer, Body } from '../../lib/openapi/types';
 export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text'>;
 
 /** With the second subject, or null for none. */
-export type EmailChange = EmailTexts & { testSubject: string | null };
+export type EmailChange = EmailTexts & { testSubject: string | null; html?: string };
 
 /** The HTML version follows from the text. */
 export const editEmail = (campaignId: string, step: number, texts: EmailChange): Promise<Email> =>
@@ -69,3 +69,11 @@ export async function sendSample(campaignId: string, step: number): Promise<Answ
   sampleIntent.settle();
   return sent;
 }
+
+export type MergeField = Answer<'/api/campaigns/{campaignId}/merge-fields', 'get'>[number];
+
+export const mergeFieldsKey = (campaignId: string): string[] => ['campaign', campaignId, 'merge-fields'];
+
+/** What the emails can fill in for each lead. */
+export const listMergeFields = (campaignId: string): Promise<MergeField[]> =>
+  answer(api.GET('/api/campaigns/{campaignId}/merge-fields', { params: { path: { campaignId } } }));

@@ -1303,6 +1303,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/merge-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the emails can fill in for each lead, the columns of the list included */
+        get: operations["GetMergeFieldsController_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/emails/{step}/preview": {
         parameters: {
             query?: never;
@@ -3809,6 +3826,18 @@ export interface components {
              */
             standIn: "unavailable" | "refused" | "limit" | "rules" | null;
         };
+        MergeField: {
+            /** @description As it is written in an email */
+            field: string;
+            /** @description As a person reads it */
+            label: string;
+            /** @description Leads of the list that have it */
+            leads: number;
+            /** @description All leads of the list */
+            of: number;
+            /** @description What one of them has there */
+            example: string | null;
+        };
         PreviewRequest: {
             subject?: string;
             text?: string;
@@ -3832,6 +3861,23 @@ export interface components {
             company: string | null;
             title: string | null;
         };
+        EmailQualityView: {
+            /** @description Words of the subject; 3 to 7 are good */
+            subjectWords: number;
+            /** @description Words of the text without its footer; 50 to 125 are good */
+            words: number;
+            /** @description School grade by Flesch and Kincaid; null where it cannot be told */
+            grade: number | null;
+            questions: number;
+            /** @description As they are in the text, before they are tracked */
+            links: string[];
+            /** @description Words that filters and readers take for advertising */
+            spamWords: string[];
+            /** @description Placeholders that nothing fills */
+            unfilled: string[];
+            /** @description What to change, in plain words; empty where all is well */
+            advice: string[];
+        };
         EmailPreview: {
             from: string;
             replyTo: string;
@@ -3841,6 +3887,8 @@ export interface components {
             html: string;
             text: string;
             lead: components["schemas"]["PreviewLead"];
+            /** @description Counted in what this lead reads */
+            quality: components["schemas"]["EmailQualityView"];
         };
         RegenerateEmailRequest: {
             instruction: string;
@@ -4521,6 +4569,12 @@ export interface components {
             /** @description What the model cost, in US dollars */
             costUsd: number;
         };
+        SubjectSuggestion: {
+            /** @description The email it is for */
+            step: number;
+            day: number;
+            subject: string;
+        };
         AssistantAnswer: {
             response: string;
             /** @description Send it with the next question */
@@ -4530,6 +4584,8 @@ export interface components {
              * @enum {string}
              */
             source: "openai" | "figures" | "built-in";
+            /** @description Subjects that the answer offers, where the email can still be changed */
+            suggestions?: components["schemas"]["SubjectSuggestion"][];
             /** @description For a launch form: what `response` holds as JSON */
             strategy?: components["schemas"]["StrategyView"];
         };
@@ -8198,6 +8254,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetMergeFieldsController_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeField"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

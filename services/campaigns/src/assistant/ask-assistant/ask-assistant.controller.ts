@@ -63,7 +63,10 @@ export class AskAssistantController {
     if (/\btext\/event-stream\b/i.test(headers.accept ?? ''))
       return this.streams.send(reply, () => messagesOf(parts, sessionId), { caller });
     for await (const part of parts)
-      if (part.kind === 'done') reply.code(200).send({ response: part.response, sessionId, source: part.source } satisfies AssistantAnswer);
+      if (part.kind === 'done') {
+        const { response, source, suggestions } = part;
+        reply.code(200).send({ response, sessionId, source, suggestions } satisfies AssistantAnswer);
+      }
   }
 }
 

@@ -63,6 +63,17 @@ export class QuestionRequest {
   launchForm?: LaunchForm | null;
 }
 
+class SubjectSuggestion {
+  @ApiProperty({ type: 'integer', minimum: 1, maximum: 4, description: 'The email it is for', example: 2 })
+  step: number;
+
+  @ApiProperty({ type: 'integer', example: 3 })
+  day: number;
+
+  @ApiProperty({ example: 'An hour back each week' })
+  subject: string;
+}
+
 export class AssistantAnswer {
   @ApiProperty({ example: '398 emails went out, 24.6 % of them were opened.' })
   response: string;
@@ -72,6 +83,9 @@ export class AssistantAnswer {
 
   @ApiProperty({ enum: ['openai', 'figures', 'built-in'], description: "figures: the answer comes from the campaign's figures alone" })
   source: string;
+
+  @ApiPropertyOptional({ type: [SubjectSuggestion], description: 'Subjects that the answer offers, where the email can still be changed' })
+  suggestions?: SubjectSuggestion[];
 
   @ApiPropertyOptional({ type: StrategyView, description: 'For a launch form: what `response` holds as JSON' })
   strategy?: StrategyView;

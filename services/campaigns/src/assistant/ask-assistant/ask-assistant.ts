@@ -6,6 +6,7 @@ import { ChatFactsReader } from '../chat-facts.js';
 import type { Source } from '../chat-message.record.js';
 import { ChatMessages } from '../chat-messages.js';
 import { localAnswer } from '../local-answer.js';
+import { type Suggestion, suggestionsIn, targetOf, wishesSubject } from '../subject-ideas.js';
 import { ModelAnswer, type Question } from '../model-answer.js';
 
 /** A question to the marketing manager; its answer comes in parts. */
@@ -24,7 +25,7 @@ export class AskAssistant extends Command<AsyncIterable<AnswerPart>> {
 }
 
 /** `text` is added to what came before; `done` holds the whole answer, which may differ from the one that was started. */
-export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; response: string; source: Source };
+export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; response: string; source: Source; suggestions: Suggestion[] };
 
 @CommandHandler(AskAssistant)
 export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
@@ -61,6 +62,12 @@ export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
       source = 'figures';
     }
     await this.messages.add(asked, 'assistant', said.trim(), source);
-    yield { kind: 'done', response: said.trim(), source };
+    yield { kind: 'done', response: said.trim(), source, suggestions: suggestionsFor(question, said) };
   }
+}
+
+/** Only where a subject was asked for, and can still be set. */
+function suggestionsFor({ message, facts }: Question, answer: string): Suggestion[] {
+  if (!facts.editable || !wishesSubject(message)) return [];
+  return suggestionsIn(answer, targetOf(message, facts.subjects, facts.steps));
 }

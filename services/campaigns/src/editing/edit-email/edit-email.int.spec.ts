@@ -4,6 +4,7 @@ import { TextVault } from '@rekindle/vault';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import type { EmailDraft } from '../email-drafts.js';
 import { GetEmail } from '../get-email.js';
+import { GetMergeFields } from '../get-merge-fields/get-merge-fields.js';
 import { GetEmails } from '../get-emails/get-emails.js';
 import type { EmailPreview } from '../preview-email/preview-email.dto.js';
 import { PreviewEmail } from '../preview-email/preview-email.js';
@@ -34,6 +35,39 @@ const edit = async (step: number, draft: EmailDraft): Promise<CampaignEmail> => 
 };
 const preview = (step: number, draft: Partial<EmailDraft> = {}, leadId: string | null = null): Promise<EmailPreview> =>
   campaigns.ask(new PreviewEmail(campaigns.accountId, campaigns.userId, campaignId, step, draft, leadId));
+
+describe('what can be filled in', () => {
+  it('is counted in the list, with a value of one of its leads', async () => {
+    expect(await campaigns.ask(new GetMergeFields(campaigns.accountId, campaignId))).toEqual([
+      { field: 'first_name', label: 'First name', leads: 1, of: 2, example: 'Dana' },
+      { field: 'last_name', label: 'Last name', leads: 0, of: 2, example: null },
+      { field: 'company', label: 'Company', leads: 1, of: 2, example: 'Harbor & Sons' },
+      { field: 'title', label: 'Title', leads: 0, of: 2, example: null },
+      { field: 'last_order', label: 'Last order', leads: 1, of: 2, example: 'lamps' },
+    ]);
+  });
+
+  it('is a secret of the account', async () => {
+    await expect(campaigns.ask(new GetMergeFields(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('how an email reads', () => {
+  it('is counted in what one lead reads, without the footer, and says what to change', async () => {
+    const draft = { subject: 'Lamps', text: 'Hi {{ first_name | default: "there" }}. Act now: https://lamps.example/back [Your name]' };
+    expect((await preview(1, draft, leadIds[0])).quality).toEqual({
+      ...{ subjectWords: 1, words: 7, grade: null, questions: 0 },
+      ...{ links: ['https://lamps.example/back'], spamWords: ['act now'], unfilled: ['[Your name]'] },
+      advice: [
+        'It has 7 words. Write at least 50.',
+        'The subject has 1 word. Write 3 to 7.',
+        '"act now" reads like spam. Leave it out.',
+        'Nothing fills [Your name].',
+      ],
+    });
+    expect((await preview(1)).quality.advice).toEqual([]);
+  });
+});
 
 describe('editing an email', () => {
   it('gives it new words and keeps the ones before', async () => {

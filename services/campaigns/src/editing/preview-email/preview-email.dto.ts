@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
+import type { EmailQuality } from '../../email-quality/email-quality.js';
 import { EmailDraftRequest } from '../email-draft.dto.js';
 
 export class PreviewRequest extends PartialType(EmailDraftRequest) {
@@ -29,6 +30,45 @@ export class PreviewLead {
   title: string | null;
 }
 
+export class EmailQualityView implements EmailQuality {
+  @ApiProperty({ type: 'integer', description: 'Words of the subject; 3 to 7 are good', example: 5 })
+  subjectWords: number;
+
+  @ApiProperty({ type: 'integer', description: 'Words of the text without its footer; 50 to 125 are good', example: 84 })
+  words: number;
+
+  @ApiProperty({
+    type: Number,
+    nullable: true,
+    description: 'School grade by Flesch and Kincaid; null where it cannot be told',
+    example: 4.6,
+  })
+  grade: number | null;
+
+  @ApiProperty({ type: 'integer', example: 1 })
+  questions: number;
+
+  @ApiProperty({
+    type: [String],
+    description: 'As they are in the text, before they are tracked',
+    example: ['https://larkfield.example/back'],
+  })
+  links: string[];
+
+  @ApiProperty({ type: [String], description: 'Words that filters and readers take for advertising', example: ['act now'] })
+  spamWords: string[];
+
+  @ApiProperty({ type: [String], description: 'Placeholders that nothing fills', example: ['[Your name]'] })
+  unfilled: string[];
+
+  @ApiProperty({
+    type: [String],
+    description: 'What to change, in plain words; empty where all is well',
+    example: ['It has 38 words. Write at least 50.'],
+  })
+  advice: string[];
+}
+
 export class EmailPreview {
   @ApiProperty({ example: 'Maya Okafor <hello@rekindle.example>' })
   from: string;
@@ -50,4 +90,7 @@ export class EmailPreview {
 
   @ApiProperty({ type: PreviewLead })
   lead: PreviewLead;
+
+  @ApiProperty({ type: EmailQualityView, description: 'Counted in what this lead reads' })
+  quality: EmailQualityView;
 }

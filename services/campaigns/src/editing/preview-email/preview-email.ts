@@ -10,6 +10,7 @@ import type { BriefText } from '../../campaign/campaign-texts.js';
 import { noSuchStep } from '../../campaign/campaign.errors.js';
 import type { TextRef } from '../../campaign/campaign.js';
 import type { EmailText } from '../../campaign/email-text.js';
+import { qualityFaults, qualityOf } from '../../email-quality/email-quality.js';
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 import type { EmailPreview } from './preview-email.dto.js';
 
@@ -75,6 +76,7 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
       html,
       text,
       lead: { id: lead?.id ?? null, email, firstName, lastName, company, title },
+      quality: judged(subject, text),
     };
   }
 
@@ -95,6 +97,15 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
     if (lead?.listId !== listId) throw new DomainError('NOT_FOUND', 'This lead is not on the list of this campaign.');
     return lead;
   }
+}
+
+const FOOTER = '\n\n--\n';
+
+/** Without the footer, which every email has. */
+function judged(subject: string, text: string): EmailPreview['quality'] {
+  const end = text.lastIndexOf(FOOTER);
+  const quality = qualityOf({ subject, text: end === -1 ? text : text.slice(0, end) });
+  return { ...quality, advice: qualityFaults(quality) };
 }
 
 /** As an edit would take it: a new text without HTML of its own makes its own. */

@@ -11,10 +11,13 @@ const NAMES_NOBODY = /^(?:A|An|The|Free|Your|Our|Any|One|Two|Three|Half|First|Up
 
 /** @returns three subjects for an email, the best one first */
 export function subjectsFor(material: Material, step: 1 | 2 | 3 | 4): [string, ...string[]] {
-  const own = say(material, material.pitch.subjects[step - 1] ?? '');
-  const fitting = [...candidates[step](material, own), own, ...spare[step]].filter(fits);
-  const [first = 'Shall we talk again?', ...others] = [...new Set(fitting)];
+  const [first = 'Shall we talk again?', ...others] = allSubjectsFor(material, step);
   return [first, ...others.slice(0, 2)];
+}
+
+export function allSubjectsFor(material: Material, step: 1 | 2 | 3 | 4): string[] {
+  const own = say(material, material.pitch.subjects[step - 1] ?? '');
+  return [...new Set([...candidates[step](material, own), own, ...spare[step]].filter(fits))];
 }
 
 function fits(subject: string): boolean {

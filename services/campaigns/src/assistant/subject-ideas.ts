@@ -1,0 +1,65 @@
+import { asStrangerReads } from '../email-quality/as-stranger-reads.js';
+import { qualityFaults, qualityOf } from '../email-quality/email-quality.js';
+import type { Brief } from '../strategist/strategist.js';
+import { moreSubjects } from '../strategist/built-in/more-subjects.js';
+
+/** What else an email could be called; `ideas` are three at most. */
+export interface SubjectIdeas {
+  step: number;
+  day: number;
+  subject: string;
+  ideas: string[];
+}
+
+/** A subject that one button can set. */
+export interface Suggestion {
+  step: number;
+  day: number;
+  subject: string;
+}
+
+interface Email {
+  step: number;
+  day: number;
+  subject: string;
+  testSubject: string | null;
+  otherSubjects: string[];
+}
+
+const MOST = 3;
+
+/** From the answers of the campaign, without those that are used already. */
+export function ideasFor(brief: Brief, emails: readonly Email[]): SubjectIdeas[] {
+  const used = new Set(emails.flatMap(({ subject, testSubject }) => [subject, testSubject ?? subject]));
+  return emails.map(({ step, day, subject, otherSubjects }) => {
+    const fresh = [...otherSubjects, ...moreSubjects(brief, step)].filter((one) => !used.has(one) && isGood(one));
+    return { step, day, subject: asStrangerReads(subject), ideas: [...new Set(fresh)].slice(0, MOST) };
+  });
+}
+
+const isGood = (subject: string): boolean =>
+  !subject.includes('{{') && qualityFaults(qualityOf({ subject, text: '' })).every((fault) => fault.startsWith('It has'));
+
+/** Which email a question is about: the one it names, else the one that is opened least, else the first. */
+export function targetOf(
+  question: string,
+  ideas: readonly SubjectIdeas[],
+  sent: readonly { step: number; sent: number; openRate: number }[],
+) {
+  const day = /\bday\s*(\d{1,2})\b/i.exec(question)?.[1];
+  const last = /\blast\b/i.test(question) ? ideas.at(-1) : undefined;
+  const [weakest] = sent.filter((step) => step.sent > 0).sort((a, b) => a.openRate - b.openRate);
+  return ideas.find((one) => String(one.day) === day) ?? last ?? ideas.find(({ step }) => step === weakest?.step) ?? ideas[0];
+}
+
+const WISH = /\b(?:better|write|new|other|another|ideas?|suggest\w*|improve|change)\b/i;
+
+export const wishesSubject = (question: string): boolean => /\bsubjects?\b/i.test(question) && WISH.test(question);
+
+/** The subjects that an answer quotes, for the email that the question is about. */
+export function suggestionsIn(answer: string, target: SubjectIdeas | undefined): Suggestion[] {
+  if (!target) return [];
+  const quoted = [...answer.matchAll(/["“]([^"“”\n]{3,78})["”]/gu)].map(([, subject = '']) => subject.trim());
+  const good = [...new Set(quoted)].filter((subject) => subject !== target.subject && isGood(subject));
+  return good.slice(0, MOST).map((subject) => ({ step: target.step, day: target.day, subject }));
+}

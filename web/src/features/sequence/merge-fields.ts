@@ -1,0 +1,32 @@
+/** A field in the text of an email, and what those read who do not have it. */
+export interface UsedField {
+  field: string;
+  fallback: string;
+}
+
+const FIELD = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*(?:\|\s*default:\s*"([^"{}]*)"\s*)?\}\}/gu;
+
+/** The fields of a template that are plain enough to be edited as a word, each once, in the order of the text. */
+export function fieldsIn(template: string): UsedField[] {
+  const used = new Map<string, UsedField>();
+  for (const [, field = '', fallback = ''] of template.matchAll(FIELD)) if (!used.has(field)) used.set(field, { field, fallback });
+  return [...used.values()];
+}
+
+const harmless = (fallback: string): string => fallback.replace(/["{}%]/g, '');
+
+/** @returns a field as it is written in an email */
+export const fieldText = (field: string, fallback: string): string =>
+  fallback === '' ? `{{ ${field} }}` : `{{ ${field} | default: "${harmless(fallback)}" }}`;
+
+/** Gives a field another fallback, wherever the template uses it. */
+export const withFallback = (template: string, field: string, fallback: string): string =>
+  template.replace(FIELD, (whole, found: string) => (found === field ? fieldText(field, fallback) : whole));
+
+/** Puts a field where the caret is; @returns the text, and where the caret goes */
+export function insertedAt(text: string, from: number, to: number, field: string): { text: string; caret: number } {
+  const written = fieldText(field, SUGGESTED[field] ?? 'it');
+  return { text: text.slice(0, from) + written + text.slice(to), caret: from + written.length };
+}
+
+const SUGGESTED: Record<string, string> = { first_name: 'there', company: 'your company', title: 'your role', last_name: 'there' };
