@@ -3,7 +3,8 @@
 #   kafka.sh start DIR [PORT]   starts the broker that lives in DIR, or starts it again; prints its address when it answers
 #   kafka.sh stop DIR           stops it; what it has stored stays in DIR
 # KAFKA_VERSION, KAFKA_CACHE, KAFKA_HEAP, KAFKA_CONTROLLER_PORT (default PORT + 1) change what is used; DIR/extra.properties
-# is appended to the settings.
+# is appended to the settings. KAFKA_SECURE_PORT adds a listener that demands TLS and SASL, which extra.properties sets up;
+# KAFKA_SCRAM=name:password is its user for SCRAM.
 set -euo pipefail
 
 version=${KAFKA_VERSION:-4.4.0}
@@ -76,14 +77,14 @@ free_port() { # below the range that outgoing connections use
 class_archive() { echo "$libs/classes-$(stat -L -c %Y-%s "$(command -v "$java")").jsa"; } # one per Java
 
 settings() {
-  local dir=$1 port=$2 controller=${KAFKA_CONTROLLER_PORT:-$(($2 + 1))}
+  local dir=$1 port=$2 controller=${KAFKA_CONTROLLER_PORT:-$(($2 + 1))} secure=${KAFKA_SECURE_PORT:+,SECURE://127.0.0.1:$KAFKA_SECURE_PORT}
   cat <<CONF
 process.roles=broker,controller
 node.id=1
-listeners=PLAINTEXT://127.0.0.1:$port,CONTROLLER://127.0.0.1:$controller
-advertised.listeners=PLAINTEXT://127.0.0.1:$port
+listeners=PLAINTEXT://127.0.0.1:$port,CONTROLLER://127.0.0.1:$controller$secure
+advertised.listeners=PLAINTEXT://127.0.0.1:$port$secure
 controller.listener.names=CONTROLLER
-listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT,SECURE:SASL_SSL
 controller.quorum.bootstrap.servers=127.0.0.1:$controller
 log.dirs=$dir/data
 offsets.topic.replication.factor=1
@@ -104,7 +105,7 @@ CONF
 }
 
 launch() {
-  local dir=$1 port=$2 jvm archive
+  local dir=$1 port=$2 jvm archive mechanism users=()
   [ "$port" -lt 32768 ] || die "choose a port below 32768: from there on an outgoing connection may take it first"
   # a broker that was killed a moment ago may hold it for as long as its threads take to end
   local deadline=$((SECONDS + 15))
@@ -119,7 +120,10 @@ launch() {
   jvm=("-Xmx${KAFKA_HEAP:-256m}" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xlog:disable -Xlog:all=error:stderr "-Dlog4j2.configurationFile=$libs/log4j2.properties")
   if [ -f "$archive" ]; then jvm+=(-Xshare:auto "-XX:SharedArchiveFile=$archive"); fi
   if [ ! -f "$dir/data/meta.properties" ]; then
-    "$java" "${jvm[@]}" -cp "$libs/*" kafka.tools.StorageTool format --standalone --cluster-id rekindle-local-000000 --config "$dir/server.properties" >"$dir/format.log" 2>&1 ||
+    if [ -n "${KAFKA_SCRAM:-}" ]; then
+      for mechanism in SCRAM-SHA-256 SCRAM-SHA-512; do users+=(--add-scram "$mechanism=[name=${KAFKA_SCRAM%%:*},password=${KAFKA_SCRAM#*:}]"); done
+    fi
+    "$java" "${jvm[@]}" -cp "$libs/*" kafka.tools.StorageTool format --standalone --cluster-id rekindle-local-000000 --config "$dir/server.properties" "${users[@]}" >"$dir/format.log" 2>&1 ||
       { cat "$dir/format.log" >&2; die "formatting failed"; }
   fi
   # the first clean stop leaves an archive of the loaded classes: later starts take half the time

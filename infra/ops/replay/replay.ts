@@ -46,7 +46,7 @@ interface Request {
 }
 
 async function publish({ pool, settings, perform }: Workplace, request: Request, call: Call): Promise<Outcome> {
-  const { kafkaBrokers: brokers, publicUrl, logLevel } = settings;
+  const { kafkaBrokers: brokers, kafka: security, publicUrl, logLevel } = settings;
   if (brokers.length === 0) throw new StartRefused('There is no Kafka to publish to: set KAFKA_BROKERS, as the services have it.');
   const span = await spanOf(pool, request);
   const events = await countForReplay(pool, span);
@@ -54,7 +54,7 @@ async function publish({ pool, settings, perform }: Workplace, request: Request,
   const topic = request.topic && OWN_TOPIC.test(request.topic) ? undefined : request.topic;
   const where = request.topic ?? "each context's topic";
   const range = `positions ${number(span.from)} to ${number(span.to)}`;
-  const target = { brokers, publicUrl, logger: createLogger(logLevel, 'ops'), ...(topic && { topic }) };
+  const target = { brokers, security, publicUrl, logger: createLogger(logLevel, 'ops'), ...(topic && { topic }) };
   await requireReplayTopic(target);
   await call.confirm(`${plural(events, 'event')} (${range}) ${events === 1 ? 'is' : 'are'} published to ${where} again.`);
   await perform({ operation: 'replay', target: `${span.from}-${span.to} ${request.topic ?? 'all'}` }, () => Promise.resolve());

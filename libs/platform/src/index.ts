@@ -4,6 +4,7 @@ export * from './clock/installation-clock.js';
 export * from './config/environment.js';
 export { LOOPBACK, isLocal } from './config/reach.js';
 export * from './config/settings.js';
+export type { KafkaSasl, KafkaSettings, TopicSettings } from './config/kafka-settings.js';
 export * from './csv/harmless-cell.js';
 export * from './database/faults.js';
 export * from './database/migrate.js';

@@ -1,9 +1,12 @@
 import './request-timer.js';
-import type { Logger } from '@rekindle/platform';
+import type { KafkaSettings, Logger } from '@rekindle/platform';
 import { type Admin, Kafka, type Producer, Partitioners, logLevel } from 'kafkajs';
+import { loginOf } from './kafka-login.js';
 
 export interface KafkaAddress {
   brokers: readonly string[];
+  /** In clear and without signing in by default. */
+  security?: Pick<KafkaSettings, 'tls' | 'sasl'> | undefined;
   /** Shown in the broker's own log. */
   clientId: string;
   logger: Logger;
@@ -15,10 +18,12 @@ const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;
 
 /** kafkajs calls a broker that is away an error on every try. Who uses the client says once that it is away, and once that it is back. */
-export const createKafka = ({ brokers, clientId, logger }: KafkaAddress): Kafka =>
+export const createKafka = ({ brokers, security, clientId, logger }: KafkaAddress): Kafka =>
   new Kafka({
     clientId,
     brokers: [...brokers],
+    ...(security?.tls && { ssl: security.tls.ca ? { ca: [security.tls.ca] } : true }),
+    ...(security?.sasl && { sasl: loginOf(security.sasl) }),
     retry: RETRY,
     connectionTimeout: CONNECT_MS,
     requestTimeout: ANSWER_MS,

@@ -1,5 +1,5 @@
 import type { Context } from '@rekindle/contracts';
-import type { Logger } from '@rekindle/platform';
+import type { Logger, TopicSettings } from '@rekindle/platform';
 import type { Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type pg from 'pg';
 import { WakeUp } from '../transport/wake-up.js';
@@ -15,6 +15,7 @@ export interface ReaderOptions {
   logger: Logger;
   groupId: string;
   prefix: string;
+  topics?: TopicSettings | undefined;
   contexts: readonly Context[];
   /** Messages of one partition, in order; must not wait. */
   onArrivals: (place: { context: Context; partition: number }, arrivals: readonly Arrival[]) => void;
@@ -71,9 +72,9 @@ export class KafkaReader {
 
   /** Reads until the consumer fails or the reader is stopped. */
   private async session(): Promise<void> {
-    const { kafka, groupId, prefix, pool } = this.options;
+    const { kafka, groupId, prefix, topics, pool, logger } = this.options;
     this.store = await storeIdentity(pool);
-    await withAdmin(kafka, (admin) => ensureTopics(admin, prefix));
+    await withAdmin(kafka, (admin) => ensureTopics(admin, prefix, topics, logger));
     const consumer = kafka.consumer({
       groupId,
       sessionTimeout: SESSION_MS,

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Logger } from '@rekindle/platform';
+import type { KafkaSettings, Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import { createKafka } from './kafka-client.js';
 import { KafkaFollower } from './kafka-follower.js';
@@ -24,6 +24,7 @@ export interface KafkaTransportOptions {
   signals: StoreSignals;
   logger: Logger;
   brokers: readonly string[];
+  kafka?: KafkaSettings;
   /** Processes of one name share the partitions. */
   processName: string;
   publicUrl: string;
@@ -49,9 +50,10 @@ export class KafkaTransport implements Transport {
   private sweeper: Sweeper | null = null;
 
   constructor(private readonly options: KafkaTransportOptions) {
-    const { pool, signals, logger, publicUrl, prefix = DEFAULT_TOPIC_PREFIX, relay, processName } = options;
+    const { pool, signals, logger, publicUrl, prefix = DEFAULT_TOPIC_PREFIX, relay, processName, kafka } = options;
     const owner = `${processName} ${hostname()}:${process.pid}`;
-    this.relay = new Relay({ pool, signals, logger, publicUrl, prefix, owner, name: RELAY_NAME, kafka: this.client(), ...relay });
+    const to = { kafka: this.client(), prefix, topics: kafka?.topics };
+    this.relay = new Relay({ pool, signals, logger, publicUrl, owner, name: RELAY_NAME, ...to, ...relay });
   }
 
   /** Why nothing comes from Kafka at the moment. */
@@ -81,8 +83,8 @@ export class KafkaTransport implements Transport {
   }
 
   private client() {
-    const { brokers, processName, logger, prefix = DEFAULT_TOPIC_PREFIX } = this.options;
-    return createKafka({ brokers, logger, clientId: `${prefix}.${processName}` });
+    const { brokers, kafka, processName, logger, prefix = DEFAULT_TOPIC_PREFIX } = this.options;
+    return createKafka({ brokers, security: kafka, logger, clientId: `${prefix}.${processName}` });
   }
 
   private newReader(subscriptions: readonly Subscription[]): KafkaReader {
@@ -92,6 +94,7 @@ export class KafkaTransport implements Transport {
       logger,
       pool: this.options.pool,
       prefix,
+      topics: this.options.kafka?.topics,
       groupId: `${prefix}.${processName}`,
       contexts: contextsOf(subscriptions.flatMap(({ types }) => types)),
       onArrivals: (place, arrivals) => this.followers.forEach((each) => each.offer(place, arrivals)),

@@ -1,4 +1,4 @@
-import type { Logger } from '@rekindle/platform';
+import type { Logger, TopicSettings } from '@rekindle/platform';
 import type { Kafka, Producer } from 'kafkajs';
 import type pg from 'pg';
 import { drawnHead, finalHead } from '../transport/head.js';
@@ -17,6 +17,7 @@ export interface TermOptions {
   name: string;
   prefix: string;
   publicUrl: string;
+  topics?: TopicSettings | undefined;
   leaseMs?: number;
   /** Called between the broker's answer and the note of it. */
   onSent?: (upTo: number) => Promise<void>;
@@ -109,8 +110,8 @@ export class RelayTerm {
   }
 
   private async newProducer(): Promise<Producer> {
-    const { kafka, prefix } = this.options;
-    await withAdmin(kafka, (admin) => ensureTopics(admin, prefix));
+    const { kafka, prefix, topics, logger } = this.options;
+    await withAdmin(kafka, (admin) => ensureTopics(admin, prefix, topics, logger));
     const producer = createProducer(kafka);
     await producer.connect();
     return producer;

@@ -1,5 +1,7 @@
 import type { Context } from '@rekindle/contracts';
+import type { Logger, TopicSettings } from '@rekindle/platform';
 import type { Admin, ITopicMetadata } from 'kafkajs';
+import { TopicRefused, checkCopies } from './topic-copies.js';
 import { PARTITIONS } from '../store/partition.js';
 import { pause } from '../transport/wake-up.js';
 
@@ -14,15 +16,14 @@ export const topicOf = (prefix: string, context: Context): string => `${prefix}.
 
 export const contextOfTopic = (topic: string): Context => topic.slice(topic.lastIndexOf('.') + 1) as Context;
 
-/** A topic that is there, and cannot be used as it is. */
-class TopicRefused extends Error {}
+const AS_BROKERS_DO: TopicSettings = { replication: -1, retentionMs: -1 };
 
 /**
- * Makes the topics that are missing: 12 partitions, as a stream's place is the same in the store, and nothing is ever
- * deleted, as the broker would else take events for old that a replay publishes.
- * @throws TopicRefused where one has another number of partitions
+ * Makes the topics that are missing: 12 partitions, as a stream's place is the same in the store, and by default nothing
+ * is ever deleted, as the broker would else take events for old that a replay publishes.
+ * @throws TopicRefused where one has another number of partitions, or too few copies to publish anything
  */
-export async function ensureTopics(admin: Admin, prefix: string): Promise<void> {
+export async function ensureTopics(admin: Admin, prefix: string, settings: TopicSettings = AS_BROKERS_DO, logger?: Logger): Promise<void> {
   const wanted = CONTEXTS.map((context) => topicOf(prefix, context));
   const there = new Set(await admin.listTopics());
   const missing = wanted.filter((topic) => !there.has(topic));
@@ -32,15 +33,17 @@ export async function ensureTopics(admin: Admin, prefix: string): Promise<void> 
       topics: missing.map((topic) => ({
         topic,
         numPartitions: PARTITIONS,
-        replicationFactor: -1,
-        configEntries: [{ name: 'retention.ms', value: '-1' }],
+        replicationFactor: settings.replication,
+        configEntries: [{ name: 'retention.ms', value: String(settings.retentionMs) }],
       })),
     });
-  for (const { name, partitions } of await metadataOf(admin, wanted))
+  const topics = await metadataOf(admin, wanted);
+  for (const { name, partitions } of topics)
     if (partitions.length !== PARTITIONS)
       throw new TopicRefused(
         `The topic ${name} has ${partitions.length} partitions where ${PARTITIONS} are needed: delete it or rename it, and it is made again and filled from the event store`,
       );
+  await checkCopies(admin, topics, logger);
 }
 
 // A broker answers a moment earlier than it knows what it has made, and kafkajs waits for leaders only.

@@ -20,9 +20,9 @@ export interface TransportNeeds {
 
 /** Kafka where the installation names brokers, else straight from the store. */
 export function createTransport({ settings, metrics, health, ...needs }: TransportNeeds): Transport {
-  const { kafkaBrokers: brokers, publicUrl } = settings;
+  const { kafkaBrokers: brokers, kafka, publicUrl } = settings;
   if (brokers.length === 0) return new EmbeddedTransport(needs);
-  const transport = new KafkaTransport({ ...needs, brokers, publicUrl, processName: nameOf(needs.logger) });
+  const transport = new KafkaTransport({ ...needs, brokers, kafka, publicUrl, processName: nameOf(needs.logger) });
   health.register(kafkaHealth(needs.pool, brokers, () => transport.fault));
   measureRelay(metrics, () => transport.relay.leads);
   return transport;

@@ -1,5 +1,5 @@
 import { type Context, DomainError } from '@rekindle/contracts';
-import type { Logger } from '@rekindle/platform';
+import type { KafkaSettings, Logger } from '@rekindle/platform';
 import type { Kafka, Message, Producer } from 'kafkajs';
 import type pg from 'pg';
 import { createKafka, createProducer, withAdmin } from '../kafka/kafka-client.js';
@@ -18,6 +18,7 @@ export interface ReplaySpan {
 
 export interface ReplayTarget {
   brokers: readonly string[];
+  security?: KafkaSettings;
   publicUrl: string;
   logger: Logger;
   /** `rekindle` by default. */
@@ -56,9 +57,9 @@ export async function countForReplay(pool: pg.Pool, span: ReplaySpan): Promise<n
 }
 
 /** @throws DomainError NOT_FOUND for a topic that the broker does not have; SERVICE_UNAVAILABLE for a broker that does not answer */
-export async function requireReplayTopic({ brokers, logger, topic }: ReplayTarget): Promise<void> {
+export async function requireReplayTopic({ brokers, security, logger, topic }: ReplayTarget): Promise<void> {
   if (!topic) return;
-  const topics = await withAdmin(createKafka({ brokers, clientId: 'rekindle.ops', logger }), (admin) => admin.listTopics()).catch(
+  const topics = await withAdmin(createKafka({ brokers, security, clientId: 'rekindle.ops', logger }), (admin) => admin.listTopics()).catch(
     (error: Error) => {
       throw new DomainError('SERVICE_UNAVAILABLE', `Kafka does not answer: ${error.message}`);
     },
@@ -73,7 +74,8 @@ export async function requireReplayTopic({ brokers, logger, topic }: ReplayTarge
  * @throws DomainError SERVICE_UNAVAILABLE, saying how far it got
  */
 export async function replayToKafka(pool: pg.Pool, span: ReplaySpan, target: ReplayTarget, watch: Watch = {}): Promise<Replayed> {
-  const sender = new Sender(createKafka({ brokers: target.brokers, clientId: 'rekindle.ops', logger: target.logger }), target);
+  const { brokers, security, logger } = target;
+  const sender = new Sender(createKafka({ brokers, security, clientId: 'rekindle.ops', logger }), target);
   const from = { store: await storeIdentity(pool), publicUrl: target.publicUrl };
   const replayed: Replayed = { events: 0, upTo: span.from - 1 };
   try {
@@ -129,8 +131,8 @@ class Sender {
   ) {}
 
   async open(): Promise<void> {
-    const { topic, prefix = DEFAULT_TOPIC_PREFIX } = this.target;
-    if (!topic) await withAdmin(this.kafka, (admin) => ensureTopics(admin, prefix));
+    const { topic, prefix = DEFAULT_TOPIC_PREFIX, security } = this.target;
+    if (!topic) await withAdmin(this.kafka, (admin) => ensureTopics(admin, prefix, security?.topics));
   }
 
   async send(rows: readonly EventRow[], from: { store: string; publicUrl: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type KafkaSettings, kafkaSettings } from './kafka-settings.js';
 import { type Reach, isAddress, isLocal, listenAtOf } from './reach.js';
 
 /** Everything that an installation can set, parsed and checked once at start. */
@@ -10,6 +11,7 @@ export interface Settings extends Reach {
   uploadsDir: string;
   databaseUrl: string;
   kafkaBrokers: string[];
+  kafka: KafkaSettings;
   jwtSecret: string;
   encryptionKey: string;
   operatorPassword: string;
@@ -137,6 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     uploadsDir: resolve(given('UPLOADS_DIR') ?? join(home, 'uploads')),
     databaseUrl: url('DATABASE_URL', undefined, ['postgres', 'postgresql']),
     kafkaBrokers: list('KAFKA_BROKERS'),
+    kafka: kafkaSettings({ given, fault, flag, number, url }),
     jwtSecret: secret('JWT_SECRET', 32),
     encryptionKey: secret('ENCRYPTION_KEY', 32),
     operatorPassword: secret('OPERATOR_PASSWORD', 8),
