@@ -34,7 +34,7 @@ it('the sign-up page says that an invitation is needed, and shows no form', asyn
 
 it('the operator makes a link, by which an account is opened', async () => {
   await page.goto('/admin');
-  await page.getByLabel('Password').fill(operatorPassword());
+  await page.getByLabel('Password', { exact: true }).fill(operatorPassword());
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Accounts' }).first().click();
   await page.getByRole('button', { name: 'Invite somebody' }).click();
