@@ -59,7 +59,7 @@ export default {
       ...shared,
       displayName: 'system',
       testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/demo-account[.]e2e'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/(demo-account|invitation)[.]e2e'],
     },
     { ...shared, displayName: 'chaos', testMatch: ['**/*.chaos.spec.ts'] },
     // Sweeps over every point and every seed, minutes long: `npm run test:long`.
@@ -67,7 +67,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/demo-account.e2e.ts'],
+      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/{demo-account,invitation}.e2e.ts'],
       globalSetup: '<rootDir>/tests/e2e.setup.mjs',
       globalTeardown: '<rootDir>/tests/e2e.teardown.mjs',
     },

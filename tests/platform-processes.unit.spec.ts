@@ -60,7 +60,7 @@ describe('npm is run without a shell', () => {
     expect(() => npmCommand(['ci'], { ...windows, env: {}, exists: () => false })).toThrow('start Rekindle with "npm start"');
   });
 
-  it('and says what to do where the connection broke off, or stands behind a proxy', () => {
+  it('and says what to do where the connection broke off, or where there is a proxy', () => {
     expect(explained('npm error code ECONNRESET')).toMatch(
       /^The packages did not arrive whole[.] Start again: .*npm config set https-proxy .*\n\nnpm error code ECONNRESET$/s,
     );

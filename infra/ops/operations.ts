@@ -1,3 +1,4 @@
+import { invite } from './accounts/invite.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { advanceClock, showClock, showClockToo } from './clock/clock.ts';
@@ -32,6 +33,6 @@ export const operations: readonly Operation[] = [
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
+  ...[invite, grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
   ...[showClock, showClockToo, advanceClock, backup, restore, classify],
 ];

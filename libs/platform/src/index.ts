@@ -30,7 +30,7 @@ export * from './time-zone.js';
 export { setLineContext } from './logging/line-context.js';
 export * from './logging/logger.js';
 export * from './logging/nest-logger.js';
-export { InstallationError } from './module/installation.js';
+export { InstallationError } from './database/installation-error.js';
 export * from './module/platform.module.js';
 export * from './monitoring/disk-health.js';
 export * from './monitoring/health-checks.js';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type KafkaSettings, createLogger, newId } from '@rekindle/platform';
@@ -34,7 +34,7 @@ afterAll(async () => {
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Gives a token to the client that it knows, as OAuth 2.0 has it. */
-const answer: Parameters<typeof createServer>[1] & object = async (request, response) => {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const known = [CLIENT.id, CLIENT.secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+')).join(':');
   let body = '';
   for await (const chunk of request) body += String(chunk);
@@ -45,7 +45,7 @@ const answer: Parameters<typeof createServer>[1] & object = async (request, resp
   const token = `${base64({ alg: 'none' })}.${base64({ sub: 'rekindle', iat: seconds, exp: seconds + 3600 })}.`;
   response.writeHead(refused ? 401 : 200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(refused ? { error: 'invalid_client' } : { access_token: token, token_type: 'Bearer', expires_in: 3600 }));
-};
+}
 
 const kafkaOf = (env: Record<string, string>): KafkaSettings =>
   testSettings('postgres://spec/spec', { KAFKA_BROKERS: broker.address, ...env }).kafka;

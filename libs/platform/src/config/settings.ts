@@ -25,6 +25,8 @@ export interface Settings extends Reach {
   /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
   dnsServer: string | null;
   sandbox: boolean;
+  /** Who may open an account. */
+  accounts: AccountsMode;
   /** A standalone start makes an account to look around in. */
   demoAccount: boolean;
   stripeSecretKey: string | null;
@@ -46,6 +48,9 @@ export interface Settings extends Reach {
   logLevel: string;
 }
 
+/** Everybody, who was invited, or nobody. */
+export type AccountsMode = (typeof ACCOUNTS_MODES)[number];
+
 export interface OAuthClient {
   id: string;
   secret: string;
@@ -62,6 +67,7 @@ export class SettingsError extends Error {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const ACCOUNTS_MODES = ['open', 'invite', 'closed'] as const;
 const SMTP_CLIENTS = ['auto', 'nodemailer'] as const;
 const DEFAULT_UPLOAD_BYTES = 10 * 1024 * 1024;
 
@@ -137,6 +143,8 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   if (!LOG_LEVELS.includes(logLevel)) fault('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`);
   const smtpClient = SMTP_CLIENTS.find((client) => client === (given('SMTP_CLIENT') ?? 'auto'));
   if (!smtpClient) fault('SMTP_CLIENT', `must be one of ${SMTP_CLIENTS.join(', ')}`);
+  const accounts = ACCOUNTS_MODES.find((mode) => mode === (given('ACCOUNTS') ?? 'open'));
+  if (!accounts) fault('ACCOUNTS', `must be one of ${ACCOUNTS_MODES.join(', ')}`);
   const mailFrom = given('MAIL_FROM') ?? 'hello@rekindle.example';
   if (!/^[^\s@]+@[^\s@]+$/.test(mailFrom)) fault('MAIL_FROM', 'must be an email address');
 
@@ -168,6 +176,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     metricsPort: given('METRICS_PORT') ? number('METRICS_PORT', 0, 1, 65535) : null,
     metricsHost: address('METRICS_HOST') ?? '127.0.0.1',
     apiDocs: flag('API_DOCS', true),
+    accounts: accounts ?? 'open',
     demoAccount: flag('DEMO_ACCOUNT', true),
     stripeSecretKey: given('STRIPE_SECRET_KEY') ?? null,
     stripeWebhookSecret: given('STRIPE_WEBHOOK_SECRET') ?? null,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
+import { InstallationError } from './installation-error.js';
 
 /** One schema and the migrations that make it, oldest first. */
 export interface MigrationSet {
@@ -13,6 +14,7 @@ export const MIGRATION_LOCK = 7_305_001;
 /**
  * Brings every schema up to date, one process at a time: the others wait at the lock and then find nothing to do. Where
  * there is nothing to do from the start, the lock is left alone: its holder makes the others look unready.
+ * @throws InstallationError where a newer program has changed a schema
  */
 export async function migrate(databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -51,5 +53,11 @@ async function isUpToDate(client: pg.Client, schema: string, migrations: Migrati
   if (!rows[0]?.table) return migrations.length === 0;
   const done = await client.query<{ name: string }>(`SELECT name FROM "${schema}".migrations`);
   const names = new Set(done.rows.map(({ name }) => name));
+  const own = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...names].find((name) => !own.has(name));
+  if (unknown)
+    throw new InstallationError(
+      `A newer Rekindle has changed this database (${schema}: ${unknown}): start that version or a later one, or restore the backup from before the upgrade.`,
+    );
   return migrations.every((migration) => names.has(migration.name));
 }

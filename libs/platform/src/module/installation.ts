@@ -1,14 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Settings } from '../config/settings.js';
-
-/** The database and the settings do not belong together: a start would damage what is there. */
-export class InstallationError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InstallationError';
-  }
-}
+import { InstallationError } from '../database/installation-error.js';
 
 /** Says which key it is without giving anything of it away. */
 const fingerprintOf = (key: string): string => createHmac('sha256', key).update('rekindle installation').digest('hex').slice(0, 32);

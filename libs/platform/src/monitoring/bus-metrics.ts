@@ -27,7 +27,7 @@ export function measureBuses(registry: Registry, modules: ModulesContainer): voi
 
 const histogram = (registry: Registry, kind: string, help: string): Histogram<'name' | 'outcome'> =>
   new Histogram({
-    name: `rekindle_${kind}_seconds`,
+    name: `rekindle_${kind}_duration_seconds`,
     help,
     labelNames: ['name', 'outcome'],
     buckets: SECONDS,

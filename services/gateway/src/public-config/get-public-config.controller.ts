@@ -25,6 +25,13 @@ class PublicConfig {
 
   @ApiProperty({ description: 'Whether `/api/docs` describes all calls here', example: true })
   apiDocs: boolean;
+
+  @ApiProperty({
+    enum: ['open', 'invite', 'closed'],
+    description: 'Who may open an account: everybody, who has an invitation, or nobody',
+    example: 'open',
+  })
+  accounts: Settings['accounts'];
 }
 
 @ApiTags('service')
@@ -33,7 +40,7 @@ export class GetPublicConfigController {
   constructor(
     private readonly mail: SystemMail,
     @Inject(DEMO_ACCOUNT) private readonly findDemo: FindDemoAccount,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'apiDocs'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'apiDocs' | 'accounts'>,
   ) {}
 
   @Public()
@@ -42,6 +49,6 @@ export class GetPublicConfigController {
   @ApiOkResponse({ type: PublicConfig })
   async get(): Promise<PublicConfig> {
     const [canSendEmail, demoAccount] = await Promise.all([this.mail.possible(), this.findDemo()]);
-    return { canSendEmail, demoAccount, apiDocs: this.settings.apiDocs };
+    return { canSendEmail, demoAccount, apiDocs: this.settings.apiDocs, accounts: this.settings.accounts };
   }
 }

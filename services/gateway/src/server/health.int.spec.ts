@@ -44,7 +44,7 @@ it('counts requests by route for /metrics', async () => {
   await gateway.app.inject('/api/nowhere?email=jane@acme.example');
   const answer = await gateway.app.inject('/metrics');
   expect(answer.headers['content-type']).toContain('text/plain');
-  expect(answer.body).toContain('rekindle_http_request_seconds_count{method="GET",route="/health/live",status="200"} 1');
+  expect(answer.body).toContain('rekindle_http_request_duration_seconds_count{method="GET",route="/health/live",status="200"} 1');
   expect(answer.body).toContain('rekindle_database_connections{state="open"}');
   expect(answer.body).toContain('process_cpu_seconds_total');
   expect(answer.body).not.toContain('jane');

@@ -6,7 +6,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Counts and times requests by route, never by address, so that the number of series stays small. */
 export function measureRequests(server: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
-    name: 'rekindle_http_request_seconds',
+    name: 'rekindle_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,

@@ -22,7 +22,7 @@ it('times answers by route and status, never by address', async () => {
   server.get('/things/:id', () => 'a thing');
   await server.inject('/things/secret-7');
   const text = await registry.metrics();
-  expect(text).toContain('rekindle_http_request_seconds_count{method="GET",route="/things/:id",status="200"} 1');
+  expect(text).toContain('rekindle_http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 1');
   expect(text).not.toContain('secret-7');
 });
 

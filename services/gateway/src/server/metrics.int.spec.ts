@@ -26,11 +26,11 @@ const read = async (series: string): Promise<number> => Number(linesOf(await met
 
 describe('/metrics shows', () => {
   it('how long each command and query takes, and how it ends', async () => {
-    expect(await read('rekindle_command_seconds_count{name="OpenAccount",outcome="done"}')).toBe(1);
-    expect(await read('rekindle_command_seconds_count{name="LaunchCampaign",outcome="done"}')).toBe(1);
-    expect(await read('rekindle_command_seconds_count{name="PauseSending",outcome="refused"}')).toBe(1);
-    expect(await read('rekindle_query_seconds_count{name="GetCurrentUser",outcome="done"}')).toBeGreaterThanOrEqual(1);
-    expect(linesOf(await metrics(), 'rekindle_command_seconds_bucket{le="0.05",name="OpenAccount"')).toHaveLength(1);
+    expect(await read('rekindle_command_duration_seconds_count{name="OpenAccount",outcome="done"}')).toBe(1);
+    expect(await read('rekindle_command_duration_seconds_count{name="LaunchCampaign",outcome="done"}')).toBe(1);
+    expect(await read('rekindle_command_duration_seconds_count{name="PauseSending",outcome="refused"}')).toBe(1);
+    expect(await read('rekindle_query_duration_seconds_count{name="GetCurrentUser",outcome="done"}')).toBeGreaterThanOrEqual(1);
+    expect(linesOf(await metrics(), 'rekindle_command_duration_seconds_bucket{le="0.05",name="OpenAccount"')).toHaveLength(1);
   });
 
   it('how much is appended, and how much goes together', async () => {

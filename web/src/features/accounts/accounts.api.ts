@@ -46,6 +46,9 @@ export const useTimeline = (accountId: string): UseInfiniteQueryResult<TimelineE
     select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
 
+export const inviteAccount = (email: string): Promise<Answer<'/api/admin/invitations', 'post'>> =>
+  answer(operatorApi.POST('/api/admin/invitations', { body: { email } }));
+
 export const grantPlan = (accountId: string, body: Grant): Promise<unknown> =>
   answer(operatorApi.POST('/api/admin/accounts/{accountId}/grant', { ...named(accountId), body }));
 

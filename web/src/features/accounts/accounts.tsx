@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
+import { InviteDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 /** The address holds the search, so that it survives a reload and a look at one account. */
@@ -23,7 +24,7 @@ export function Component() {
   return (
     <>
       <title>Accounts · Rekindle operator</title>
-      <PageHeader title="Accounts" meta="The newest first. Find one by address, name, company or id." />
+      <PageHeader title="Accounts" meta="The newest first. Find one by address, name, company or id." actions={<Invite />} />
       <search>
         <form key={search} className={classes.find} onSubmit={find}>
           <TextInput name="search" label="Find an account" defaultValue={search} maxLength={200} autoComplete="off" spellCheck={false} />
@@ -46,6 +47,18 @@ export function Component() {
           Show more
         </Button>
       )}
+    </>
+  );
+}
+
+function Invite() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        Invite somebody
+      </Button>
+      <Suspense>{asking && <InviteDialog onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { startSession } from '../../lib/session/session';
 import { emailFault } from '../../lib/email-address';
 import { TERMS_IN_FORCE } from '../../lib/limits';
@@ -12,6 +12,7 @@ import { TermsInShort } from './terms-in-short';
 
 export function SignUpForm() {
   const navigate = useNavigate();
+  const invitation = useSearchParams()[0].get('invitation');
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', terms: false },
@@ -21,7 +22,7 @@ export function SignUpForm() {
 
   const send = async ({ email, password }: typeof form.values) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const { token, user } = await signUp({ email: email.trim(), password, timeZone, termsVersion: TERMS_IN_FORCE });
+    const { token, user } = await signUp({ email: email.trim(), password, timeZone, termsVersion: TERMS_IN_FORCE, invitation });
     startSession(token, user, true);
     await navigate('/leads/upload', { replace: true, state: { welcome: true } });
   };

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SignUpForm } from './sign-up-form';
+import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
 
 const INCLUDED = [
@@ -12,6 +13,29 @@ const INCLUDED = [
 ];
 
 export function Component() {
+  const accounts = usePublicConfig()?.accounts ?? 'open';
+  const invited = useSearchParams()[0].has('invitation');
+  const closed = accounts === 'closed' || (accounts === 'invite' && !invited);
+  return closed ? <Closed byInvitation={accounts === 'invite'} /> : <Open />;
+}
+
+const Closed = ({ byInvitation }: { byInvitation: boolean }) => (
+  <div className={classes.page}>
+    <title>No open sign-up · Rekindle</title>
+    <h1>{byInvitation ? 'Sign-up is by invitation' : 'Sign-up is closed'}</h1>
+    <p className={classes.sub}>
+      {byInvitation
+        ? 'Open the link of your invitation to make your account, or ask the person who runs this service for one.'
+        : 'No new accounts are opened here.'}{' '}
+      Already here?{' '}
+      <Anchor component={Link} to="/login" underline="always">
+        Log in
+      </Anchor>
+    </p>
+  </div>
+);
+
+function Open() {
   return (
     <div className={classes.page}>
       <title>Start your free trial · Rekindle</title>

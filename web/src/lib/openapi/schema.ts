@@ -2690,6 +2690,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a link by which one address may open an account
+         * @description It counts where ACCOUNTS=invite, once, for 7 days. Nothing is sent: pass the link on.
+         */
+        post: operations["InviteController_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/accounts/{accountId}/refund": {
         parameters: {
             query?: never;
@@ -2794,6 +2814,8 @@ export interface components {
              * @enum {string}
              */
             termsVersion?: "2026-11-01";
+            /** @description From an invitation link, where accounts are opened by invitation only */
+            invitation?: string | null;
         };
         Subscription: {
             plan: string;
@@ -3005,6 +3027,11 @@ export interface components {
             demoAccount: components["schemas"]["DemoAccountView"] | null;
             /** @description Whether `/api/docs` describes all calls here */
             apiDocs: boolean;
+            /**
+             * @description Who may open an account: everybody, who has an invitation, or nobody
+             * @enum {string}
+             */
+            accounts: "open" | "invite" | "closed";
         };
         EventsPage: {
             /** @description CloudEvents 1.0, as docs/asyncapi.yaml describes them, in the order of their positions */
@@ -5728,6 +5755,14 @@ export interface components {
             plan_id: string;
             /** @description When it ends; null for good */
             until?: string | null;
+        };
+        InvitationRequest: {
+            email: string;
+        };
+        MadeInvitation: {
+            /** @description Shown this once: only its hash is kept */
+            link: string;
+            expiresAt: string;
         };
         WantedRefund: {
             /** @description The invoice's id */
@@ -10890,6 +10925,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    InviteController_invite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeInvitation"];
+                };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

@@ -28,7 +28,7 @@ export class StartCheckoutController {
     description: `${DESCRIPTION} An account is opened for the address, unless it has one. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
-  @Refuses({ SERVICE_UNAVAILABLE: FAILED })
+  @Refuses({ SIGN_UP_CLOSED: 'No new accounts are opened here: log in before you pay', SERVICE_UNAVAILABLE: FAILED })
   forVisitor(@Body() body: VisitorCheckoutRequest): Promise<StartedCheckout> {
     return this.start({ details: null, timeZone: knownZone(body) }, body);
   }
@@ -42,7 +42,7 @@ export class StartCheckoutController {
     description: `${DESCRIPTION} An account is opened for the address, unless it has one. The answer does not reveal whether it has. ${EACH_ITS_OWN}`,
   })
   @ApiOkResponse({ type: StartedCheckout })
-  @Refuses({ SERVICE_UNAVAILABLE: FAILED })
+  @Refuses({ SIGN_UP_CLOSED: 'No new accounts are opened here: log in before you pay', SERVICE_UNAVAILABLE: FAILED })
   forBuyer(@Body() body: CheckoutWithUserRequest): Promise<StartedCheckout> {
     const { fullName, email, companyName } = body.user_info;
     return this.start({ details: { fullName, email, companyName: companyName ?? '' }, timeZone: knownZone(body) }, body);

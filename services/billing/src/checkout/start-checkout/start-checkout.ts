@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, type PriceBook, subscriptionStream, termsInForceAt } from '@rekindle/contracts';
 import { EventStore, rememberIds } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings, inTransaction, newId } from '@rekindle/platform';
 import { noteBuyer } from '@rekindle/vault';
 import type pg from 'pg';
 import { subscription } from '../../subscription/subscription.js';
@@ -59,6 +59,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
     private readonly offers: Offers,
     private readonly checkouts: Checkouts,
     private readonly opener: PageOpener,
@@ -75,6 +76,9 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
 
   /** Never shared with another visitor: the holder of the session's id is the buyer. */
   private async forVisitor({ details, timeZone }: Visitor, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
+    // The payment would open an account.
+    if (this.settings.accounts !== 'open')
+      throw new DomainError('SIGN_UP_CLOSED', 'No new accounts are opened here: log in before you pay');
     const [id, startedAt] = [newId(), this.clock.now()];
     await inTransaction(this.pool, async (tx) => {
       await this.checkouts.reserve(tx, { id, accountId: null, timeZone, startedAt, offer });

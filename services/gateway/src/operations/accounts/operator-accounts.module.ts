@@ -10,6 +10,7 @@ import { GetAccountHandler } from './get-account/get-account.js';
 import { GetAccountTimelineController } from './get-account-timeline/get-account-timeline.controller.js';
 import { GetAccountTimelineHandler } from './get-account-timeline/get-account-timeline.js';
 import { GrantPlanController } from './grant-plan/grant-plan.controller.js';
+import { InviteController } from './invite/invite.controller.js';
 import { RefundPaymentController } from './refund-payment/refund-payment.controller.js';
 
 /** What operators see of an account, and do for it. */
@@ -17,7 +18,7 @@ import { RefundPaymentController } from './refund-payment/refund-payment.control
   imports: [AccountModule],
   controllers: [
     ...[GetAccountsController, GetAccountController, GetAccountTimelineController],
-    ...[AccountOrdersController, GrantPlanController, RefundPaymentController],
+    ...[AccountOrdersController, GrantPlanController, InviteController, RefundPaymentController],
   ],
   providers: [AccountOwners, OperatorLog, GetAccountsHandler, GetAccountHandler, GetAccountTimelineHandler],
 })

@@ -26,10 +26,12 @@ export class OpenAccountController {
   @Refuses({
     VALIDATION_FAILED: 'What is missing or wrong, such as a password that is too common; `errors` names the fields',
     EMAIL_TAKEN: 'User already exists with this email',
+    SIGN_UP_CLOSED: 'No new accounts are opened here',
+    INVITATION_NEEDED: 'Accounts are opened here by invitation only: ask the operator for a link',
   })
   @ApiCreatedResponse({ type: SignedIn })
   async signUp(
-    @Body() { email, password, fullName, companyName, timeZone, termsVersion }: SignUp,
+    @Body() { email, password, fullName, companyName, timeZone, termsVersion, invitation }: SignUp,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
@@ -42,6 +44,7 @@ export class OpenAccountController {
         // A browser may know a zone that we do not: that is no reason to refuse a sign-up.
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
         termsVersion ?? null,
+        invitation ?? null,
       ),
     );
     const user = { ...opened, generation: 0 };

@@ -2,10 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError, accountStream } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings, inTransaction, newId } from '@rekindle/platform';
 import { CredentialVault, insertProfile } from '@rekindle/vault';
 import type pg from 'pg';
 import { account } from '../../account/account.js';
+import { refuseUninvited, useInvitation } from '../invitation.js';
 import { openAccount } from '../open-account.decide.js';
 import { Passwords } from '../../credentials/passwords.js';
 import { WELCOME_USER } from './welcome-user.job.js';
@@ -20,6 +21,7 @@ export class OpenAccount extends Command<OpenedAccount> {
     readonly companyName: string,
     readonly timeZone: string,
     readonly termsVersion: string | null,
+    readonly invitation: string | null,
   ) {
     super();
   }
@@ -41,16 +43,20 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     private readonly passwords: Passwords,
     private readonly jobs: JobQueue,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'accounts'>,
   ) {}
 
-  async execute({ email, password, fullName, companyName, timeZone, termsVersion }: OpenAccount): Promise<OpenedAccount> {
+  async execute({ email, password, fullName, companyName, timeZone, termsVersion, invitation }: OpenAccount): Promise<OpenedAccount> {
     refuseOwnWord(password, { email, fullName, companyName }, 'password');
-    // Only to save the hashing: the unique address decides, in the transaction.
-    if (await this.credentials.byEmail(email)) throw taken();
+    const now = this.clock.now();
+    const { accounts } = this.settings;
+    refuseUninvited(accounts, invitation);
+    // Only to save the hashing: the unique address decides, in the transaction. Who is not invited learns nothing of it.
+    if (accounts === 'open' && (await this.credentials.byEmail(email))) throw taken();
     const opened = { accountId: newId(), userId: newId() };
     const profile = { ...opened, email, fullName, companyName, timeZone, passwordHash: await this.passwords.hash(password) };
-    const now = this.clock.now();
     await inTransaction(this.pool, async (tx) => {
+      if (accounts === 'invite' && invitation) await useInvitation(tx, invitation, email, now);
       if (!(await insertProfile(tx, profile))) throw taken();
       await this.store.appendIn(tx, {
         tenantId: opened.accountId,

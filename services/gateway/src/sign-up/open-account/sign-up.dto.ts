@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type TermsVersion, termsVersions } from '@rekindle/contracts';
-import { Allow, IsIn, IsOptional } from 'class-validator';
+import { Allow, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { EmailField } from '../../fields/email-field.js';
 import { newPasswordFault, optionalNameFault } from '../../fields/field-faults.js';
 import { NoFault } from '../../fields/no-fault.js';
@@ -38,4 +38,15 @@ export class SignUp {
   @IsOptional()
   @IsIn(termsVersions, { message: 'Please accept the Terms of Service' })
   termsVersion?: TermsVersion;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'From an invitation link, where accounts are opened by invitation only',
+    example: null,
+  })
+  @IsOptional()
+  @IsString({ message: 'invitation must be text' })
+  @MaxLength(100, { message: 'invitation is too long' })
+  invitation?: string | null;
 }

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readSettings } from '@rekindle/platform';
+import { operations } from '../infra/ops/operations.js';
+
+const root = join(import.meta.dirname, '..');
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const page = text('docs/deployment.md');
+const known = parseEnv(text('.env.example'));
+const blocks = [...page.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block.replace(/^ {3}/gm, ''));
+
+const folder = mkdtempSync(join(tmpdir(), 'rekindle-deployment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('docs/deployment.md', () => {
+  it('makes an .env that the program starts with, for its owner only', () => {
+    const [secrets, addresses] = ['JWT_SECRET', 'PUBLIC_URL'].map((name) => blocks.find((block) => block.includes(name)) ?? '');
+    execFileSync('sh', ['-e'], { cwd: folder, input: `${secrets}\n${addresses}` });
+    const made = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    // It is put into the address of the database.
+    expect(made.POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{32}$/);
+    expect(readSettings({ ...made, DATABASE_URL: 'postgres://rekindle:x@postgres:5432/rekindle' })).toMatchObject({
+      publicUrl: 'https://app.example.com',
+      trackingUrl: 'https://click.example.com/t',
+      accounts: 'invite',
+      sandbox: false,
+      trustProxy: true,
+    });
+  });
+
+  it('names settings, files, scripts and operations that exist', () => {
+    const settings = new Set([...page.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([name]) => name));
+    settings.delete('POSTGRES_PASSWORD');
+    expect([...settings].filter((name) => !(name in known))).toEqual([]);
+    const files = [...page.matchAll(/infra\/[\w./-]+\w/g)].map(([path]) => path).filter((path) => !path.includes('/dist/'));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const asked = [...page.matchAll(/(?:npm run ops --|ops\/main\.js) (\w+)(?: ([a-z]+))?/g)].map(([, noun, verb]) => [noun, verb]);
+    const exists = ([noun, verb]: (string | undefined)[]) =>
+      operations.some((one) => one.noun === noun && (!one.verb || one.verb === verb));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.filter((one) => !exists(one))).toEqual([]);
+  });
+
+  it('leads to headings that are there', () => {
+    const anchors = [...page.matchAll(/\]\((?:(operations|scaling)\.md)?#([\w-]+)\)/g)];
+    const headings = (path: string): string[] =>
+      [...text(path).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w -]/g, '')
+          .replaceAll(' ', '-'),
+      );
+    expect(anchors.length).toBeGreaterThan(3);
+    for (const [, file, anchor] of anchors) expect(headings(`docs/${file ?? 'deployment'}.md`)).toContain(anchor);
+  });
+});
+
+describe.each(['Caddyfile', 'nginx.conf'])('infra/proxy/%s', (name) => {
+  const file = text(`infra/proxy/${name}`);
+
+  it('takes the largest list that the product takes', () => {
+    const [, megabytes] = /(?:max_size|client_max_body_size) (\d+)m/i.exec(file) ?? [];
+    expect(Number(megabytes) * 1e6).toBeGreaterThan(Number(known.UPLOAD_MAX_BYTES));
+  });
+
+  it('says the settings that belong to it, and hands on to where the Compose file listens', () => {
+    expect(file.replace(/\n# ?/g, ' ')).toContain(
+      'set PUBLIC_URL=https://app.example.com, TRACKING_URL=https://click.example.com/t and TRUST_PROXY=true.',
+    );
+    expect(file).toContain('127.0.0.1:3000');
+    expect(text('infra/compose.single.yml')).toContain("'${BIND:-127.0.0.1}:${PORT:-3000}:3000'");
+    expect(file).toMatch(/flush_interval -1|proxy_buffering off/);
+  });
+});
