@@ -102,7 +102,7 @@ export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails
       return;
     }
     const decide = (outreach: Outreach): OutreachEvent[] =>
-      what === 'bounced' ? bounced(outreach, step, 'hard', '550') : unsubscribed(outreach, step, 'page');
+      what === 'bounced' ? bounced(outreach, step, { kind: 'hard', code: '550' }) : unsubscribed(outreach, step, 'page');
     await this.suppressions.suppress(tx, place, what, at, (outreach) => (isSame(outreach, place) ? decide(outreach) : null));
   }
 }

@@ -17,6 +17,8 @@ export class RecordBounce extends Command<void> {
     readonly deliveryId: string,
     readonly kind: 'hard' | 'soft',
     readonly code: string | null,
+    /** A word, e.g. `mailbox_full`: no free text. */
+    readonly reason?: string,
   ) {
     super();
   }

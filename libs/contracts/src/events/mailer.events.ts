@@ -151,8 +151,9 @@ export const EmailBounced = define('EmailBounced', {
     ...delivery,
     kind: Type.Union([Type.Literal('hard'), Type.Literal('soft')]),
     code: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.Optional(described(Type.String(), 'A word for why, where it is known, e.g. `user_unknown` or `mailbox_full`')),
   }),
-  example: { ...aDelivery, kind: 'hard', code: '5.1.1' },
+  example: { ...aDelivery, kind: 'hard', code: '5.1.1', reason: 'user_unknown' },
 });
 export const EmailOpened = define('EmailOpened', {
   summary: 'The first opening of an email by a person, or by a machine.',

@@ -1,5 +1,5 @@
 /** What an incoming message is. */
-export type MessageKind = 'bounce' | 'complaint' | 'auto_reply' | 'reply' | 'other';
+type MessageKind = 'bounce' | 'complaint' | 'auto_reply' | 'reply' | 'other';
 
 /** Why a delivery failed. */
 export type BounceReason =

@@ -13,15 +13,34 @@ export function replied(outreach: Outreach, step: number, autoReply: boolean, so
   ];
 }
 
+export interface Bounce {
+  kind: 'hard' | 'soft';
+  code: string | null;
+  reason?: string | undefined;
+}
+
 /** A soft bounce (a full mailbox) is recorded and stops nothing; a hard one does. */
-export function bounced(outreach: Outreach, step: number, kind: 'hard' | 'soft', code: string | null): OutreachEvent[] {
+export function bounced(outreach: Outreach, step: number, { kind, code, reason }: Bounce): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
   if (!delivery || (kind === 'hard' ? delivery.feedback.bouncedAt : delivery.feedback.softBouncedAt)) return [];
   return [
     ...resolve(outreach, step, 'sent', 'bounce'),
-    { type: 'EmailBounced', data: { ...identity(outreach), step, kind, code } },
+    { type: 'EmailBounced', data: { ...identity(outreach), step, kind, code, ...(reason !== undefined && { reason }) } },
     ...(kind === 'hard' ? stopFor(outreach, 'bounced') : []),
   ];
+}
+
+const SOFT_BOUNCES = 5;
+const SOFT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Whether an address whose emails came back softly has shown that it takes none. @param outreaches all that the account has to it */
+export function keepsBouncing(outreaches: readonly Outreach[], now: Date): boolean {
+  const since = now.getTime() - SOFT_DAYS * DAY_MS;
+  const lately = outreaches
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(({ feedback }) => (feedback.softBouncedAt?.getTime() ?? -Infinity) > since);
+  return lately.length >= SOFT_BOUNCES;
 }
 
 export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one_click'): OutreachEvent[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOON, came, ids, outreach } from '../testing/outreach-seeds.js';
-import { bounced, complained, replied, unsubscribed } from './feedback.decide.js';
+import { bounced, complained, keepsBouncing, replied, unsubscribed } from './feedback.decide.js';
 
 const sent = outreach({ 1: { state: 'sent' } });
 const subject = { ...ids, step: 1 };
@@ -35,19 +35,21 @@ describe('a reply', () => {
 
 describe('a bounce', () => {
   it('stops the lead when it is final', () => {
-    expect(bounced(sent, 1, 'hard', '5.1.1')).toEqual([
+    expect(bounced(sent, 1, { kind: 'hard', code: '5.1.1' })).toEqual([
       { type: 'EmailBounced', data: { ...subject, kind: 'hard', code: '5.1.1' } },
       stopped('bounced'),
     ]);
   });
 
   it('is only noted when the mailbox was full', () => {
-    expect(bounced(sent, 1, 'soft', null)).toEqual([{ type: 'EmailBounced', data: { ...subject, kind: 'soft', code: null } }]);
+    expect(bounced(sent, 1, { kind: 'soft', code: null })).toEqual([
+      { type: 'EmailBounced', data: { ...subject, kind: 'soft', code: null } },
+    ]);
   });
 
   it('that comes again is quiet', () => {
-    expect(bounced(outreach({ 1: { state: 'sent', ...came({ bouncedAt: NOON }) } }), 1, 'hard', null)).toEqual([]);
-    expect(bounced(outreach({ 1: { state: 'sent', ...came({ softBouncedAt: NOON }) } }), 1, 'soft', null)).toEqual([]);
+    expect(bounced(outreach({ 1: { state: 'sent', ...came({ bouncedAt: NOON }) } }), 1, { kind: 'hard', code: null })).toEqual([]);
+    expect(bounced(outreach({ 1: { state: 'sent', ...came({ softBouncedAt: NOON }) } }), 1, { kind: 'soft', code: null })).toEqual([]);
   });
 });
 
@@ -73,10 +75,30 @@ describe('an unsubscribe or complaint', () => {
 
 it('what names no delivery of the lead records nothing', () => {
   const bare = outreach({}, { deliveries: [] });
-  expect([replied(bare, 1, false, 'user'), bounced(bare, 1, 'hard', null), unsubscribed(bare, 1, 'page'), complained(bare, 1)]).toEqual([
-    [],
-    [],
-    [],
-    [],
+  expect([
+    replied(bare, 1, false, 'user'),
+    bounced(bare, 1, { kind: 'hard', code: null }),
+    unsubscribed(bare, 1, 'page'),
+    complained(bare, 1),
+  ]).toEqual([[], [], [], []]);
+});
+
+describe('an address that keeps refusing', () => {
+  const DAY_MS = 86_400_000;
+  const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS);
+  const soft = (days: number) => outreach({ 1: { state: 'sent', ...came({ softBouncedAt: daysAgo(days) }) } });
+
+  it.each([
+    ['five times in thirty days', [0, 1, 7, 14, 29], true],
+    ['four times', [0, 1, 7, 14], false],
+    ['five times, the first one thirty days ago', [0, 1, 7, 14, 30], false],
+  ])('%s', (_name, days, keeps) => {
+    expect(keepsBouncing(days.map(soft), NOON)).toBe(keeps);
+  });
+});
+
+it('a bounce says why where it is known', () => {
+  expect(bounced(sent, 1, { kind: 'soft', code: '5.2.2', reason: 'mailbox_full' })).toEqual([
+    { type: 'EmailBounced', data: { ...subject, kind: 'soft', code: '5.2.2', reason: 'mailbox_full' } },
   ]);
 });

@@ -226,6 +226,19 @@ describe('a bounce', () => {
     expect((await eventsOf(campaign)).slice(3)).toEqual(['EmailBounced']);
     expect(await suppressions(campaign)).toEqual([]);
   });
+
+  it('of a full mailbox suppresses the fifth time, whichever campaigns they came back to', async () => {
+    const address = () => 'full@mailbox.example';
+    const campaign = await begun(1, { address });
+    for (const step of [1, 2, 3, 4]) await app.do(new RecordBounce(delivery(campaign, 0, step), 'soft', '5.2.2', 'mailbox_full'));
+    const second = await launched(1, { accountId: campaign.accountId, address });
+    await app.settle();
+    expect(await suppressions(campaign)).toEqual([]);
+    await app.do(new RecordBounce(delivery(second), 'soft', '5.2.2', 'mailbox_full'));
+    await app.do(new RecordBounce(delivery(second), 'soft', '5.2.2', 'mailbox_full'));
+    expect(await suppressions(campaign)).toEqual([{ reason: 'bounced' }]);
+    expect((await eventsOf(campaign)).slice(3)).toEqual([...Array<string>(4).fill('EmailBounced'), 'OutreachStopped']);
+  });
 });
 
 describe('an unknown outcome', () => {

@@ -30,10 +30,19 @@ export class Suppressions {
     at: Date,
     decide: (outreach: Outreach) => OutreachEvent[] | null = () => null,
   ): Promise<Outreach[]> {
-    const keys = await outreachesOf(tx, address);
+    const keys = await this.outreachesTo(tx, address);
     const changed = await this.outreaches.change(tx, keys, at, (outreach) => decide(outreach) ?? stopFor(outreach, reason));
     await this.add(tx, address, reason, at);
     return changed;
+  }
+
+  /** All outreaches of the account to an address. */
+  async outreachesTo(tx: Tx, { accountId, addressHash }: Address): Promise<OutreachKey[]> {
+    const { rows } = await tx.query<OutreachKey>(
+      'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND address_hash = $2',
+      [accountId, addressHash],
+    );
+    return rows;
   }
 
   private async add(tx: Tx, { accountId, addressHash }: Address, reason: StopReason, at: Date): Promise<void> {
@@ -51,12 +60,4 @@ export class Suppressions {
       occurredAt: at,
     });
   }
-}
-
-async function outreachesOf(tx: Tx, { accountId, addressHash }: Address): Promise<OutreachKey[]> {
-  const { rows } = await tx.query<OutreachKey>(
-    'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND address_hash = $2',
-    [accountId, addressHash],
-  );
-  return rows;
 }

@@ -17,7 +17,7 @@ export interface Notice {
 const isReturned = ({ type }: Part): boolean => type === 'message/rfc822' || type === 'message/global' || type.endsWith('-headers');
 
 /** @param part one of text */
-export const partText = ({ type, text }: Part): string => (type === 'text/html' ? htmlText(text) : text);
+const partText = ({ type, text }: Part): string => (type === 'text/html' ? htmlText(text) : text);
 
 /** The text of a message: plain where it has it. */
 export function messageText({ parts }: Message): string {
