@@ -11,7 +11,7 @@ export class MailboxCheck {
   ok: boolean;
   @ApiProperty({ example: 'smtp.acme.example is 198.51.100.7. imap.acme.example is 198.51.100.8.' })
   detail: string;
-  @ApiPropertyOptional({ description: 'What to do, of a step that failed' })
+  @ApiPropertyOptional({ description: 'What to do, of a step that failed', example: 'Check the port.' })
   advice?: string;
 }
 

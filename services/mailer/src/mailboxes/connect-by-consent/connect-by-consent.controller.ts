@@ -24,7 +24,7 @@ const PATH = '/api/mailboxes/oauth';
 const TEN_MINUTES = 600;
 const LONGEST = 2_048;
 
-class ConsentPage {
+class MailConsentPage {
   @ApiProperty({
     description: "The provider's page: the browser goes there",
     example: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…',
@@ -57,12 +57,12 @@ export class ConnectByConsentController {
   @ApiParam({ name: 'provider', enum: mailProviders })
   @ApiOperation({ summary: 'Begins to connect a mailbox by a sign-in at its provider, in the browser that asks' })
   @Refuses({ MAIL_PROVIDER_NOT_SET_UP: 'This server has no client at the provider', NOT_FOUND: 'There is no such provider' })
-  @ApiOkResponse({ type: ConsentPage })
+  @ApiOkResponse({ type: MailConsentPage })
   async start(
     @CurrentUser() { accountId, userId }: Principal,
     @Param('provider') name: string,
     @Res({ passthrough: true }) response: Answered,
-  ): Promise<ConsentPage> {
+  ): Promise<MailConsentPage> {
     const provider = mailProviders.find((one): one is MailProvider => one === name);
     if (!provider) throw new DomainError('NOT_FOUND', 'There is no such provider');
     const server = await this.providers.of(provider);

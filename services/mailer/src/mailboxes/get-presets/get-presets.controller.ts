@@ -27,7 +27,7 @@ class MailboxPreset implements Preset {
   })
   note: string;
   @ApiProperty({
-    enum: ['google', 'microsoft'],
+    enum: ['google', 'microsoft', null],
     nullable: true,
     description: 'Where a sign-in at the provider is possible instead of a password',
     example: null,
