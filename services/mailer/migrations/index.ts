@@ -11,6 +11,7 @@ import { LimitNotices1763714600300 } from './1763714600300-limit-notices.js';
 import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
 import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
 import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
+import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -27,5 +28,6 @@ export const mailerMigrations: MigrationSet = {
     LastOrders1763714900000,
     HadPlan1763716100000,
     LeftZones1763716161400,
+    SuppressionList1763722000000,
   ],
 };

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { LeadSuppressed, SuppressionRemoved } from './suppression.events.js';
 
 const define = eventsOf('mailer');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -205,16 +206,6 @@ export const ComplaintReceived = define('ComplaintReceived', {
   schema: Type.Object(delivery),
   example: aDelivery,
 });
-export const LeadSuppressed = define('LeadSuppressed', {
-  summary: 'An address gets no more emails from this account, in any campaign.',
-  schema: Type.Object({
-    accountId: Id,
-    addressHash: Type.String(),
-    reason: described(Type.String(), 'What made it so, e.g. `unsubscribed`'),
-  }),
-  example: { accountId, addressHash: '5d41402abc4b2a76b9719d911017c592', reason: 'unsubscribed' },
-});
-
 export const mailerEvents = [
   SendingStarted,
   SendingPaused,
@@ -245,5 +236,6 @@ export const mailerEvents = [
   LeadUnsubscribed,
   ComplaintReceived,
   LeadSuppressed,
+  SuppressionRemoved,
 ] as const;
 export type MailerEvent = EventOf<(typeof mailerEvents)[number]>;
