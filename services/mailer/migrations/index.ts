@@ -13,6 +13,7 @@ import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
 import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
 import { MailRoutes1763717000000 } from './1763717000000-mail-routes.js';
 import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
+import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -31,5 +32,6 @@ export const mailerMigrations: MigrationSet = {
     LeftZones1763716161400,
     MailRoutes1763717000000,
     Mailboxes1763717100000,
+    SuppressionList1763722000000,
   ],
 };

@@ -46,6 +46,7 @@ import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/r
 import { SendingOrders } from './stopping/sending-orders.js';
 import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
 import { StopLeadHandler } from './stopping/stop-lead/stop-lead.js';
+import { SuppressionListModule } from './suppression-list/suppression-list.module.js';
 import { SendSampleHandler } from './test-emails/send-sample.js';
 import { SendTestController } from './test-emails/send-test/send-test.controller.js';
 import { SendTestHandler } from './test-emails/send-test/send-test.js';
@@ -104,7 +105,7 @@ const outreachCommands = [
 
 /** The commands and queries of users, other contexts and readers of emails. */
 @Module({
-  imports: [MailerSharedModule],
+  imports: [MailerSharedModule, SuppressionListModule],
   controllers,
   providers: [
     SendingOrders,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { mailboxEvents } from './mailboxes.events.js';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { LeadSuppressed, SuppressionRemoved } from './suppression.events.js';
 
 const define = eventsOf('mailer');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -206,16 +207,6 @@ export const ComplaintReceived = define('ComplaintReceived', {
   schema: Type.Object(delivery),
   example: aDelivery,
 });
-export const LeadSuppressed = define('LeadSuppressed', {
-  summary: 'An address gets no more emails from this account, in any campaign.',
-  schema: Type.Object({
-    accountId: Id,
-    addressHash: Type.String(),
-    reason: described(Type.String(), 'What made it so, e.g. `unsubscribed`'),
-  }),
-  example: { accountId, addressHash: '5d41402abc4b2a76b9719d911017c592', reason: 'unsubscribed' },
-});
-
 export const mailerEvents = [
   SendingStarted,
   SendingPaused,
@@ -246,6 +237,7 @@ export const mailerEvents = [
   LeadUnsubscribed,
   ComplaintReceived,
   LeadSuppressed,
+  SuppressionRemoved,
   ...mailboxEvents,
 ] as const;
 export type MailerEvent = EventOf<(typeof mailerEvents)[number]>;

@@ -61,6 +61,8 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   if (launched.statusCode !== 200) throw new Error(`The launch was refused: ${launched.body}`);
   const key = await owner.call('POST', '/api/api-keys', { payload: { name: 'Secret system', scopes: apiScopes } });
   const { id: keyId, key: apiKey } = key.json<{ id: string; key: string }>();
+  const suppressed = await owner.call('POST', '/api/suppressions', { payload: { value: 'secret-rival.example' } });
+  const { id: suppressionId } = suppressed.json<{ id: string }>();
   const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
   const { id: conversionId } = ordered.json<{ id: string }>();
   const paying = await Paying.open(gateway);
@@ -70,7 +72,19 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   await oweFee(gateway, owner, { conversionId, campaignId });
   const accountId = await paying.accountOf(owner);
   const postId = await draftPost(gateway, accountId);
-  const params = { accountId, campaignId, listId, leadId, keyId, conversionId, invoiceId, postId, step: '1', month: FEES.month };
+  const params = {
+    accountId,
+    campaignId,
+    listId,
+    leadId,
+    keyId,
+    conversionId,
+    invoiceId,
+    postId,
+    suppressionId,
+    step: '1',
+    month: FEES.month,
+  };
   return {
     ...params,
     userId: String(owner.user.id),

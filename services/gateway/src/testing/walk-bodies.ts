@@ -20,6 +20,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/accounts/{accountId}/resume-sending': () => ({ reason: 'Nobody may' }),
   'POST /api/admin/privacy-requests/{requestId}/close': () => ({ outcome: 'done', reason: 'Nobody may' }),
   'PATCH /api/auth/me': () => ({}),
+  'POST /api/suppressions': () => ({ value: 'walk.example' }),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
   'POST /api/auth/email': () => ({ email: 'intruder@acme.example', password: 'not the password' }),

@@ -24,7 +24,7 @@ it('misses no event that belongs to a campaign, a list or the account', () => {
     const { campaignId = null, listId = null } = example as { campaignId?: string; listId?: string | null };
     return topicsOf({ type, context, campaignId, listId }).length === 0;
   });
-  expect(silent.map(({ type }) => type)).toEqual(['LeadSuppressed']);
+  expect(silent.map(({ type }) => type)).toEqual(['LeadSuppressed', 'SuppressionRemoved']);
 });
 
 it('names them in order, and everything where there are too many', () => {

@@ -4,6 +4,7 @@ import type { VaultLead } from '@rekindle/vault';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
 import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { addressHash } from '../suppression/address-hash.js';
+import { domainEntry } from '../suppression/suppression-entry.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
 import type { Sending } from '../ledger/sending.js';
@@ -26,7 +27,8 @@ export class OutreachPlanner {
     const { accountId, campaignId } = sending;
     await lockPlanning(tx, accountId);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
-    const [suppressed, elsewhere] = await this.excluded(tx, sending, hashes);
+    const domains = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, domainEntry(lead.email)));
+    const [suppressed, elsewhere] = await this.excluded(tx, sending, hashes, domains);
     const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
       tx,
@@ -37,7 +39,7 @@ export class OutreachPlanner {
       campaignId,
       leadId: lead.id,
       addressHash: hashes[index] as string,
-      suppressed: suppressed.has(hashes[index] as string),
+      suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string),
       bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
       existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,
@@ -60,10 +62,15 @@ export class OutreachPlanner {
     return new Set(rows.map((row) => row.id));
   }
 
-  private async excluded(tx: Tx, { accountId, campaignId }: Sending, hashes: string[]): Promise<[Set<string>, Set<string>]> {
+  private async excluded(
+    tx: Tx,
+    { accountId, campaignId }: Sending,
+    hashes: string[],
+    domains: string[],
+  ): Promise<[Set<string>, Set<string>]> {
     const suppressed = await tx.query<{ address_hash: string }>(
       'SELECT address_hash FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)',
-      [accountId, hashes],
+      [accountId, [...hashes, ...new Set(domains)]],
     );
     const elsewhere = await tx.query<{ address_hash: string }>(
       `SELECT address_hash FROM mailer.outreaches

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { suppressionStream } from '@rekindle/contracts';
+import { type MailerEvent, suppressionStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import type { Outreach, OutreachEvent, StopReason } from '../ledger/outreach.js';
 import { OutreachRepository, type OutreachKey } from '../ledger/outreach-repository.js';
+
+type SuppressionEvent = Extract<MailerEvent, { type: 'LeadSuppressed' | 'SuppressionRemoved' }>;
 
 export interface Address {
   accountId: string;
@@ -50,13 +52,29 @@ export class Suppressions {
       `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
       [accountId, addressHash, reason, at],
     );
-    if (!rowCount) return;
+    if (rowCount)
+      await this.append(tx, { accountId, addressHash }, { type: 'LeadSuppressed', data: { accountId, addressHash, reason } }, at);
+  }
+
+  /** Takes an address off the list. What was stopped stays stopped. */
+  async lift(tx: Tx, { accountId, addressHash }: Address, at: Date): Promise<void> {
+    await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = $2', [accountId, addressHash]);
+    await this.append(tx, { accountId, addressHash }, { type: 'SuppressionRemoved', data: { accountId, addressHash } }, at);
+  }
+
+  /** The holder of the row may append to its stream. */
+  private async append(tx: Tx, address: Address, event: SuppressionEvent, at: Date): Promise<void> {
+    const [tenantId, streamId] = [address.accountId, suppressionStream(address)];
+    const { rows } = await tx.query<{ version: number }>(
+      'SELECT coalesce(max(stream_version), 0)::integer AS version FROM es.events WHERE tenant_id = $1 AND stream_id = $2',
+      [tenantId, streamId],
+    );
     await this.events.appendIn(tx, {
-      tenantId: accountId,
-      streamId: suppressionStream({ accountId, addressHash }),
+      tenantId,
+      streamId,
       context: 'mailer',
-      expectedVersion: 0,
-      events: [{ type: 'LeadSuppressed', data: { accountId, addressHash, reason } }],
+      expectedVersion: rows[0]?.version ?? 0,
+      events: [event],
       occurredAt: at,
     });
   }

@@ -147,6 +147,7 @@ export const storyWords: Record<Type, Say> = {
     ),
   ComplaintReceived: (entry) => say('problem', `Marked ${inSentence(entry)} as spam`),
   LeadSuppressed: ({ reason = '' }) => say('held', 'No campaign writes to this address any more', `${upperFirst(reasonInWords(reason))}.`),
+  SuppressionRemoved: () => say('note', 'The address was taken off your do-not-contact list', 'Later campaigns may write to it.'),
   SendingPaused: () => say('held', 'The campaign was paused', 'What fell due waited.'),
   SendingResumed: () => say('note', 'The campaign went on'),
   AccountSendingHeld: () => say('held', 'Sending was paused by Rekindle support', 'What fell due waited.'),

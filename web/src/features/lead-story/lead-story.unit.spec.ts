@@ -52,6 +52,7 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
   LeadUnsubscribed: [{ step: 1, by: 'page' }, 'Unsubscribed | By the link in the day 1 email.'],
   ComplaintReceived: [{ step: 1 }, 'Marked the day 1 email as spam'],
   LeadSuppressed: [{ reason: 'unsubscribed' }, 'No campaign writes to this address any more | Unsubscribed.'],
+  SuppressionRemoved: [{}, 'The address was taken off your do-not-contact list | Later campaigns may write to it.'],
   SendingPaused: [{}, 'The campaign was paused | What fell due waited.'],
   SendingResumed: [{}, 'The campaign went on'],
   AccountSendingHeld: [{}, 'Sending was paused by Rekindle support | What fell due waited.'],

@@ -63,4 +63,5 @@ const OWN_LINKS = [
   `UPDATE mailer.hits SET address = NULL, user_agent = '' WHERE delivery_id IN (${LINKS})`,
   `DELETE FROM mailer.link_visits WHERE link_id IN (${LINKS})`,
   'DELETE FROM mailer.tracking_links WHERE account_id = $1',
+  'UPDATE mailer.suppressions SET entry = NULL WHERE account_id = $1 AND entry IS NOT NULL',
 ];

@@ -4,6 +4,7 @@ import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
+import { domainEntry } from '../../suppression/suppression-entry.js';
 import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
 const CHUNK = 2_000;
@@ -26,7 +27,8 @@ export class SkipForecast {
       const page = await this.leads.listPage(campaign.listId, after, CHUNK);
       const ids = page.map((lead) => lead.id);
       const hashes = page.map((lead) => addressHash(this.settings.encryptionKey, campaign.accountId, lead.email));
-      for (const reason of await this.reasonsAmong(campaign, ids, hashes)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      const domains = page.map((lead) => addressHash(this.settings.encryptionKey, campaign.accountId, domainEntry(lead.email)));
+      for (const reason of await this.reasonsAmong(campaign, ids, hashes, domains)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       if (page.length < CHUNK) return reasons;
       after = ids.at(-1) ?? null;
     }
@@ -43,8 +45,13 @@ export class SkipForecast {
     return rows[0]?.anybody ?? false;
   }
 
-  private async reasonsAmong({ accountId, campaignId }: KnownCampaign, ids: string[], hashes: string[]): Promise<string[]> {
-    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince()]);
+  private async reasonsAmong(
+    { accountId, campaignId }: KnownCampaign,
+    ids: string[],
+    hashes: string[],
+    domains: string[],
+  ): Promise<string[]> {
+    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince(), domains]);
     return rows.map((row) => row.reason);
   }
 
@@ -58,11 +65,11 @@ const REASONS = `
   SELECT reason FROM (
     SELECT CASE
       WHEN own.state = 'stopped' THEN own.reason
-      WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = lead.hash) THEN 'suppressed'
+      WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain)) THEN 'suppressed'
       WHEN ${hasBought('$5')} THEN 'converted'
       WHEN EXISTS (SELECT 1 FROM mailer.outreaches o
         WHERE o.account_id = $1 AND o.address_hash = lead.hash AND o.state = 'active' AND o.campaign_id <> $2) THEN 'in_another_campaign'
     END AS reason
-    FROM unnest($3::uuid[], $4::text[]) AS lead(id, hash)
+    FROM unnest($3::uuid[], $4::text[], $6::text[]) AS lead(id, hash, domain)
     LEFT JOIN mailer.outreaches own ON own.campaign_id = $2 AND own.lead_id = lead.id
   ) AS leads WHERE reason IS NOT NULL`;

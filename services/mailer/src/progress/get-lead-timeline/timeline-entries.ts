@@ -35,6 +35,7 @@ function detailsOf(event: TimelineEvent, links: (step: number, link: number) => 
     }
     case 'LeadSuppressed':
       return { reason: event.data.reason };
+    case 'SuppressionRemoved':
     case 'SendingPaused':
     case 'SendingResumed':
     case 'AccountSendingHeld':

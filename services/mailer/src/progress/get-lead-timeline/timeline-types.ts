@@ -5,7 +5,8 @@ import type { OutreachEvent } from '../../ledger/outreach.js';
 const AROUND = ['SendingPaused', 'SendingResumed', 'AccountSendingHeld', 'AccountSendingResumed'] as const;
 export const isAround = ({ type }: { type: string }): boolean => AROUND.some((one) => one === type);
 
-export type TimelineEvent = OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | (typeof AROUND)[number] }>;
+export type TimelineEvent =
+  OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | 'SuppressionRemoved' | (typeof AROUND)[number] }>;
 
 /** Every type of an outreach, and what happens around it; checked by the compiler. */
 const types: Record<TimelineEvent['type'], true> = {
@@ -28,6 +29,7 @@ const types: Record<TimelineEvent['type'], true> = {
   LeadUnsubscribed: true,
   ComplaintReceived: true,
   LeadSuppressed: true,
+  SuppressionRemoved: true,
   SendingPaused: true,
   SendingResumed: true,
   AccountSendingHeld: true,

@@ -20,7 +20,13 @@ export class HoldLeadHandler implements ICommandHandler<HoldLead> {
         'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE lead_id = $2 AND account_id = $1',
         [accountId, leadId],
       );
+      await tx.query(FORGET_ENTRY, [accountId, leadId]);
       await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'deleted'));
     });
   }
 }
+
+// The keyed hash stays: a later import of the address is skipped too.
+const FORGET_ENTRY = `
+  UPDATE mailer.suppressions SET entry = NULL WHERE account_id = $1 AND entry IS NOT NULL
+    AND address_hash IN (SELECT address_hash FROM mailer.outreaches WHERE account_id = $1 AND lead_id = $2)`;

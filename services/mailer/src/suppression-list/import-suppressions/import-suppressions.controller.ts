@@ -1,0 +1,39 @@
+import { Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiBody, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
+import type { FastifyRequest } from 'fastify';
+import { ImportSuppressions } from './import-suppressions.js';
+import { readListFile } from './read-list-file.js';
+
+export class ImportedSuppressionsDto {
+  @ApiProperty({ description: 'Addresses and domains of the file that are on the list now', example: 120 })
+  entries: number;
+
+  @ApiProperty({ type: [String], description: 'The first 20 rows that hold neither', example: ['Row 7: no email address and no domain'] })
+  faults: string[];
+}
+
+const file = {
+  type: 'string',
+  format: 'binary',
+  description: 'A .csv file with an address or a domain in each row',
+  example: 'email\nlena@lead.example\nrival.example\n',
+};
+
+@ApiTags('suppressions')
+@Controller('suppressions')
+export class ImportSuppressionsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('import')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Puts every address and domain of a CSV file on the list' })
+  @TakesFile()
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
+  @Refuses({ FILE_TOO_LARGE: 'The file must be smaller than 5 MB' })
+  @ApiOkResponse({ type: ImportedSuppressionsDto })
+  async import(@CurrentUser() { accountId }: Principal, @Req() { raw }: FastifyRequest): Promise<ImportedSuppressionsDto> {
+    return this.commands.execute(new ImportSuppressions(accountId, await readListFile(raw)));
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { POOL, inTransaction } from '@rekindle/platform';
+import type pg from 'pg';
+import { SuppressionList } from '../suppression-list.js';
+import { readList } from './read-list.js';
+
+export interface ImportedSuppressions {
+  entries: number;
+  faults: string[];
+}
+
+/** Puts every address and domain of a CSV file on the account's list. */
+export class ImportSuppressions extends Command<ImportedSuppressions> {
+  constructor(
+    readonly accountId: string,
+    readonly csv: string,
+  ) {
+    super();
+  }
+}
+
+const CHUNK = 200;
+const MOST = 20_000;
+
+@CommandHandler(ImportSuppressions)
+export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppressions> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly list: SuppressionList,
+  ) {}
+
+  /** In chunks: what breaks off is done by importing the file once more. */
+  async execute({ accountId, csv }: ImportSuppressions): Promise<ImportedSuppressions> {
+    const { entries, faults } = readList(csv);
+    if (entries.length > MOST) {
+      const message = `The file has ${entries.length} entries; import at most ${MOST} at a time`;
+      throw new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);
+    }
+    for (let from = 0; from < entries.length; from += CHUNK)
+      await inTransaction(this.pool, (tx) => this.list.add(tx, accountId, entries.slice(from, from + CHUNK)));
+    return { entries: entries.length, faults };
+  }
+}

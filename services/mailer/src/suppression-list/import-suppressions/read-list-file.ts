@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '@rekindle/contracts';
+import busboy from 'busboy';
+
+const LARGEST = 5 * 1024 * 1024;
+
+/** The file of a multipart request, whole: lists of addresses are small. @throws DomainError where there is none, or it is too large */
+export function readListFile(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const refuse = (error: DomainError): void => {
+      request.unpipe();
+      request.resume();
+      reject(error);
+    };
+    try {
+      const form = busboy({ headers: request.headers, limits: { files: 1, fields: 5, fileSize: LARGEST } });
+      let found = false;
+      form.on('file', (_field, bytes) => {
+        found = true;
+        bytes.on('data', (chunk: Buffer) => chunks.push(chunk));
+        bytes.on('limit', () => refuse(new DomainError('FILE_TOO_LARGE', 'The file must be smaller than 5 MB')));
+      });
+      form.on('error', () => refuse(missing()));
+      form.on('close', () => (found ? resolve(Buffer.concat(chunks).toString('utf8')) : refuse(missing())));
+      request.on('aborted', () => refuse(missing()));
+      request.pipe(form);
+    } catch {
+      refuse(missing());
+    }
+  });
+}
+
+function missing(): DomainError {
+  const message = 'Send the file as multipart/form-data, in a field called file';
+  return new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);
+}

@@ -1,0 +1,121 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { HoldLead, RecordComplaint } from '@rekindle/contracts';
+import { FakeSmtp } from '@rekindle/email/testing';
+import { newId } from '@rekindle/platform';
+import { deliveryIdFor } from '../planning/outreach-planner.js';
+import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
+import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
+import { AddSuppression } from './add-suppression/add-suppression.js';
+import { ExportSuppressions } from './export-suppressions/export-suppressions.js';
+import { GetSuppressions } from './get-suppressions/get-suppressions.js';
+import { ImportSuppressions } from './import-suppressions/import-suppressions.js';
+import { RemoveSuppression } from './remove-suppression/remove-suppression.js';
+import type { SuppressionsPage } from './suppression.dto.js';
+
+let app: MailerApp;
+let server: FakeSmtp;
+let campaigns: RunningCampaigns;
+beforeAll(async () => {
+  app = await startMailerApp();
+  campaigns = new RunningCampaigns(app, () => server.url);
+});
+beforeEach(async () => {
+  server = new FakeSmtp();
+  await server.listen();
+});
+afterEach(async () => {
+  await app.world.stopSenders();
+  await server.close();
+});
+afterAll(() => app.close());
+
+const list = async (accountId: string, filter: object = {}) =>
+  (await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 50, ...filter }))).items.map(({ kind, value, reason }) => [
+    kind,
+    value,
+    reason,
+  ]);
+const idOf = async (accountId: string) =>
+  (await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 1 }))).items[0]?.id ?? '';
+
+it('stops what is planned to an address and to a whole domain, and skips them in later campaigns', async () => {
+  const address = (n: number) => ['lena@lead.example', 'otto@Rival.example', 'mia@else.example'][n] ?? '';
+  const campaign = await campaigns.launched(3, { address });
+  await app.settle();
+  await app.do(new AddSuppression(campaign.accountId, ' Lena@Lead.example '));
+  await app.do(new AddSuppression(campaign.accountId, 'rival.example'));
+  expect(await app.world.states(campaign.campaignId)).toEqual({ skipped: 8, waiting: 4 });
+  const second = await campaigns.launched(2, {
+    accountId: campaign.accountId,
+    address: (n) => `${n === 0 ? 'new' : 'kim'}@${n === 0 ? 'rival' : 'fine'}.example`,
+  });
+  await app.settle();
+  expect(await app.world.states(second.campaignId)).toEqual({ skipped: 4, waiting: 4 });
+  expect(await list(campaign.accountId)).toEqual(
+    expect.arrayContaining([
+      ['domain', 'rival.example', 'do_not_contact'],
+      ['address', 'lena@lead.example', 'do_not_contact'],
+    ]),
+  );
+});
+
+it('is searched, paged, and given back as a file that can be imported again', async () => {
+  const accountId = newId();
+  const { entries, faults } = await app.do<{ entries: number; faults: string[] }>(
+    new ImportSuppressions(
+      accountId,
+      '\uFEFFemail,why\nlena@lead.example,asked\nno address,\n"otto@lead.example",\nrival.example,\nLENA@lead.example,\n',
+    ),
+  );
+  expect({ entries, faults }).toEqual({ entries: 3, faults: ['Row 3: no email address and no domain'] });
+  expect(await list(accountId, { search: 'rival' })).toEqual([['domain', 'rival.example', 'do_not_contact']]);
+  expect(await list(accountId, { reason: 'bounced' })).toEqual([]);
+  const first = await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 2 }));
+  const rest = await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 2, after: first.next ?? '' }));
+  expect([...first.items, ...rest.items].map(({ value }) => value).sort()).toEqual([
+    'lena@lead.example',
+    'otto@lead.example',
+    'rival.example',
+  ]);
+  expect(rest.next).toBeNull();
+  const file = await text(await app.ask<Readable>(new ExportSuppressions(accountId)));
+  expect(file.split('\n')[0]).toBe('address_or_domain,reason,suppressed_at');
+  const other = newId();
+  await app.do(new ImportSuppressions(other, file));
+  expect((await list(other)).map(([, value]) => value).sort()).toEqual(['lena@lead.example', 'otto@lead.example', 'rival.example']);
+});
+
+it('loses an entry of the account, and takes it again', async () => {
+  const accountId = newId();
+  await app.do(new AddSuppression(accountId, 'lena@lead.example'));
+  await app.do(new AddSuppression(accountId, 'lena@lead.example'));
+  await expect(app.do(new RemoveSuppression(newId(), await idOf(accountId)))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await app.do(new RemoveSuppression(accountId, await idOf(accountId)));
+  expect(await list(accountId)).toEqual([]);
+  await app.do(new AddSuppression(accountId, 'lena@lead.example'));
+  expect(await list(accountId)).toHaveLength(1);
+  const { rows } = await app.world.database.pool.query('SELECT type FROM es.events WHERE tenant_id = $1 ORDER BY position', [accountId]);
+  expect(rows.map(({ type }) => type)).toEqual(['LeadSuppressed', 'SuppressionRemoved', 'LeadSuppressed']);
+});
+
+it('keeps whoever complained, and shows them while their lead is there', async () => {
+  const campaign = await campaigns.begun(1, { address: () => 'lena@lead.example' });
+  await app.do(new RecordComplaint(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
+  expect(await list(campaign.accountId)).toEqual([['address', 'lena@lead.example', 'complained']]);
+  await expect(app.do(new RemoveSuppression(campaign.accountId, await idOf(campaign.accountId)))).rejects.toMatchObject({
+    code: 'SUPPRESSION_ASKED_FOR',
+  });
+  await app.do(new AddSuppression(campaign.accountId, 'lena@lead.example'));
+  await app.do(new HoldLead(campaign.accountId, lead(campaign)));
+  await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign)]);
+  expect(await list(campaign.accountId)).toEqual([['address', null, 'complained']]);
+});
+
+it.each(['', 'lena', 'lena@', '@', 'a b@c.example', 'https://lead.example'])('refuses %j by name', async (value) => {
+  await expect(app.do(new AddSuppression(newId(), value))).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+    faults: [{ field: 'value' }],
+  });
+});

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { MailerSharedModule } from '../mailer-shared.module.js';
+import { AddSuppressionController } from './add-suppression/add-suppression.controller.js';
+import { AddSuppressionHandler } from './add-suppression/add-suppression.js';
+import { ExportSuppressionsController } from './export-suppressions/export-suppressions.controller.js';
+import { ExportSuppressionsHandler } from './export-suppressions/export-suppressions.js';
+import { GetSuppressionsController } from './get-suppressions/get-suppressions.controller.js';
+import { GetSuppressionsHandler } from './get-suppressions/get-suppressions.js';
+import { ImportSuppressionsController } from './import-suppressions/import-suppressions.controller.js';
+import { ImportSuppressionsHandler } from './import-suppressions/import-suppressions.js';
+import { RemoveSuppressionController } from './remove-suppression/remove-suppression.controller.js';
+import { RemoveSuppressionHandler } from './remove-suppression/remove-suppression.js';
+import { SuppressionList } from './suppression-list.js';
+import { SuppressionsOfAccount } from './suppressions-of-account.js';
+
+const handlers = [
+  AddSuppressionHandler,
+  ExportSuppressionsHandler,
+  GetSuppressionsHandler,
+  ImportSuppressionsHandler,
+  RemoveSuppressionHandler,
+];
+
+/** Whom an account never writes to, as a list that it sees and changes. */
+@Module({
+  imports: [MailerSharedModule],
+  // The export before what takes an id.
+  controllers: [
+    ExportSuppressionsController,
+    GetSuppressionsController,
+    AddSuppressionController,
+    ImportSuppressionsController,
+    RemoveSuppressionController,
+  ],
+  providers: [SuppressionList, SuppressionsOfAccount, ...handlers],
+})
+export class SuppressionListModule {}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
+import { stopFor } from '../ledger/hand-off.decide.js';
+import { type OutreachKey, OutreachRepository } from '../ledger/outreach-repository.js';
+import { lockPlanning } from '../planning/last-orders.js';
+import { addressHash } from '../suppression/address-hash.js';
+import { domainEntry } from '../suppression/suppression-entry.js';
+import { Suppressions } from '../suppression/suppressions.js';
+import { LeadVault } from '@rekindle/vault';
+
+const CHUNK = 500;
+
+/** What an account itself puts on its list: it holds from the moment it is there, also for what was planned before. */
+@Injectable()
+export class SuppressionList {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly suppressions: Suppressions,
+    private readonly outreaches: OutreachRepository,
+    private readonly leads: LeadVault,
+  ) {}
+
+  /** @returns the ids of entries, new or not. @param entries as `readEntry` gives them */
+  async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<string[]> {
+    await lockPlanning(tx, accountId);
+    const ids: string[] = [];
+    for (const entry of entries) {
+      const address = { accountId, addressHash: addressHash(this.settings.encryptionKey, accountId, entry) };
+      await this.suppressions.suppress(tx, address, 'do_not_contact', this.clock.now());
+      const { rows } = await tx.query<{ id: string }>(
+        'UPDATE mailer.suppressions SET entry = $3 WHERE account_id = $1 AND address_hash = $2 RETURNING id',
+        [accountId, address.addressHash, entry],
+      );
+      ids.push(...rows.map(({ id }) => id));
+    }
+    const domains = entries.filter((entry) => entry.startsWith('@'));
+    if (domains.length > 0) await this.stopDomains(tx, accountId, domains);
+    return ids;
+  }
+
+  /** Outreaches know no domain: those under way to it are found by their leads. */
+  private async stopDomains(tx: Tx, accountId: string, domains: readonly string[]): Promise<void> {
+    const { rows } = await tx.query<OutreachKey>(
+      `SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND state = 'active'`,
+      [accountId],
+    );
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      const chunk = rows.slice(from, from + CHUNK);
+      const leads = await this.leads.byIds(
+        accountId,
+        chunk.map(({ leadId }) => leadId),
+        tx,
+      );
+      const meant = chunk.filter(({ leadId }) => domains.includes(domainEntry(leads.get(leadId)?.email ?? '')));
+      await this.outreaches.change(tx, meant, this.clock.now(), (outreach) => stopFor(outreach, 'do_not_contact'));
+    }
+  }
+}
