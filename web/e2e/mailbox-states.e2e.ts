@@ -169,6 +169,7 @@ describe('the way back from a provider', () => {
 
   it.each([
     ['denied', 'You did not allow it, so the mailbox is not connected. Nothing was changed.'],
+    ['state', 'This sign-in took too long, or began in another browser. Begin again with Connect a mailbox.'],
     ['anything', 'The provider did not let us connect the mailbox. Nothing was changed. Begin again with Connect a mailbox.'],
   ])('says why it is not: %s', async (code, text) => {
     await stage.page.goto(`${PAGE}?problem=${code}`);

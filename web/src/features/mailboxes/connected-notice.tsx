@@ -7,7 +7,8 @@ import type { Mailbox } from './mailbox-model';
 /** What a sign-in at the provider came to. */
 const PROBLEMS: Record<string, string> = {
   denied: 'You did not allow it, so the mailbox is not connected. Nothing was changed.',
-  expired: 'This sign-in took too long. Begin again with Connect a mailbox.',
+  state: 'This sign-in took too long, or began in another browser. Begin again with Connect a mailbox.',
+  check: 'The provider let us in, but a test of the mailbox failed. Allow SMTP and IMAP in its settings, then begin again.',
   limit: 'Your plan holds no more mailboxes. Nothing was changed.',
   exists: 'This mailbox is connected already.',
 };
