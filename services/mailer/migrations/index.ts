@@ -12,6 +12,7 @@ import { LastOrders1763714900000 } from './1763714900000-last-orders.js';
 import { HadPlan1763716100000 } from './1763716100000-had-plan.js';
 import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
 import { MailRoutes1763717000000 } from './1763717000000-mail-routes.js';
+import { Reservations1763717100000 } from './1763717100000-reservations.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -29,5 +30,6 @@ export const mailerMigrations: MigrationSet = {
     HadPlan1763716100000,
     LeftZones1763716161400,
     MailRoutes1763717000000,
+    Reservations1763717100000,
   ],
 };

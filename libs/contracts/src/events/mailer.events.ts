@@ -141,7 +141,14 @@ export const EmailOutcomeUnknown = define('EmailOutcomeUnknown', {
 });
 export const EmailOutcomeResolved = define('EmailOutcomeResolved', {
   summary: 'It turned out what became of an email whose outcome was unknown.',
-  schema: Type.Object({ ...delivery, outcome: Type.Union([Type.Literal('sent'), Type.Literal('failed')]), evidence: Type.String() }),
+  schema: Type.Object({
+    ...delivery,
+    outcome: described(
+      Type.Union([Type.Literal('sent'), Type.Literal('failed'), Type.Literal('waiting')]),
+      '`waiting`: it was never handed over, and goes after all',
+    ),
+    evidence: Type.String(),
+  }),
   example: { ...aDelivery, outcome: 'sent', evidence: 'open' },
 });
 export const EmailBounced = define('EmailBounced', {
