@@ -81,7 +81,7 @@ describe('the review of a strategy', () => {
     expect((await paper.boundingBox())?.width).toBe(390);
     expect(wide).toBeGreaterThan(500);
     await page.getByText('Dark', { exact: true }).first().click();
-    expect(await paper.evaluate((one) => getComputedStyle(one).colorScheme)).toBe('dark');
+    expect(await paper.evaluate('(one) => getComputedStyle(one).colorScheme')).toBe('dark');
   });
 
   it('lets fields be put into an email as words, with what the others read', async () => {

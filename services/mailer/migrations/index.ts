@@ -14,6 +14,7 @@ import { LeftZones1763716161400 } from './1763716161400-left-zones.js';
 import { MailRoutes1763717000000 } from './1763717000000-mail-routes.js';
 import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
 import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
+import { Reservations1763723000000 } from './1763723000000-reservations.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -33,5 +34,6 @@ export const mailerMigrations: MigrationSet = {
     MailRoutes1763717000000,
     Mailboxes1763717100000,
     SuppressionList1763722000000,
+    Reservations1763723000000,
   ],
 };

@@ -7,6 +7,7 @@ import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
 import { OutreachRepository } from './ledger/outreach-repository.js';
 import { KnownCampaigns } from './known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from './planning/outreach-planner.js';
+import { Recalls } from './recalling/recalls.js';
 import { SendingRepository } from './ledger/sending-repository.js';
 import { LeadOrders } from './planning/lead-orders.js';
 import { StartSending } from './planning/start-sending.js';
@@ -14,6 +15,7 @@ import { Suppressions } from './suppression/suppressions.js';
 
 const shared = [
   LimitNotices,
+  Recalls,
   OutreachRepository,
   SendingRepository,
   StartSending,

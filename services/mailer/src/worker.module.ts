@@ -15,7 +15,9 @@ import { LedgerPage } from './dispatch/ledger-page.js';
 import { countMoments, measureDue } from './dispatch/sender-metrics.js';
 import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.js';
 import { Sender } from './dispatch/sender.service.js';
+import { TakeOver } from './dispatch/take-over.js';
 import { FeedbackReactions } from './feedback/feedback.reactions.js';
+import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
 import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
@@ -73,6 +75,8 @@ export class TrackingWorkerModule {}
     DailyMailboxChecks,
     calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),
     LedgerPage,
+    Journals,
+    TakeOver,
     Housekeeping,
     Sender,
   ],

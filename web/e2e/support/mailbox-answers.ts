@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 // States that a real mailbox takes weeks or an accident to get into: each of the pages' is looked at with answers made here.
 
 const SINCE = '2026-11-20T07:14:00.000Z';
-export const pacing = {
+const pacing = {
   dailyLimit: 250,
   gapSeconds: 90,
   jitterSeconds: 60,

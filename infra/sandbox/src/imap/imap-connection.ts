@@ -9,7 +9,7 @@ import { type Token, isText, tokensOf } from './tokens.js';
 export class Refusal extends Error {}
 
 /** @returns what its OK says */
-export type CommandWork = (connection: ImapConnection, args: readonly Token[]) => Promise<string>;
+type CommandWork = (connection: ImapConnection, args: readonly Token[]) => Promise<string>;
 
 export interface ImapCommand {
   needs: 'nothing' | 'user' | 'folder';

@@ -5,7 +5,7 @@ import { type Token, isText } from './tokens.js';
 import { chosenBy } from './uid-set.js';
 
 /** What a search knows of a message; its content is read only for keys that need it. */
-export interface Candidate {
+interface Candidate {
   filed: Filed;
   raw: () => Promise<Buffer>;
 }

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { Consents, type Grant } from '../oauth/consents.js';
 import { type OAuthAnswer, type OAuthCall, refusal } from './oauth-call.js';
 
-export const CLIENT_ID = 'sandbox';
+const CLIENT_ID = 'sandbox';
 const HOUR_S = 3_600;
 const KEY_ID = 'sandbox';
 

@@ -13,6 +13,8 @@ const delivery = { ...outreach, step: Step };
 const anOutreach = { accountId, campaignId, leadId };
 const aDelivery = { ...anOutreach, step: 1 };
 
+const Resolution = Type.Union([Type.Literal('sent'), Type.Literal('failed'), Type.Literal('waiting')]);
+
 /** Why a lead gets no more emails of a campaign. */
 export const StopReason = Type.Union([
   Type.Literal('replied'),
@@ -142,8 +144,8 @@ export const EmailOutcomeUnknown = define('EmailOutcomeUnknown', {
   example: aDelivery,
 });
 export const EmailOutcomeResolved = define('EmailOutcomeResolved', {
-  summary: 'It turned out what became of an email whose outcome was unknown.',
-  schema: Type.Object({ ...delivery, outcome: Type.Union([Type.Literal('sent'), Type.Literal('failed')]), evidence: Type.String() }),
+  summary: 'It turned out what became of an email whose outcome was unknown; `waiting`: it was never handed over, and goes after all.',
+  schema: Type.Object({ ...delivery, outcome: Resolution, evidence: Type.String() }),
   example: { ...aDelivery, outcome: 'sent', evidence: 'open' },
 });
 export const EmailBounced = define('EmailBounced', {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { TestMailServer } from './test-mail-server.js';
+import type { TestMailbox } from './test-mailbox.js';
 
 /** One IMAP connection: what a client needs to sign in, search an inbox and delete a message. */
 export class ImapTalk {
@@ -8,7 +8,7 @@ export class ImapTalk {
   private expected: ((line: string) => void) | null = null;
 
   constructor(
-    private readonly server: TestMailServer,
+    private readonly server: TestMailbox,
     socket: Socket,
   ) {
     this.socket = this.listen(socket);

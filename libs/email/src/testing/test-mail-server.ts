@@ -2,26 +2,11 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { ImapTalk } from './imap-talk.js';
+import type { MailServerOptions, TestMailbox } from './test-mailbox.js';
 import { specCertificate } from './spec-certificate.js';
 
-export interface TestMailbox {
-  messages: { uid: number; text: string }[];
-}
-
-export interface MailServerOptions {
-  password: string;
-  token: string;
-  tls: 'tls' | 'starttls' | 'none';
-  /** What IMAP answers to a sign-in instead of letting it in. */
-  imapRefusal: string;
-  /** What SMTP answers to a sign-in instead of letting it in. */
-  smtpRefusal: { code: number; words: string } | null;
-  /** Messages are accepted and go nowhere. */
-  loses: boolean;
-}
-
 /** One mailbox on a real SMTP server and an IMAP server that speaks just enough. */
-export class TestMailServer {
+export class TestMailServer implements TestMailbox {
   readonly messages: { uid: number; text: string }[] = [];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[] = [];
   readonly envelopes: { from: string; to: string }[] = [];

@@ -1,7 +1,9 @@
 import type { Tx } from '@rekindle/platform';
+import { concurrencyConflict } from './settle.js';
 import { NEW_COLUMNS, type NewRows } from './new-rows.js';
 import { BATCH_LOCK_TIMEOUT, NO_HOLE, storeLocked } from './store-lock.js';
 
+const UNIQUE_VIOLATION = '23505';
 const WIDTH = NEW_COLUMNS.length + 1;
 const NAMES = NEW_COLUMNS.map(([name]) => name).join(', ');
 
@@ -45,4 +47,38 @@ export async function insertBatch(client: Pick<Tx, 'query'>, batch: readonly New
   if (result.rows.length !== events) return null;
   let last = -1;
   return batch.map((append) => Number(result.rows[(last += append.values.length)]?.[0]));
+}
+
+/**
+ * The same inside a caller's transaction, for any number of appends. What is refused ends that transaction.
+ * @param appends sorted by stream
+ * @returns the position of the last event of each append
+ * @throws DomainError CONCURRENCY_CONFLICT
+ */
+export async function insertTogether(client: Pick<Tx, 'query'>, appends: readonly NewRows[]): Promise<Map<NewRows, number>> {
+  const positions = new Map<NewRows, number>();
+  for (const batch of batchesOf(appends)) {
+    const inserted = await insertBatch(client, batch).catch((error: { code?: string }) => {
+      if (error.code === UNIQUE_VIOLATION) return null;
+      throw error;
+    });
+    if (!inserted) throw concurrencyConflict();
+    batch.forEach((append, index) => positions.set(append, inserted[index] as number));
+  }
+  return positions;
+}
+
+function batchesOf(appends: readonly NewRows[]): NewRows[][] {
+  const batches: NewRows[][] = [];
+  let room = 0;
+  for (const append of appends) {
+    const last = batches.at(-1);
+    if (last && append.values.length <= room) last.push(append);
+    else {
+      batches.push([append]);
+      room = MOST_EVENTS_TOGETHER;
+    }
+    room -= append.values.length;
+  }
+  return batches;
 }

@@ -20,9 +20,12 @@ export async function settle(client: Pick<Tx, 'query'>, rows: NewRows, inserted:
   const position = inserted.get(rows.eventIds[0] ?? '');
   if (position !== undefined) return { streamVersion: rows.expectedVersion + rows.eventIds.length, position, written: true };
   const earlier = await findEarlier(client, rows);
-  if (!earlier) throw new DomainError('CONCURRENCY_CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
+  if (!earlier) throw concurrencyConflict();
   return earlier;
 }
+
+export const concurrencyConflict = (): DomainError =>
+  new DomainError('CONCURRENCY_CONFLICT', 'Somebody else changed this at the same moment. Please try again.');
 
 async function findEarlier(client: Pick<Tx, 'query'>, rows: NewRows): Promise<Settled | null> {
   const { commandId, eventIds } = rows;

@@ -49,7 +49,7 @@ export interface Settings extends Reach {
 }
 
 /** Everybody, who was invited, or nobody. */
-export type AccountsMode = (typeof ACCOUNTS_MODES)[number];
+type AccountsMode = (typeof ACCOUNTS_MODES)[number];
 
 export interface OAuthClient {
   id: string;

@@ -29,7 +29,7 @@ const SKIPPED = 1n << 33n;
 const CASES = `CASE type
       WHEN 'EmailSent' THEN ${place('sent')}
       WHEN 'EmailFailed' THEN ${place('failed')}
-      WHEN 'EmailOutcomeResolved' THEN CASE data ->> 'outcome' WHEN 'sent' THEN ${place('sent')} ELSE ${place('failed')} END
+      WHEN 'EmailOutcomeResolved' THEN CASE data ->> 'outcome' WHEN 'sent' THEN ${place('sent')} WHEN 'failed' THEN ${place('failed')} END
       WHEN 'EmailBounced' THEN CASE data ->> 'kind' WHEN 'hard' THEN ${place('bounced')} END
       WHEN 'EmailOpened' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('opened')} END
       WHEN 'EmailClicked' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('clicked')} END
@@ -38,7 +38,7 @@ const CASES = `CASE type
       WHEN 'ComplaintReceived' THEN ${place('complained')}
     END`;
 
-/** The events of the batch; opens and clicks of machines, automatic replies and soft bounces have no place and are counted nowhere. */
+/** The events of the batch; opens and clicks of machines, automatic replies, soft bounces and what waits again after all have no place and are counted nowhere. */
 const incoming = (events: string): string => `
   SELECT position, occurred_at AS at, date_bin('15 minutes', occurred_at, 'epoch') AS bucket,
     (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,

@@ -5,7 +5,7 @@ import { type TextRef, TextVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { PostKey } from './post-streams.js';
 
-export interface PostRow {
+interface PostRow {
   postId: string;
   provider: SocialProvider;
   text: TextRef;

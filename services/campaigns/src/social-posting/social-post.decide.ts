@@ -41,7 +41,7 @@ export function intendPost(post: SocialPost, requireApproval: boolean): Campaign
 const DAY_MS = 86_400_000;
 
 /** A post that missed its day, for whatever reason, says something about a day that is over. */
-export const isTooLate = ({ dueAt }: WaitingPost, now: Date): boolean => dueAt.getTime() <= now.getTime() - DAY_MS;
+const isTooLate = ({ dueAt }: WaitingPost, now: Date): boolean => dueAt.getTime() <= now.getTime() - DAY_MS;
 
 export function skipPost(post: SocialPost, now: Date): CampaignsEvent[] {
   if (post.status !== 'waiting' || !isTooLate(post, now)) return [];

@@ -2,15 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { type LimitNotice, LimitNotices } from '../limits/limit-notices.js';
-import { type SendingRights, markOf } from '../limits/sending-rights.decide.js';
+import type { SendingRights } from '../limits/sending-rights.decide.js';
 import { monthOf } from '../calendar/day-n.decide.js';
 import { type Quota, planClaim } from './claim.decide.js';
 import { type Day, DayLimits, type RestingDay } from './day-limits.js';
 import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
+import { countingSenders, holdLease } from '../recalling/living-senders.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';
-import { livingSenders } from './sender-lease.js';
 
 /** One delivery that this process, and no other, may hand over. */
 export interface Claimed {
@@ -22,11 +22,11 @@ export interface Claimed {
   test: boolean;
   /** Through which mail server it goes. */
   route: Route;
-  /** The rights of its account under which it was chosen. */
-  mark: string;
+  /** Its lead has been stopped, or its address suppressed, and nobody has noted that here yet: it must not go. */
+  unfit: boolean;
 }
 
-type Taken = Omit<Claimed, 'mark'>;
+type Taken = Omit<Claimed, 'unfit'>;
 
 interface Choice {
   claims: Claimed[];
@@ -34,7 +34,7 @@ interface Choice {
   resting: readonly RestingDay[];
   /** By account of what was chosen. */
   rights: ReadonlyMap<string, SendingRights>;
-  /** That live. */
+  /** Whose claims count. */
   senders: readonly number[];
 }
 
@@ -64,7 +64,7 @@ export class Claimer {
   }
 
   /** Frees what was claimed and not sent. */
-  async release(pool: pg.Pool, lease: number, claims: readonly Claimed[]): Promise<void> {
+  async release(pool: pg.Pool, lease: number, claims: readonly Pick<Claimed, 'campaignId' | 'leadId' | 'step'>[]): Promise<void> {
     await pool.query(RELEASE, [lease, claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.step)]);
   }
 
@@ -75,8 +75,8 @@ export class Claimer {
   }
 
   private async choose(tx: Tx, lease: number, size: number, shut: readonly string[]): Promise<Choice> {
-    const senders = await livingSenders(tx);
-    if (!senders.includes(lease)) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
+    const senders = await countingSenders(tx);
+    if (!(await holdLease(tx, lease))) return { claims: [], usedUp: [], resting: [], rights: new Map(), senders };
     const now = this.clock.now();
     const fleet = await this.fleet.look(tx, senders);
     const closed = [...shut, ...fleet.shut];
@@ -91,11 +91,16 @@ export class Claimer {
     const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, closed, fleet.accounts])), left);
     const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
     const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
+    await tx.query({
+      name: 'mailer-share-sendings',
+      text: SHARE,
+      values: [[...plan.laterSteps, ...plan.firstSteps].map((q) => q.campaignId)],
+    });
     const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> =>
       take(tx, TAKE[kind], quotas, [now, lease, senders, closed, fleet.accounts]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
-    const marks = new Map([...rights].map(([accountId, own]) => [accountId, markOf(own)]));
-    const claims = (await fleet.assign(taken)).map((claim) => ({ ...claim, mark: marks.get(claim.accountId) ?? '' }));
+    const unfit = await unfitAmong(tx, taken);
+    const claims = (await fleet.assign(taken)).map((claim) => ({ ...claim, unfit: unfit.has(claim.deliveryId) }));
     const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
     return { claims, usedUp, resting, rights: chosen, senders };
   }
@@ -113,6 +118,14 @@ async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknow
   return (await tx.query<Taken>(text, values)).rows;
 }
 
+/** Suppressions are looked up again, because a lead may unsubscribe while its campaign is being planned. */
+async function unfitAmong(tx: Tx, claims: readonly Taken[]): Promise<Set<string>> {
+  if (claims.length === 0) return new Set();
+  const values = [claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.deliveryId)];
+  const { rows } = await tx.query<{ id: string }>({ name: 'mailer-unfit', text: UNFIT, values });
+  return new Set(rows.map(({ id }) => id));
+}
+
 function partition<T>(items: readonly T[], matches: (item: T) => boolean): [T[], T[]] {
   return [items.filter(matches), items.filter((item) => !matches(item))];
 }
@@ -125,12 +138,20 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
+// A pause waits until the claim is there to be taken back, and the claim sees one that came first.
+const SHARE = 'SELECT 1 FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id FOR SHARE';
+
+const UNFIT = `
+  SELECT c.id FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c(campaign_id, lead_id, id) JOIN mailer.outreaches o USING (campaign_id, lead_id)
+  WHERE o.state <> 'active'
+    OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = o.account_id AND s.address_hash = o.address_hash)`;
+
 const taken = (which: string): string =>
   `
   WITH picked AS (
     SELECT d.campaign_id, d.lead_id, d.step
     FROM unnest($1::uuid[], $2::int[]) AS quota(campaign_id, emails)
-    JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id
+    JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id AND s.state IN ('testing', 'running') AND NOT s.account_held
     CROSS JOIN LATERAL (
       SELECT d.campaign_id, d.lead_id, d.step FROM mailer.deliveries d
       WHERE d.campaign_id = quota.campaign_id AND ${which} AND ${ALLOWED}

@@ -183,8 +183,10 @@ describe('a plan that changes in the middle of a day', () => {
     const campaign = await launched(250, { planId: 'growth' });
     world.startSender(() => server.url);
     // Its twenty connections wait for an answer each, with more in hand: nothing moves while the plan changes.
-    await eventually(async () => expect(await world.states(campaign.campaignId)).toEqual({ sent: 120, in_flight: 20, waiting: 860 }));
+    await eventually(async () => expect(await world.states(campaign.campaignId)).toEqual({ sent: 120, waiting: 880 }));
+    await eventually(() => expect(answers).toHaveLength(20));
     await world.grant(campaign.accountId, 'starter');
+    await eventually(async () => expect(await world.claimed(campaign.campaignId)).toBe(20));
     behaviour = {};
     answers.forEach((answer) => answer());
     await settled(campaign, [140, 0, 0, 0]);

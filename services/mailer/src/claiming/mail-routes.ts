@@ -12,7 +12,7 @@ export const OWN_SERVER = '00000000-0000-0000-0000-000000000000';
 export const NO_ROUTE_YET = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Whose words and name a mailbox's emails carry. */
-export interface RouteSender {
+interface RouteSender {
   name: string;
   replyTo: string;
   signature: string | null;

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { startOfDay } from '../calendar/day-n.decide.js';
-import { type PacedMailbox, allowanceToday, allowedNow, gapAfter } from '../pacing/pacing.decide.js';
-import type { Pacing } from '../pacing/pacing.js';
+import { type PacedMailbox, type Pacing, allowanceToday, allowedNow, gapAfter } from '../pacing/pacing.decide.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 
 interface FleetRow extends PacedMailbox {

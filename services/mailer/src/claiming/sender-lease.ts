@@ -1,9 +1,11 @@
-import type { Tx } from '@rekindle/platform';
+import { newId } from '@rekindle/platform';
 import pg from 'pg';
+import { LEASE_SECONDS, LOCK_CLASS } from '../recalling/living-senders.js';
+import { RECALLS_CHANNEL, type RecallNotice } from '../recalling/recalls.js';
 
-const LOCK_CLASS = 7_305;
-const LEASE_SECONDS = 30;
 const RENEW_MS = 5_000;
+// Some seconds before others may take it for dead: by the clock of the machine, which also runs while the process does not.
+const FRESH_MS = LEASE_SECONDS * 1_000 - RENEW_MS;
 
 /**
  * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL releases the moment the process
@@ -12,13 +14,18 @@ const RENEW_MS = 5_000;
 export class SenderLease {
   id = 0;
   private lost = false;
+  private renewedAt = 0;
   private renewal: NodeJS.Timeout | undefined;
 
-  private constructor(private readonly client: pg.Client) {}
+  private constructor(
+    private readonly client: pg.Client,
+    readonly journal: string,
+  ) {}
 
-  static async acquire(pool: pg.Pool): Promise<SenderLease> {
+  /** @param journal name of its journal, that no other has ever had */
+  static async acquire(pool: pg.Pool, journal = newId()): Promise<SenderLease> {
     const client = new pg.Client(pool.options);
-    const lease = new SenderLease(client);
+    const lease = new SenderLease(client, journal);
     client.on('error', () => lease.lose());
     client.on('end', () => lease.lose());
     try {
@@ -35,10 +42,27 @@ export class SenderLease {
     return !this.lost;
   }
 
-  /** Frees what was claimed and not yet intended. */
+  /** Whether nobody can have taken it for dead: asked before each message. */
+  get fresh(): boolean {
+    return !this.lost && performance.now() - this.renewedAt < FRESH_MS;
+  }
+
+  /**
+   * Lets a stop take back what was claimed.
+   * @param drop takes it out of hand, now; @returns deliveries that the stop comes too late for
+   */
+  onRecall(drop: (notice: RecallNotice) => string[]): void {
+    this.client.on('notification', ({ payload = '' }) => {
+      const notice = JSON.parse(payload) as RecallNotice;
+      const begun = drop(notice);
+      if (notice.id) this.client.query(ANSWER, [notice.id, this.id, begun]).catch(() => this.lose());
+    });
+  }
+
+  /** Ends it: what it claimed is kept until its journal was read. */
   async release(): Promise<void> {
     clearInterval(this.renewal);
-    if (!this.lost) await this.client.query('DELETE FROM mailer.senders WHERE id = $1', [this.id]).catch(() => undefined);
+    if (!this.lost) await this.client.query('UPDATE mailer.senders SET ended_at = now() WHERE id = $1', [this.id]).catch(() => undefined);
     this.lost = true;
     await this.client.end().catch(() => undefined);
   }
@@ -53,43 +77,25 @@ export class SenderLease {
     this.id = rows[0]?.id ?? 0;
     // The lock first: a row without it would look like that of a dead process.
     await this.client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, this.id]);
+    await this.client.query(`LISTEN ${RECALLS_CHANNEL}`);
+    this.renewedAt = performance.now();
     await this.client.query(
-      'INSERT INTO mailer.senders (id, alive_until) OVERRIDING SYSTEM VALUE VALUES ($1, now() + make_interval(secs => $2))',
-      [this.id, LEASE_SECONDS],
+      'INSERT INTO mailer.senders (id, journal, alive_until) OVERRIDING SYSTEM VALUE VALUES ($1, $2, now() + make_interval(secs => $3))',
+      [this.id, this.journal, LEASE_SECONDS],
     );
     this.renewal = setInterval(() => void this.renew(), RENEW_MS);
   }
 
   private async renew(): Promise<void> {
-    const renewed = await this.client
-      .query(`UPDATE mailer.senders SET alive_until = now() + make_interval(secs => $2) WHERE id = $1`, [this.id, LEASE_SECONDS])
-      .catch(() => ({ rowCount: 0 }));
+    const at = performance.now();
+    const renewed = await this.client.query(RENEW, [this.id, LEASE_SECONDS]).catch(() => ({ rowCount: 0 }));
     if (renewed.rowCount === 0) this.lose();
+    else this.renewedAt = at;
   }
 }
 
-export async function livingSenders(tx: Tx): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>('SELECT id FROM mailer.senders');
-  return rows.map((row) => row.id);
-}
+// One that has expired stays so: a stop may have been answered without it.
+const RENEW = `
+  UPDATE mailer.senders SET alive_until = now() + make_interval(secs => $2) WHERE id = $1 AND ended_at IS NULL AND alive_until > now()`;
 
-/** Keeps the lease from being taken away until the transaction ends. @returns whether it is still there */
-export async function holdLease(tx: Tx, id: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'mailer-hold-lease',
-    text: 'SELECT 1 FROM mailer.senders WHERE id = $1 FOR SHARE',
-    values: [id],
-  });
-  return rowCount === 1;
-}
-
-/** Removes senders whose process has ended, or whose lease has expired. */
-export async function removeExpiredSenders(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `DELETE FROM mailer.senders WHERE id IN (
-       SELECT id FROM mailer.senders
-       WHERE CASE WHEN alive_until < now() THEN true ELSE pg_try_advisory_xact_lock($1, id) END FOR UPDATE SKIP LOCKED
-     )`,
-    [LOCK_CLASS],
-  );
-}
+const ANSWER = 'UPDATE mailer.recalls SET waiting = array_remove(waiting, $2::int), begun = begun || $3::uuid[] WHERE id = $1';

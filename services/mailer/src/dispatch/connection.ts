@@ -11,8 +11,6 @@ export interface ConnectionEvents {
   onConnected(): void;
   /** The server cannot be reached at all, or refuses our connections. */
   onUnreachable(draft: Draft, smtpCode: number | null): void;
-  /** The ledger refused an email: others of its campaign may be refused too. */
-  onRefused(draft: Draft): void;
 }
 
 /** What the connections of this process know of each other. */
@@ -64,7 +62,6 @@ export class Connection {
     if (!session) return true;
     const outcome = await handOver(draft, session, tools);
     if (!session.usable) this.hangUp();
-    if (outcome === 'refused') this.events.onRefused(draft);
     if (outcome === 'interrupted') this.outbox.putBack(draft);
     return true;
   }

@@ -9,10 +9,13 @@ const draft = (campaignId: string) => ({ claimed: { campaignId } }) as Draft;
 
 /** Two connections, each with an email in hand. */
 async function connect(server: Pick<MailServer, 'target'>) {
-  const outbox = new Outbox(0, () => undefined);
+  const outbox = new Outbox(
+    () => false,
+    () => undefined,
+  );
   const open: OpenConnections = { count: 0, first: null };
   const onUnreachable = jest.fn<(draft: Draft, smtpCode: number | null) => void>();
-  const events = { onConnected: jest.fn(), onRefused: jest.fn(), onUnreachable };
+  const events = { onConnected: jest.fn(), onUnreachable };
   const connections = [1, 2].map(
     () =>
       new Connection(

@@ -1,6 +1,7 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
 import type { Clock, Logger } from '@rekindle/platform';
 import { type Draft, type ComposedEmail, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
+import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
 import type { LedgerWriter } from './ledger-writer.js';
 import type { SenderObserver } from './sender-moments.js';
@@ -8,18 +9,23 @@ import type { SenderObserver } from './sender-moments.js';
 export interface HandOverTools {
   ledger: Pick<LedgerWriter, 'write'>;
   lease: number;
+  /** The moment before the first byte, written down. @returns false when it must not go after all; @throws where it cannot be written down */
+  begin(draft: Draft): boolean;
+  answered(deliveryId: string, answer: Answer): void;
+  /** Its outcome is durable. */
+  settled(deliveryId: string): void;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   observe: SenderObserver;
 }
 
-/** `refused`: the ledger refused it; `interrupted`: the connection ended before the server was ready for it. */
+/** `refused`: it was taken back meanwhile; `interrupted`: the connection ended before the server was ready for it. */
 export type HandedOver = 'answered' | 'refused' | 'interrupted';
 
 /**
- * Hands one email over. The server is asked for its consent first; then the intent is made durable, checked again
- * against every stop; only then the message is sent. So what the server turns down was never intended, and a crash leaves
- * at most this one email unknown.
+ * Hands one email over. The server is asked for its consent first; then it is written down that the message begins, unless
+ * a stop has taken it back; only then it is sent. So what the server turns down was never begun, and a crash leaves at most
+ * this one email unknown.
  */
 export async function handOver(draft: Draft, session: SmtpSession, tools: HandOverTools): Promise<HandedOver> {
   const composed = written(draft, tools);
@@ -29,36 +35,40 @@ export async function handOver(draft: Draft, session: SmtpSession, tools: HandOv
   if (verdict) return session.proven && !session.usable ? 'interrupted' : recordResult(draft, resultOf(verdict), tools);
   tools.observe('announced', 1);
 
-  if (!(await intended(draft, tools))) {
-    // The server waits for a message that must not come.
-    session.drop();
-    return 'refused';
-  }
+  if (!begun(draft, session, tools)) return 'refused';
   tools.observe('intended', 1);
   const answer = session.send(composed.message);
   tools.observe('handed_over', 1);
-  const result = resultOf(await answer);
+  const result = answerOf(await answer);
+  tools.answered(draft.claimed.deliveryId, result);
   tools.observe('answered', 1);
   return recordResult(draft, result, tools);
 }
 
-/** Records the result in the ledger, and does not wait: the next intent of this connection cannot be durable before it. */
-export function recordResult(draft: Draft, result: HandOffResult, { ledger, lease, observe, logger }: HandOverTools): HandedOver {
-  const { claimed: delivery, email, messageId } = draft;
-  ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result }).then(
-    () => observe('recorded', 1, result.kind),
-    (error: Error) => logger.warn({ err: error, deliveryId: delivery.deliveryId }, 'An outcome was given up: it becomes unknown'),
-  );
-  return 'answered';
+function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolean {
+  let goes = false;
+  try {
+    goes = tools.begin(draft);
+  } finally {
+    // The server waits for a message that must not come.
+    if (!goes) session.drop();
+  }
+  return goes;
 }
 
-async function intended({ claimed, email, messageId }: Draft, { ledger, lease, logger }: HandOverTools): Promise<boolean> {
-  try {
-    return await ledger.write({ kind: 'intend', delivery: claimed, email, lease, messageId });
-  } catch (error) {
-    logger.warn({ err: error, deliveryId: claimed.deliveryId }, 'An intent could not be written, so the email waits');
-    return false;
-  }
+/** Records the result in the ledger, and does not wait. */
+export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
+  const { ledger, lease, clock, observe, logger } = tools;
+  const { claimed: delivery, email, messageId } = draft;
+  ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result, at: clock.now() }).then(
+    () => {
+      tools.settled(delivery.deliveryId);
+      observe('recorded', 1, result.kind);
+    },
+    (error: Error) =>
+      logger.warn({ err: error, deliveryId: delivery.deliveryId }, 'An outcome could not be recorded: it will be, by the journal'),
+  );
+  return 'answered';
 }
 
 function written(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {
@@ -72,7 +82,13 @@ function written(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail 
   }
 }
 
-function resultOf(verdict: SmtpVerdict): HandOffResult {
+/** What the server says of a message that it was sent. */
+function answerOf(verdict: SmtpVerdict): Answer {
+  const result = resultOf(verdict);
+  return result.kind === 'deferred' ? { ...result, begun: true } : result;
+}
+
+function resultOf(verdict: SmtpVerdict): Answer {
   switch (verdict.kind) {
     case 'refused':
       return { kind: 'refused', smtpCode: verdict.code, reason: verdict.at === 'recipient' ? 'recipient_refused' : 'message_refused' };

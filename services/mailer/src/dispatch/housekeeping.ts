@@ -1,14 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { conclude } from '../ledger/hand-off.decide.js';
-import { OutreachRepository, type OutreachKey, applied, keyOf } from '../ledger/outreach-repository.js';
 import { type LaunchOutcome, completeSending } from './complete-sending.decide.js';
-import { scheduleOf } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
-import { removeExpiredSenders } from '../claiming/sender-lease.js';
-
-const CHUNK = 500;
+import { removeExpiredSenders } from '../recalling/living-senders.js';
+import { TakeOver } from './take-over.js';
 
 /** What senders do besides sending: take over from the dead, and complete campaigns that have nothing left to do. */
 @Injectable()
@@ -16,34 +12,18 @@ export class Housekeeping {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly sendings: SendingRepository,
-    private readonly outreaches: OutreachRepository,
+    private readonly gone: TakeOver,
   ) {}
 
   async run(pool: pg.Pool): Promise<void> {
     await removeExpiredSenders(pool);
-    while ((await this.takeOver(pool)) === CHUNK) continue;
+    await this.gone.run(pool);
+    await pool.query({ name: 'mailer-old-recalls', text: OLD_RECALLS });
     await this.complete(pool);
   }
 
-  /** Emails that a sender was handing over when it died: their outcome is unknown, and they are not sent again. */
-  private takeOver(pool: pg.Pool): Promise<number> {
-    return inTransaction(pool, async (tx) => {
-      const { rows } = await tx.query<OutreachKey>({ name: 'mailer-orphans', text: ORPHANS });
-      if (rows.length === 0) return 0;
-      const sendings = await this.sendings.share(tx, [...new Set(rows.map((row) => row.campaignId))]);
-      const outreaches = await this.outreaches.lock(tx, rows);
-      // Read again under the locks: an answer may have come in between.
-      const orphans = (await tx.query<OutreachKey & { step: number }>({ name: 'mailer-orphans', text: ORPHANS })).rows;
-      const at = this.clock.now();
-      const changes = orphans.flatMap((orphan) => {
-        const outreach = outreaches.get(keyOf(orphan));
-        const sending = sendings.get(orphan.campaignId);
-        if (!outreach || !sending) return [];
-        return [applied(outreach, conclude(outreach, orphan.step, { kind: 'lost' }, '', at), at, scheduleOf(sending))];
-      });
-      await this.outreaches.save(tx, changes, at);
-      return rows.length;
-    });
+  settleGone(pool: pg.Pool): Promise<void> {
+    return this.gone.run(pool);
   }
 
   private async complete(pool: pg.Pool): Promise<void> {
@@ -63,15 +43,14 @@ export class Housekeeping {
   }
 }
 
-const ORPHANS = `
-  SELECT d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step FROM mailer.deliveries d
-  WHERE d.state = 'in_flight' AND NOT EXISTS (SELECT 1 FROM mailer.senders s WHERE s.id = d.lease) LIMIT ${CHUNK}`;
+// Of stops that died before they were answered.
+const OLD_RECALLS = `DELETE FROM mailer.recalls WHERE asked_at < now() - interval '10 minutes'`;
 
 const FINISHED = `
   SELECT s.campaign_id FROM mailer.sendings s
   WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND ($1::uuid IS NULL OR s.campaign_id = $1)
     AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.state = 'active')
-    AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state = 'in_flight')`;
+    AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state IN ('in_flight', 'waiting') AND d.lease IS NOT NULL)`;
 
 // The first email that was sent ends the search; failures are counted only without one.
 const OUTCOME = `

@@ -9,10 +9,10 @@ const LONGEST_PAUSE_MS = 30_000;
 const FORGOTTEN_AFTER_MS = 300_000;
 
 export interface LaneEvents {
+  /** Whether there is room for more where so many wait. */
+  isLow(waiting: number): boolean;
   /** There is room for more. */
   onLow(): void;
-  /** The ledger refused an email: others of its campaign may be refused too. */
-  onRefused(draft: Draft): void;
   /** A fault of ours. */
   onFault(error: Error): void;
 }
@@ -27,14 +27,15 @@ export class Lane {
   private pausedUntil = 0;
   private usedAt = Date.now();
 
-  /** @param low fewer emails than this are waiting: there is room for more */
   constructor(
     private readonly route: MailRoute,
     private readonly tools: HandOverTools,
     private readonly events: LaneEvents,
-    low: number,
   ) {
-    this.outbox = new Outbox(low, () => events.onLow());
+    this.outbox = new Outbox(
+      (waiting) => events.isLow(waiting),
+      () => events.onLow(),
+    );
   }
 
   /** Whether it can take nothing now. */
@@ -57,8 +58,8 @@ export class Lane {
   }
 
   /** Takes out what no connection has begun with. */
-  empty(which?: (draft: Draft) => boolean): Draft[] {
-    return this.outbox.empty(which);
+  drop(which: (draft: Draft) => boolean): void {
+    this.outbox.empty(which);
   }
 
   /** The business clock was moved. */
@@ -93,7 +94,6 @@ export class Lane {
     return new Connection(this.route.server, this.outbox, this.open, {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
-      onRefused: (draft) => this.events.onRefused(draft),
     });
   }
 

@@ -8,12 +8,10 @@ export class Lanes {
   private readonly lanes = new Map<Route, Lane>();
   private stopped = false;
 
-  /** @param low fewer emails than this are waiting in a lane: there is room for more */
   constructor(
     private readonly routes: MailRoutes,
     private readonly tools: HandOverTools,
     private readonly events: LaneEvents,
-    private readonly low: number,
   ) {}
 
   /** Routes that can take nothing now. */
@@ -33,8 +31,8 @@ export class Lanes {
   }
 
   /** Takes out what no connection has begun with. */
-  empty(which: (draft: Draft) => boolean): Draft[] {
-    return [...this.lanes.values()].flatMap((lane) => lane.empty(which));
+  drop(which: (draft: Draft) => boolean): void {
+    for (const lane of this.lanes.values()) lane.drop(which);
   }
 
   endPauses(): void {
@@ -59,7 +57,7 @@ export class Lanes {
     if (known) return known;
     const found = await this.routes.for(route);
     if (!found) return null;
-    const lane = new Lane(found, this.tools, this.events, this.low);
+    const lane = new Lane(found, this.tools, this.events);
     this.lanes.set(route, lane);
     return lane;
   }

@@ -2,21 +2,18 @@ import type { Logger } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LedgerEntry, LedgerPage } from './ledger-page.js';
 
-const PAGE = 256;
+const PAGE = 500;
 const RETRY_MS = 500;
 const ATTEMPTS = 20;
 
 interface Waiting {
   entry: LedgerEntry;
   attempts: number;
-  resolve: (granted: boolean) => void;
+  resolve: () => void;
   reject: (error: Error) => void;
 }
 
-/**
- * Gathers the entries of all connections and writes them a page at a time, in the order they came: when an intent is
- * durable, so is every outcome that its connection had reported before it.
- */
+/** Gathers the entries of all connections and writes them a page at a time, in the order they came. */
 export class LedgerWriter {
   private readonly waiting: Waiting[] = [];
   private writing: Promise<void> | null = null;
@@ -27,11 +24,8 @@ export class LedgerWriter {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /**
-   * @returns whether the delivery may go on, once the entry is durable
-   * @throws an intent that could not be written; an outcome is kept and tried until it is
-   */
-  write(entry: LedgerEntry): Promise<boolean> {
+  /** @returns once the entry is durable. @throws one that the database rejects; while that is down, it is kept and tried again */
+  write(entry: LedgerEntry): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ entry, attempts: 0, resolve, reject });
       this.writing ??= this.run();
@@ -54,11 +48,11 @@ export class LedgerWriter {
 
   private async writePage(page: readonly Waiting[]): Promise<void> {
     try {
-      const granted = await this.page.write(
+      await this.page.write(
         this.pool,
         page.map((waiting) => waiting.entry),
       );
-      page.forEach((waiting, index) => waiting.resolve(granted[index] ?? false));
+      for (const waiting of page) waiting.resolve();
     } catch (error) {
       await (page.length > 1 ? this.separately(page) : this.failed(page[0] as Waiting, error as Error));
     }
@@ -66,14 +60,16 @@ export class LedgerWriter {
 
   // One entry that cannot be written must not take the others with it.
   private async separately(page: readonly Waiting[]): Promise<void> {
-    for (const waiting of page) await this.writePage([waiting]);
+    const half = Math.ceil(page.length / 2);
+    await this.writePage(page.slice(0, half));
+    await this.writePage(page.slice(half));
   }
 
-  // While the database is down an outcome waits; one that it rejects becomes unknown.
+  // While the database is down an entry waits; one that it rejects is settled by the journal when this sender ends.
   private async failed(waiting: Waiting, error: Error): Promise<void> {
     const { entry } = waiting;
     const last = (waiting.attempts += 1) >= ATTEMPTS && (await this.databaseWorks());
-    if (entry.kind !== 'conclude' || last) return waiting.reject(error);
+    if (last) return waiting.reject(error);
     this.logger.error({ err: error, deliveryId: entry.delivery.deliveryId }, 'An outcome could not be written and will be tried again');
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     await this.writePage([waiting]);

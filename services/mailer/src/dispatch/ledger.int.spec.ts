@@ -5,6 +5,7 @@ import { type Claimed, Claimer } from '../claiming/claimer.js';
 import { MailboxFleet } from '../claiming/mailbox-fleet.js';
 import { SenderLease } from '../claiming/sender-lease.js';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
+import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
@@ -16,8 +17,8 @@ import { StopLead } from '../stopping/stop-lead/stop-lead.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/mailer-world.js';
-import { Housekeeping } from './housekeeping.js';
-import { LedgerPage } from './ledger-page.js';
+import type { Journal } from '../journal/journal.js';
+import { Hands } from './hands.js';
 
 const LEADS = 3;
 const HOUR_MS = 3_600_000;
@@ -28,10 +29,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One email on its way through one of two senders. */
+/** One of two senders. */
+interface Sender {
+  lease: SenderLease;
+  journal: Journal;
+  hands: Hands;
+}
+
+/** One email on its way through one of them. */
 interface OnItsWay {
   claimed: Claimed;
-  lease: number;
+  sender: Sender;
+}
+
+async function startSender(): Promise<Sender> {
+  const lease = await SenderLease.acquire(app.world.database.pool);
+  const hands = new Hands();
+  lease.onRecall((notice) => hands.recall(notice).begun);
+  return { lease, hands, journal: app.world.journals.open(lease.journal) };
 }
 
 /** Two senders and a user at one campaign, one command at a time; and what must hold after each. */
@@ -42,17 +57,17 @@ class Trial {
   private readonly times = new Map<string, number>();
   private readonly silent = new Set<string>();
   private paused = false;
-  private readonly page = new LedgerPage(app.world.clock, app.world.sendings, app.world.outreaches);
+  private readonly page = app.world.page;
   private readonly claimer = new Claimer(
     app.world.clock,
     new LimitNotices(app.world.database.pool, app.world.jobs),
     new MailboxFleet(app.world.clock, app.world.settings),
   );
-  private readonly housekeeping = new Housekeeping(app.world.clock, app.world.sendings, app.world.outreaches);
+  private readonly housekeeping = app.world.housekeeping();
 
   private constructor(
     private readonly campaign: SeededCampaign,
-    private readonly leases: SenderLease[],
+    private readonly senders: Sender[],
   ) {}
 
   static async begin(): Promise<Trial> {
@@ -60,33 +75,34 @@ class Trial {
     await app.world.launch(campaign);
     await app.settle();
     app.world.clock.advance(UNDO_MS);
-    const { pool } = app.world.database;
-    return new Trial(campaign, [await SenderLease.acquire(pool), await SenderLease.acquire(pool)]);
+    return new Trial(campaign, [await startSender(), await startSender()]);
   }
 
-  async claim(sender: number): Promise<void> {
-    const lease = this.leases[sender]?.id ?? 0;
-    const claims = await this.claimer.claim(app.world.database.pool, lease, 2);
-    this.claims.push(...claims.map((claimed) => ({ claimed, lease })));
+  async claim(which: number): Promise<void> {
+    const sender = this.senders[which] as Sender;
+    sender.hands.reach();
+    const claims = await this.claimer.claim(app.world.database.pool, sender.lease.id, 2);
+    expect(sender.hands.take(claims)).toEqual([]);
+    this.claims.push(...claims.map((claimed) => ({ claimed, sender })));
   }
 
-  async intend(pick: number): Promise<void> {
+  /** The moment before the first byte. */
+  begin(pick: number): void {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
     if (!one) return;
-    const entry = { kind: 'intend' as const, delivery: one.claimed, lease: one.lease, email: null, messageId: '<m@x>' };
-    const [granted] = await this.page.write(app.world.database.pool, [entry]);
-    if (!granted) return this.claimer.release(app.world.database.pool, one.lease, [one.claimed]);
-    expect({ paused: this.paused, silent: this.silent.has(one.claimed.leadId) }).toEqual({ paused: false, silent: false });
-    const key = `${one.claimed.leadId}/${one.claimed.step}`;
+    const { deliveryId, leadId, step, unfit } = one.claimed;
+    if (unfit || !one.sender.hands.begin(deliveryId) || !one.sender.journal.begin(deliveryId, messageId(deliveryId))) return;
+    expect({ paused: this.paused, silent: this.silent.has(leadId) }).toEqual({ paused: false, silent: false });
+    const key = `${leadId}/${step}`;
     this.times.set(key, (this.times.get(key) ?? 0) + 1);
     this.handed.push(one);
   }
 
-  async conclude(pick: number, result: HandOffResult): Promise<void> {
+  async conclude(pick: number, result: Answer): Promise<void> {
     const one = this.handed.splice(pick % Math.max(1, this.handed.length), 1)[0];
     if (!one) return;
-    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
-    await this.page.write(app.world.database.pool, [entry]);
+    one.sender.journal.answered(one.claimed.deliveryId, result);
+    await this.record(one, result);
     const key = `${one.claimed.leadId}/${one.claimed.step}`;
     if (result.kind === 'deferred') this.times.set(key, (this.times.get(key) ?? 0) - 1);
     if (result.kind === 'refused') this.silent.add(one.claimed.leadId);
@@ -95,10 +111,16 @@ class Trial {
   /** A sender finds that the words cannot be filled in. */
   async block(pick: number): Promise<void> {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
-    if (!one) return;
-    const result: HandOffResult = { kind: 'blocked', reason: 'email_too_long' };
-    const entry = { kind: 'conclude' as const, email: null, delivery: one.claimed, lease: one.lease, messageId: '<m@x>', result };
+    if (one?.sender.hands.has(one.claimed.deliveryId)) await this.record(one, { kind: 'blocked', reason: 'email_too_long' });
+  }
+
+  private async record({ claimed, sender }: OnItsWay, result: HandOffResult): Promise<void> {
+    const { deliveryId } = claimed;
+    const [lease, at] = [sender.lease.id, app.world.clock.now()];
+    const entry = { kind: 'conclude' as const, email: null, delivery: claimed, lease, at, messageId: messageId(deliveryId), result };
     await this.page.write(app.world.database.pool, [entry]);
+    sender.hands.settle(deliveryId);
+    sender.journal.settled(deliveryId);
   }
 
   /** The words are changed. */
@@ -108,10 +130,10 @@ class Trial {
   }
 
   /** A sender dies; it may still report what it had in hand, should it come back. */
-  async die(sender: number): Promise<void> {
-    await this.leases[sender]?.release();
+  async die(which: number): Promise<void> {
+    await this.senders[which]?.lease.release();
     await this.housekeeping.run(app.world.database.pool);
-    this.leases[sender] = await SenderLease.acquire(app.world.database.pool);
+    this.senders[which] = await startSender();
   }
 
   async pause(): Promise<void> {
@@ -149,7 +171,8 @@ class Trial {
   }
 
   async end(): Promise<void> {
-    for (const lease of this.leases) await lease.release();
+    for (const { lease } of this.senders) await lease.release();
+    await this.housekeeping.run(app.world.database.pool);
     await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'held' WHERE campaign_id = $1`, [this.campaign.campaignId]);
   }
 
@@ -166,7 +189,8 @@ class Trial {
 
 type Command = (trial: Trial) => Promise<void> | void;
 const named = (name: string, command: Command): Command => Object.assign(command, { [fc.toStringMethod]: () => name });
-const results: HandOffResult[] = [
+const messageId = (deliveryId: string): string => `<${deliveryId}@rekindle.example>`;
+const results: Answer[] = [
   { kind: 'accepted' },
   { kind: 'accepted' },
   { kind: 'lost' },
@@ -176,7 +200,7 @@ const results: HandOffResult[] = [
 const small = fc.nat(5);
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.nat(1).map((n) => named(`claim(${n})`, (trial) => trial.claim(n))) },
-  { weight: 6, arbitrary: small.map((n) => named(`intend(${n})`, (trial) => trial.intend(n))) },
+  { weight: 6, arbitrary: small.map((n) => named(`begin(${n})`, (trial) => trial.begin(n))) },
   {
     weight: 5,
     arbitrary: fc

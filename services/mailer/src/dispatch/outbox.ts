@@ -6,14 +6,14 @@ export class Outbox {
   private takers: ((draft: Draft | null) => void)[] = [];
   private closed = false;
 
-  /** @param low fewer than this many drafts: time for the next claim; @param onLow called when there are fewer */
+  /** @param isLow of how many wait: time for the next claim; @param onLow called when there are so few */
   constructor(
-    private readonly low: number,
+    private readonly isLow: (waiting: number) => boolean,
     private readonly onLow: () => void,
   ) {}
 
   get isFull(): boolean {
-    return this.drafts.length >= this.low;
+    return !this.isLow(this.drafts.length);
   }
 
   add(drafts: readonly Draft[]): void {
@@ -31,7 +31,7 @@ export class Outbox {
   /** The next draft, as soon as there is one; null after `idleMs` without one, and when the outbox is closed. */
   take(idleMs: number): Promise<Draft | null> {
     const draft = this.drafts.shift();
-    if (draft && this.drafts.length === this.low - 1) this.onLow();
+    if (draft && this.isLow(this.drafts.length) && !this.isLow(this.drafts.length + 1)) this.onLow();
     if (draft || this.closed) return Promise.resolve(draft ?? null);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

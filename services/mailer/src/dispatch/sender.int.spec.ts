@@ -273,10 +273,11 @@ describe('several senders at once', () => {
 
   it('take over from one whose lease has expired; when it comes back, only its reports of the past count', async () => {
     let answer: (code: 250) => void = () => undefined;
-    await startServer({ onMessage: () => new Promise((resolve) => (answer = resolve)) });
     const campaign = await launched(1);
+    let asked = 0;
+    await startServer({ onMessage: () => ((asked += 1), new Promise((resolve) => (answer = resolve))) });
     startSender();
-    await statesBecome(campaign, { in_flight: 1, waiting: 3 });
+    await eventually(() => expect(asked).toBe(1));
     const { rows } = await world.database.pool.query('SELECT id FROM mailer.senders');
     startSender();
     await eventually(async () => {

@@ -4,15 +4,18 @@ import type pg from 'pg';
 import type { Draft, EmailComposer } from '../composing/email-composer.js';
 import type { Claimed, Claimer } from '../claiming/claimer.js';
 import type { MailRoutes } from '../claiming/mail-routes.js';
+import { SenderLease } from '../claiming/sender-lease.js';
+import type { Journal } from '../journal/journal.js';
+import type { Journals } from '../journal/journals.js';
+import { ClaimSize } from './claim-size.js';
+import { type Held, Hands } from './hands.js';
 import type { HandOverTools } from './hand-over.js';
 import type { Housekeeping } from './housekeeping.js';
-import type { LaneEvents } from './lane.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
 import { Lanes } from './lanes.js';
 import type { LedgerPage } from './ledger-page.js';
 import { LedgerWriter } from './ledger-writer.js';
-import { SenderLease } from '../claiming/sender-lease.js';
 import type { SenderObserver } from './sender-moments.js';
-import { InterruptibleSleep } from './interruptible-sleep.js';
 
 export interface SenderParts {
   clock: Clock;
@@ -22,10 +25,10 @@ export interface SenderParts {
   claimer: Claimer;
   page: LedgerPage;
   housekeeping: Housekeeping;
+  journals: Journals;
   observe: SenderObserver;
 }
 
-const CLAIM = 200;
 const POLL_MS = 500;
 const HOUSEKEEPING_MS = 1_000;
 /** How long a stopping sender waits for what it has handed over. */
@@ -37,6 +40,8 @@ export class SenderLoop {
   private readonly pool: pg.Pool;
   private readonly ledger: LedgerWriter;
   private readonly idle: InterruptibleSleep;
+  private readonly hands = new Hands();
+  private readonly size = new ClaimSize();
   private stopping = false;
   private failure: Error | null = null;
   private cleanedAt = 0;
@@ -62,77 +67,117 @@ export class SenderLoop {
   }
 
   private async work(): Promise<void> {
-    let lease: SenderLease | null = null;
+    const { journals } = this.parts;
+    const name = newId();
     try {
-      lease = await SenderLease.acquire(this.pool);
-      await this.send(lease);
+      // First: a sender that cannot write down what it begins must not claim anything.
+      const journal = journals.open(name);
+      const lease = await SenderLease.acquire(this.pool, name).catch((error: Error) => {
+        journal.close();
+        journals.remove(name);
+        throw error;
+      });
+      await this.workWith(lease, journal);
     } finally {
       this.idle.close();
-      await this.ledger.idle();
-      await lease?.release();
       await this.pool.end();
     }
   }
 
-  private async send(lease: SenderLease): Promise<void> {
-    const tools: HandOverTools = { ...this.parts, ledger: this.ledger, lease: lease.id };
-    const lanes: Lanes = new Lanes(
-      this.parts.routes,
-      tools,
-      this.events(lease.id, () => lanes),
-      CLAIM / 2,
-    );
+  private async workWith(lease: SenderLease, journal: Journal): Promise<void> {
     try {
-      while (!this.stopping && lease.held) await this.turn(tools, lanes);
+      await this.send(lease, journal);
+    } finally {
+      await this.ledger.idle();
+      await lease.release();
+      journal.close();
+      // What is still claimed is free at once, not with the next sender's housekeeping.
+      await this.parts.housekeeping.settleGone(this.pool).catch(() => undefined);
+    }
+  }
+
+  private async send(lease: SenderLease, journal: Journal): Promise<void> {
+    const lanes = new Lanes(this.parts.routes, this.tools(lease, journal), {
+      isLow: (waiting) => waiting < this.size.now / 2,
+      onLow: () => this.idle.wake(),
+      // A connection that fails by a fault of ours ends this loop; the next one takes over what it held.
+      onFault: (error) => {
+        this.failure ??= error;
+        this.stop();
+      },
+    });
+    lease.onRecall((notice) => {
+      const { dropped, begun } = this.hands.recall(notice);
+      lanes.drop((draft) => !this.hands.has(draft.claimed.deliveryId));
+      this.giveBack(dropped, lease);
+      return begun;
+    });
+    try {
+      while (!this.stopping && lease.held) await this.turn(lease, lanes);
     } finally {
       await lanes.stop(LAST_ANSWERS_MS);
     }
     if (this.failure) throw this.failure;
   }
 
-  private events(lease: number, lanes: () => Lanes): LaneEvents {
+  private tools(lease: SenderLease, journal: Journal): HandOverTools {
     return {
-      onLow: () => this.idle.wake(),
-      onRefused: (draft) => this.giveBack(draft, lease, lanes()),
-      // A connection that fails by a fault of ours ends this loop; the next one takes over what it held.
-      onFault: (error) => {
-        this.failure ??= error;
-        this.stop();
+      ...this.parts,
+      ledger: this.ledger,
+      lease: lease.id,
+      begin: ({ claimed: { deliveryId }, messageId }) =>
+        lease.fresh && this.hands.begin(deliveryId) && (journal.begin(deliveryId, messageId) || (lease.lose(), false)),
+      answered: (deliveryId, answer) => journal.answered(deliveryId, answer),
+      settled: (deliveryId) => {
+        this.hands.settle(deliveryId);
+        journal.settled(deliveryId);
       },
     };
   }
 
-  private async turn(tools: HandOverTools, lanes: Lanes): Promise<void> {
+  private async turn(lease: SenderLease, lanes: Lanes): Promise<void> {
     if (this.idle.clockMoved()) lanes.endPauses();
     if (Date.now() - this.cleanedAt >= HOUSEKEEPING_MS) {
       await this.parts.housekeeping.run(this.pool);
       lanes.forget();
       this.cleanedAt = Date.now();
     }
-    const claims = await this.parts.claimer.claim(this.pool, tools.lease, CLAIM, await lanes.shut());
+    this.hands.reach();
+    const claims = await this.parts.claimer.claim(this.pool, lease.id, this.size.next(), await lanes.shut());
     if (claims.length === 0) return this.idle.sleep(POLL_MS, await this.parts.claimer.nextDueAt(this.pool));
+    const recalled = this.hands.take(claims);
     this.parts.observe('claimed', claims.length);
-    await this.fill(claims, tools, lanes);
+    this.giveBack(recalled, lease);
+    await this.fill(
+      claims.filter((claim) => !recalled.includes(claim)),
+      lease,
+      lanes,
+    );
   }
 
-  private async fill(claims: readonly Claimed[], tools: HandOverTools, lanes: Lanes): Promise<void> {
-    const drafts = await this.parts.composer.draft(claims);
+  private async fill(claims: readonly Claimed[], lease: SenderLease, lanes: Lanes): Promise<void> {
+    const fit = claims.filter(({ unfit }) => !unfit);
+    const drafts = await this.parts.composer.draft(fit);
     const ready: Draft[] = [];
-    for (const delivery of claims) {
+    for (const delivery of fit) {
       const draft = drafts.get(delivery.deliveryId);
       if (draft === undefined) throw new Error(`Nobody drafted delivery ${delivery.deliveryId}`);
       if (draft) ready.push(draft);
-      else await this.ledger.write({ kind: 'gone', delivery, email: null, lease: tools.lease });
     }
-    await lanes.add(ready);
+    await lanes.add(ready.filter((draft) => this.hands.has(draft.claimed.deliveryId)));
+    const withheld = claims.filter(({ unfit, deliveryId }) => unfit || !drafts.get(deliveryId));
+    await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
   }
 
-  /** A campaign was stopped: what else was claimed of it is free again. */
-  private giveBack({ claimed }: Draft, lease: number, lanes: Lanes): void {
-    const others = lanes.empty((other) => other.claimed.campaignId === claimed.campaignId);
-    const claims = [claimed, ...others.map((other) => other.claimed)];
+  private async withhold(delivery: Claimed, lease: SenderLease): Promise<void> {
+    await this.ledger.write({ kind: delivery.unfit ? 'free' : 'gone', delivery, email: null, lease: lease.id });
+    this.hands.settle(delivery.deliveryId);
+  }
+
+  private giveBack(claims: readonly Held[], { id }: SenderLease): void {
+    if (claims.length === 0) return;
     this.parts.claimer
-      .release(this.pool, lease, claims)
+      .release(this.pool, id, claims)
       .catch((error: Error) => this.parts.logger.warn({ err: error }, 'Claims could not be given back'));
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { EMAIL_COMPOSER, type EmailComposer } from '../composing/email-composer.js';
 import { Claimer } from '../claiming/claimer.js';
 import { MAIL_ROUTES, type MailRoutes } from '../claiming/mail-routes.js';
+import { Journals } from '../journal/journals.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
 import { SENDER_OBSERVER, type SenderObserver } from './sender-moments.js';
@@ -29,10 +30,11 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     claimer: Claimer,
     page: LedgerPage,
     housekeeping: Housekeeping,
+    journals: Journals,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
   ) {
-    this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, observe };
+    this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, journals, observe };
   }
 
   onApplicationBootstrap(): void {

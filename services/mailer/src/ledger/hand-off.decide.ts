@@ -6,34 +6,29 @@ export type HandOffResult =
   /** Refused for good. */
   | { kind: 'refused'; smtpCode: number | null; reason: string }
   /** Not accepted this time, and certainly not kept by the server. */
-  | { kind: 'deferred'; smtpCode: number | null }
+  | { kind: 'deferred'; smtpCode: number | null; /** After the message, or a part of it, was sent. */ begun?: boolean }
   /** It cannot be filled in, so the server was not asked. */
   | { kind: 'blocked'; reason: BlockReason }
   /** The whole message was on its way when the connection ended. */
   | { kind: 'lost' };
 
-/** What must still hold at the last moment before an email is handed over. */
-export interface IntentGuard {
-  /** The campaign is neither paused, held nor completed. */
-  sending: boolean;
-  /** The claim that chose the delivery still owns it. */
-  claimed: boolean;
-  messageId: string;
-}
-
 const DEFERRED_AT_MOST_MS = 72 * 3_600_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 4 * 3_600_000;
 
-/** @returns EmailIntended; nothing when the email must not go now */
-export function intend(outreach: Outreach, step: number, guard: IntentGuard): OutreachEvent[] {
+/** An email that was claimed and not begun. @returns what keeps it from going; nothing when it may be claimed again */
+export function withhold(outreach: Outreach, step: number): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
-  if (delivery?.state !== 'waiting') return [];
+  if (delivery?.state !== 'waiting' && delivery?.state !== 'in_flight') return [];
   if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-  if (outreach.suppressed) return stopFor(outreach, outreach.suppressed);
-  if (!guard.sending || !guard.claimed) return [];
-  return [intended(outreach, step, guard.messageId, delivery.test)];
+  return outreach.suppressed ? stopFor(unclaimed(outreach, step), outreach.suppressed) : [];
 }
+
+/** The outreach with one step that is in nobody's hands any more. */
+export const unclaimed = (outreach: Outreach, step: number): Outreach => ({
+  ...outreach,
+  deliveries: outreach.deliveries.map((delivery) => (delivery.step === step ? { ...delivery, lease: null } : delivery)),
+});
 
 /** @returns exactly one outcome for a delivery that waits for one; an answer that comes late resolves an unknown */
 export function conclude(outreach: Outreach, step: number, result: HandOffResult, messageId: string, now: Date): OutreachEvent[] {
@@ -64,7 +59,7 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
       if (now.getTime() - since.getTime() >= DEFERRED_AT_MOST_MS) return failed(result.smtpCode, 'not_taken_in_72_hours');
       const attempt = delivery.attempt + 1;
       const retryAt = new Date(Math.min(now.getTime() + retryDelayMs(attempt), since.getTime() + DEFERRED_AT_MOST_MS)).toISOString();
-      return [{ type: 'EmailDeferred', data: { ...subject, smtpCode: result.smtpCode, attempt, retryAt } }];
+      return [...(result.begun ? begun : []), { type: 'EmailDeferred', data: { ...subject, smtpCode: result.smtpCode, attempt, retryAt } }];
     }
   }
 }
@@ -106,6 +101,18 @@ const intended = (outreach: Outreach, step: number, messageId: string, test: boo
 export function resolve(outreach: Outreach, step: number, outcome: 'sent' | 'failed', evidence: string): OutreachEvent[] {
   if (deliveryOf(outreach, step)?.state !== 'unknown') return [];
   return [{ type: 'EmailOutcomeResolved', data: { ...identity(outreach), step, outcome, evidence } }];
+}
+
+/**
+ * It turned out that an unknown email was never begun. @returns that it waits again, or, where the sequence has gone on
+ * without it, that it has failed
+ */
+export function takeBack(outreach: Outreach, step: number): OutreachEvent[] {
+  if (deliveryOf(outreach, step)?.state !== 'unknown') return [];
+  const following = deliveryOf(outreach, step + 1);
+  const inTime = outreach.state === 'active' && following?.state === 'waiting' && following.lease === null;
+  const outcome = inTime ? 'waiting' : 'failed';
+  return [{ type: 'EmailOutcomeResolved', data: { ...identity(outreach), step, outcome, evidence: 'journal' } }];
 }
 
 function lateAnswer(outreach: Outreach, step: number, result: HandOffResult): OutreachEvent[] {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOON, at, ids, outreach, schedule } from '../testing/outreach-seeds.js';
-import { type HandOffResult, type IntentGuard, conclude, intend, resolve, retryDelayMs, stopFor, unblock } from './hand-off.decide.js';
+import { type HandOffResult, conclude, resolve, retryDelayMs, stopFor, takeBack, unblock, withhold } from './hand-off.decide.js';
 import { type Outreach, type OutreachEvent, evolve } from './outreach.js';
 
-const guard: IntentGuard = { sending: true, claimed: true, messageId: '<1@x>' };
 const subject = { ...ids, step: 1 };
 const intended: OutreachEvent = { type: 'EmailIntended', data: { ...subject, messageId: '<1@x>', test: false } };
 const after = (before: Outreach, events: readonly OutreachEvent[], moment = NOON): Outreach =>
@@ -11,24 +10,32 @@ const after = (before: Outreach, events: readonly OutreachEvent[], moment = NOON
 const stepOf = (state: Outreach, step: number) => state.deliveries.find((delivery) => delivery.step === step);
 
 describe('an email that waits', () => {
-  it('is intended when everything still holds', () => {
-    expect(intend(outreach(), 1, guard)).toEqual([intended]);
+  it('is intended with its outcome: until then its journal remembers it', () => {
+    expect(conclude(outreach(), 1, { kind: 'accepted' }, '<1@x>', NOON)).toEqual([
+      intended,
+      { type: 'EmailSent', data: { ...subject, messageId: '<1@x>', test: false } },
+    ]);
+    expect(conclude(outreach(), 1, { kind: 'lost' }, '<1@x>', NOON)).toEqual([intended, { type: 'EmailOutcomeUnknown', data: subject }]);
   });
 
-  it('stays when its campaign does not send, or somebody else has claimed it', () => {
-    expect(intend(outreach(), 1, { ...guard, sending: false })).toEqual([]);
-    expect(intend(outreach(), 1, { ...guard, claimed: false })).toEqual([]);
+  it('may be claimed again where it was claimed and nothing came of it', () => {
+    expect(withhold(outreach(), 1)).toEqual([]);
   });
 
   it('goes no more when the address was suppressed meanwhile', () => {
-    expect(intend(outreach({}, { suppressed: 'unsubscribed' }), 1, guard)).toEqual([
+    expect(withhold(outreach({ 1: { lease: 7 } }, { suppressed: 'unsubscribed' }), 1)).toEqual([
       { type: 'OutreachStopped', data: { ...ids, reason: 'unsubscribed', skipped: [1, 2, 3, 4] } },
     ]);
   });
 
-  it('is not intended twice', () => {
-    expect(intend(outreach({ 1: { state: 'in_flight' } }), 1, guard)).toEqual([]);
-    expect(intend(outreach({ 1: { state: 'sent' } }), 1, guard)).toEqual([]);
+  it('is skipped when its lead was stopped while a sender had it', () => {
+    expect(withhold(outreach({ 1: { lease: 7 } }, { state: 'stopped', reason: 'replied' }), 1)).toEqual([
+      { type: 'EmailSkipped', data: { ...subject, reason: 'replied' } },
+    ]);
+  });
+
+  it('is withheld only while it waits', () => {
+    expect(withhold(outreach({ 1: { state: 'sent' } }, { suppressed: 'unsubscribed' }), 1)).toEqual([]);
   });
 
   it('can be turned down by the server before it was intended: it waits again', () => {
@@ -159,7 +166,32 @@ describe('an unknown outcome', () => {
   });
 });
 
+describe('an unknown email that turns out never to have begun', () => {
+  const unknown = outreach({ 1: { state: 'unknown', intendedAt: NOON, lease: 7 }, 2: { dueAt: at('2026-11-04T12:00:00.000Z') } });
+
+  it('waits again, and the step after it waits for it', () => {
+    const events = takeBack(unknown, 1);
+    expect(events).toEqual([{ type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'waiting', evidence: 'journal' } }]);
+    const state = after(unknown, events, at('2026-11-03T12:00:00.000Z'));
+    expect(stepOf(state, 1)).toMatchObject({ state: 'waiting', dueAt: NOON, intendedAt: null, lease: null });
+    expect(stepOf(state, 2)).toMatchObject({ state: 'waiting', dueAt: null });
+  });
+
+  it('has failed where the sequence has gone on without it', () => {
+    const outcome = (state: Outreach) => takeBack(state, 1).map(({ data }) => 'outcome' in data && data.outcome);
+    expect(outcome(outreach({ 1: { state: 'unknown' }, 2: { state: 'sent' } }))).toEqual(['failed']);
+    expect(outcome(outreach({ 1: { state: 'unknown' }, 2: { lease: 7 } }))).toEqual(['failed']);
+    expect(outcome(outreach({ 1: { state: 'unknown' } }, { state: 'stopped', reason: 'replied' }))).toEqual(['failed']);
+    expect(takeBack(outreach({ 1: { state: 'sent' } }), 1)).toEqual([]);
+  });
+});
+
 describe('a stop', () => {
+  it('leaves what a sender has in its hands, which may have begun', () => {
+    const events = stopFor(outreach({ 1: { lease: 7 } }), 'replied');
+    expect(events).toEqual([{ type: 'OutreachStopped', data: { ...ids, reason: 'replied', skipped: [2, 3, 4] } }]);
+  });
+
   it('skips what waits and leaves what has gone', () => {
     const events = stopFor(outreach({ 1: { state: 'sent' }, 2: { state: 'in_flight' } }), 'replied');
     expect(events).toEqual([{ type: 'OutreachStopped', data: { ...ids, reason: 'replied', skipped: [3, 4] } }]);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
+import { Recalls } from '../recalling/recalls.js';
 import type { Schedule } from '../calendar/day-n.decide.js';
 import { type Delivery, type Outreach, type OutreachEvent, evolve } from './outreach.js';
 import {
@@ -27,6 +28,8 @@ export interface Change {
   before: Outreach;
   after: Outreach;
   events: readonly OutreachEvent[];
+  /** When, where that is not the moment of the transaction. */
+  at?: Date;
 }
 
 export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
@@ -37,16 +40,27 @@ const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
 /** Rows and stream of outreaches, always moved together. The holder of a row's lock may append to its stream. */
 @Injectable()
 export class OutreachRepository {
-  constructor(private readonly events: EventStore) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly recalls: Recalls,
+  ) {}
 
   /** Locks outreaches, always in the same order, and reads them with their deliveries; unknown keys are absent. */
-  async lock(tx: Tx, keys: readonly OutreachKey[]): Promise<Map<string, Outreach>> {
+  lock(tx: Tx, keys: readonly OutreachKey[]): Promise<Map<string, Outreach>> {
+    return this.read(tx, keys, '');
+  }
+
+  private async read(tx: Tx, keys: readonly OutreachKey[], locking: '' | 'FOR UPDATE OF t'): Promise<Map<string, Outreach>> {
     const campaigns = keys.map((key) => key.campaignId);
     const leads = keys.map((key) => key.leadId);
     const { rows } = await tx.query<OutreachRow>({ name: 'mailer-lock-outreaches', text: LOCK, values: [campaigns, leads] });
     if (rows.length === 0) return new Map();
     // A statement of its own: what the lock waited for is visible only to the next one.
-    const deliveries = await tx.query<DeliveryRow>({ name: 'mailer-read-deliveries', text: READ, values: [campaigns, leads] });
+    const deliveries = await tx.query<DeliveryRow>({
+      name: `mailer-read-deliveries-${locking}`,
+      text: `${READ} ${locking}`,
+      values: [campaigns, leads],
+    });
     const byKey = Map.groupBy(deliveries.rows, (row) => keyOf({ campaignId: row.campaign_id, leadId: row.lead_id }));
     return new Map(
       rows.map((row) => {
@@ -68,28 +82,55 @@ export class OutreachRepository {
   }
 
   /** Appends the events of changes whose rows are written. */
-  async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events'>[], at: Date): Promise<void> {
+  async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events' | 'at'>[], at: Date): Promise<void> {
     await this.events.appendAllIn(
       tx,
-      changes.map(({ before, events }) => ({
+      changes.map(({ before, events, at: own = at }) => ({
         tenantId: before.accountId,
         streamId: outreachStream(before),
         context: 'mailer',
         expectedVersion: before.version,
         events,
-        occurredAt: at,
+        occurredAt: own,
       })),
     );
   }
 
-  /** Locks, lets `decide` say what happened to each, and saves. @returns the outreaches as they are now */
+  /**
+   * Locks, lets `decide` say what happened to each, and saves. Where one is stopped, senders give back first what they have
+   * not begun of it. @returns the outreaches as they are now
+   */
   async change(tx: Tx, keys: readonly OutreachKey[], at: Date, decide: (outreach: Outreach) => OutreachEvent[]): Promise<Outreach[]> {
-    const locked = [...(await this.lock(tx, keys)).values()];
-    const changes = locked.map((outreach) => applied(outreach, decide(outreach), at));
+    // With their deliveries: a claim that is being made is there to be taken back, and a later one passes them over.
+    const locked = [...(await this.read(tx, keys, 'FOR UPDATE OF t')).values()];
+    const stops = (outreach: Outreach): boolean => isClaimed(outreach) && decide(outreach).some(({ type }) => type === 'OutreachStopped');
+    const freed = await this.recalled(locked.filter(stops));
+    const changes = locked.map((outreach) => {
+      const now = freed.get(keyOf(outreach)) ?? outreach;
+      return applied(now, decide(now), at);
+    });
     await this.save(tx, changes, at);
     return changes.map((change) => change.after);
   }
+
+  /** @returns the outreaches without the claims that were dropped: what is left of them has begun, or may have */
+  private async recalled(held: readonly Outreach[]): Promise<Map<string, Outreach>> {
+    if (held.length === 0) return new Map();
+    const leases = held.flatMap(({ deliveries }) => deliveries.filter(isHeld).map(({ lease }) => lease as number));
+    const [campaigns, leads] = [held.map((one) => one.campaignId), held.map((one) => one.leadId)];
+    const { dropped, begun } = await this.recalls.leads(campaigns, leads, leases);
+    const isFree = (delivery: Delivery): boolean => isHeld(delivery) && dropped.has(delivery.lease ?? 0) && !begun.has(delivery.id);
+    return new Map(
+      held.map((outreach) => [
+        keyOf(outreach),
+        { ...outreach, deliveries: outreach.deliveries.map((delivery) => (isFree(delivery) ? { ...delivery, lease: null } : delivery)) },
+      ]),
+    );
+  }
 }
+
+const isHeld = ({ state, lease }: Delivery): boolean => state === 'waiting' && lease !== null;
+const isClaimed = ({ deliveries }: Outreach): boolean => deliveries.some(isHeld);
 
 export function applied(before: Outreach, events: readonly OutreachEvent[], at: Date, schedule: Schedule = UNDATED): Change {
   return { before, after: events.reduce((state, event) => evolve(state, event, at, schedule), before), events };

@@ -24,7 +24,7 @@ export interface Delivery {
   readonly deferredSince: Date | null;
   readonly intendedAt: Date | null;
   readonly sentAt: Date | null;
-  /** The sender that claimed it; a fence, not a fact. */
+  /** The sender that has it in its hands, and may have begun with it; later the one that had. */
   readonly lease: number | null;
   readonly feedback: Feedback;
 }
@@ -95,7 +95,7 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
     case 'EmailSkipped':
       return settle(change({ state: 'skipped', reason: event.data.reason, dueAt: null, lease: null }));
     case 'EmailOutcomeResolved':
-      return change(event.data.outcome === 'sent' ? resolvedSent(outreach, event.data.step) : { state: 'failed', reason: 'resolved' });
+      return resolved(outreach, next, event.data);
     case 'OutreachStopped':
       return stopped(next, event.data.reason, event.data.skipped);
     case 'EmailOpened':
@@ -118,12 +118,26 @@ export const deliveryOf = (outreach: Outreach, step: number): Delivery | undefin
 /** Something has been sent, tried or skipped: the lead waits for its first email no more. */
 export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean => deliveries.some(({ state }) => state !== 'waiting');
 
-export const waitingSteps = (outreach: Outreach): number[] => outreach.deliveries.filter((d) => d.state === 'waiting').map((d) => d.step);
+/** That no sender has in its hands. */
+export const waitingSteps = (outreach: Outreach): number[] =>
+  outreach.deliveries.filter((d) => d.state === 'waiting' && d.lease === null).map((d) => d.step);
 
-const resolvedSent = (outreach: Outreach, step: number): Partial<Delivery> => ({
-  state: 'sent',
-  sentAt: deliveryOf(outreach, step)?.intendedAt ?? null,
-});
+type Resolved = Extract<OutreachEvent, { type: 'EmailOutcomeResolved' }>['data'];
+
+/** One that was never begun is due again, and the step after it follows it and not the moment at which it was lost. */
+function resolved(outreach: Outreach, next: Outreach, { step, outcome }: Resolved): Outreach {
+  const intendedAt = deliveryOf(outreach, step)?.intendedAt ?? null;
+  const changes: Record<Resolved['outcome'], Partial<Delivery>> = {
+    sent: { state: 'sent', sentAt: intendedAt },
+    failed: { state: 'failed', reason: 'resolved' },
+    waiting: { state: 'waiting', dueAt: intendedAt, intendedAt: null, lease: null },
+  };
+  const deliveries = next.deliveries.map((delivery) => {
+    if (delivery.step === step) return { ...delivery, ...changes[outcome] };
+    return outcome === 'waiting' && delivery.step === step + 1 ? { ...delivery, dueAt: null } : delivery;
+  });
+  return { ...next, deliveries };
+}
 
 function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Partial<Delivery> {
   return {

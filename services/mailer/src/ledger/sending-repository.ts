@@ -5,12 +5,16 @@ import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeftZone } from '../calendar/sending-day.decide.js';
 import { type AccountTerms, TERMS_OF_NEW_ACCOUNT } from '../limits/sending-rights.decide.js';
+import { Recalls } from '../recalling/recalls.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
 
 /** Rows and streams of sendings, always moved together. */
 @Injectable()
 export class SendingRepository {
-  constructor(private readonly events: EventStore) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly recalls: Recalls,
+  ) {}
 
   async find(db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<Sending | null> {
     return (await this.read(db, [campaignId], '')).get(campaignId) ?? null;
@@ -30,6 +34,7 @@ export class SendingRepository {
   async save(tx: Tx, sending: Sending, events: readonly SendingEvent[], at: Date): Promise<Sending> {
     const after = events.reduce((state, event) => evolve(state, event, at), sending);
     if (events.length === 0) return after;
+    if (events.some(({ type }) => CHANGES_WHAT_GOES.has(type))) await this.recalls.campaigns([sending.campaignId]);
     await tx.query('UPDATE mailer.sendings SET state = $2, version = $3, enrolled_at = $4, steps = $5 WHERE campaign_id = $1', [
       after.campaignId,
       after.state,
@@ -53,6 +58,8 @@ export class SendingRepository {
     return new Map(rows.map((row) => [row.campaign_id, { ...toSending(row), terms: termsOf(row) }]));
   }
 }
+
+const CHANGES_WHAT_GOES: ReadonlySet<SendingEvent['type']> = new Set(['SendingPaused', 'SendingEmailReplaced']);
 
 /** A sending with what its account may send. */
 export type SharedSending = Sending & { readonly terms: AccountTerms };

@@ -53,13 +53,6 @@ export type SendingEvent = Extract<
 
 export const FIRST_STEP = 1;
 
-/** Whether an email may go at all: test emails before and after the launch, the others from the launch's own start. */
-export function maySend({ state, startsAt, accountHeld }: Sending, test: boolean, now: Date): boolean {
-  if (accountHeld) return false;
-  if (test) return state === 'testing' || state === 'running';
-  return state === 'running' && startsAt !== null && now >= startsAt;
-}
-
 export const scheduleOf = ({ steps, timeZone, startsAt }: Sending): Schedule => ({
   timeZone,
   startsAt,

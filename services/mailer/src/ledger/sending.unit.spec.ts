@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { launchInForce } from '../known-campaigns/launch-in-force.js';
 import { pauseSending, resumeSending } from '../stopping/pause-sending/pause-sending.decide.js';
-import { NOON, at } from '../testing/outreach-seeds.js';
-import { type Sending, type SendingState, maySend } from './sending.js';
+import { NOON } from '../testing/outreach-seeds.js';
+import { type Sending, type SendingState } from './sending.js';
 
 const sending = (state: SendingState): Sending => ({
   campaignId: 'c',
@@ -46,22 +46,6 @@ describe('resume', () => {
       Array(3).fill('CAMPAIGN_NOT_PAUSED'),
     ));
 });
-
-describe('an email may go', () => {
-  const before = at('2026-11-02T11:59:59Z');
-  it('from the start of a running campaign', () => {
-    expect([maySend(sending('running'), false, NOON), maySend(sending('running'), false, before)]).toEqual([true, false]);
-  });
-  it('as a test, also before', () => {
-    expect([maySend(sending('running'), true, before), maySend(sending('testing'), true, before)]).toEqual([true, true]);
-  });
-  it('from no campaign that is stopped', () => {
-    for (const state of ['paused', 'held', 'completed'] as const)
-      expect([maySend(sending(state), false, NOON), maySend(sending(state), true, NOON)]).toEqual([false, false]);
-    expect(maySend(sending('testing'), false, NOON)).toBe(false);
-  });
-});
-
 describe('the launch in force', () => {
   const launched = (launchId: string) => ({ type: 'CampaignLaunched', data: { launchId } }) as never;
   const undone = { type: 'CampaignLaunchUndone', data: {} } as never;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountSendingStream, DomainError, type MailerEvent } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
+import { Recalls } from '../recalling/recalls.js';
 
 const LOCK = 7_305_021;
 
@@ -15,7 +16,10 @@ export interface AccountSendingState {
 /** Whether the operator lets an account send: a row and a stream, always moved together. */
 @Injectable()
 export class AccountSending {
-  constructor(private readonly events: EventStore) {}
+  constructor(
+    private readonly events: EventStore,
+    private readonly recalls: Recalls,
+  ) {}
 
   /** For the operator's commands: what begins something of the account waits until the transaction ends. */
   async lock(tx: Tx, accountId: string): Promise<AccountSendingState> {
@@ -33,8 +37,9 @@ export class AccountSending {
       [accountId, held, version + 1],
     );
     // In the order in which senders lock them. What is being handed over at this moment is finished first.
-    await tx.query('SELECT 1 FROM mailer.sendings WHERE account_id = $1 ORDER BY campaign_id FOR UPDATE', [accountId]);
+    const locked = await tx.query<{ id: string }>(LOCK_CAMPAIGNS, [accountId]);
     await tx.query('UPDATE mailer.sendings SET account_held = $2 WHERE account_id = $1', [accountId, held]);
+    if (held) await this.recalls.campaigns(locked.rows.map(({ id }) => id));
     const streamId = accountSendingStream(accountId);
     await this.events.appendIn(tx, {
       tenantId: accountId,
@@ -46,6 +51,8 @@ export class AccountSending {
     });
   }
 }
+
+const LOCK_CAMPAIGNS = 'SELECT campaign_id AS id FROM mailer.sendings WHERE account_id = $1 ORDER BY campaign_id FOR UPDATE';
 
 /**
  * Whether the account is held, for what begins something of it: a hold waits until the transaction ends. Asked before

@@ -30,9 +30,6 @@ export function sendingRights({ claims, timeZone, leftZones }: AccountTerms, now
   return { planId: plan.id, timeZone, leftZones, dailyEmails, activeCampaigns, launch: plan.features.launch };
 }
 
-/** What was claimed under one set of rights must not go under another. */
-export const markOf = ({ planId, timeZone }: SendingRights): string => `${planId} ${timeZone}`;
-
 /**
  * Why a campaign writes to no new leads; those that it has written to get their remaining emails all the same.
  * @param earlier how many unfinished campaigns of the account were launched before it

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PlanClaim } from '@rekindle/contracts';
 import { NOON, at } from '../testing/outreach-seeds.js';
-import { markOf, restOf, sendingRights } from './sending-rights.decide.js';
+import { restOf, sendingRights } from './sending-rights.decide.js';
 
 const claim: PlanClaim = { source: 'subscription', planId: 'starter', priceCents: 4700, status: 'active', until: null };
 const starter = { dailyEmails: 100, activeCampaigns: 1, launch: true };
@@ -31,10 +31,4 @@ describe('new leads', () => {
     const grace: PlanClaim = { ...claim, status: 'past_due', until: at('2026-11-16T12:00:00.000Z').toISOString() };
     expect(restOf(rightsOf(grace), 0)).toBeNull();
   });
-});
-
-it('distinguishes rights that allow different emails today', () => {
-  const marks = [rightsOf(claim), rightsOf({ ...claim, planId: 'growth' }), { ...rightsOf(claim), timeZone: 'Asia/Tokyo' }].map(markOf);
-  expect(new Set(marks).size).toBe(3);
-  expect(markOf(rightsOf({ ...claim, status: 'past_due' }))).toBe(marks[0]);
 });

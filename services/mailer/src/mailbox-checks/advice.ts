@@ -72,7 +72,7 @@ function signInAdvice(words: string, preset: Preset | undefined, protocol: Proto
 }
 
 /** A server's own words as one harmless line. */
-export const quoted = (words: string): string => {
+const quoted = (words: string): string => {
   const line = plainLine(words.replace(/[\r\n\t]+/g, ' '));
   return `“${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line}”`;
 };

@@ -1,7 +1,7 @@
 import type { MailboxCheckStep, MailboxProvider, PauseReason, Pauser } from '@rekindle/contracts';
 import type { MailServerPlace } from '../mailbox-checks/mail-account.js';
 import type { MailboxState } from './mailbox.js';
-import type { Pacing } from '../pacing/pacing.js';
+import type { Pacing } from '../pacing/pacing.decide.js';
 
 /** What its owner chooses. */
 export interface MailboxSettings {

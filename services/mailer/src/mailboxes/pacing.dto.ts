@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsInt, Matches, Max, Min } from 'class-validator';
-import type { Pacing } from '../pacing/pacing.js';
+import type { Pacing } from '../pacing/pacing.decide.js';
 
 const MOST_A_DAY = 2_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowanceOn, allowanceToday, allowedNow, gapAfter, nextSlot } from './pacing.decide.js';
-import { type Pacing, usualPacing } from './pacing.js';
+import { type Pacing, allowanceOn, allowanceToday, allowedNow, gapAfter, nextSlot, usualPacing } from './pacing.decide.js';
 
 const at = (moment: string): Date => new Date(moment);
 const FREE = { sentToday: 0, nextAt: null };

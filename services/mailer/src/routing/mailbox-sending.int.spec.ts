@@ -3,7 +3,7 @@ import { STEP_DAYS, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import type { MailRoutes } from '../claiming/mail-routes.js';
-import { type Pacing, usualPacing } from '../pacing/pacing.js';
+import { type Pacing, usualPacing } from '../pacing/pacing.decide.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 

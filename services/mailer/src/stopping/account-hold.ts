@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { Recalls } from '../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from './withdrawal.js';
 
 /** Stops every campaign of an account, those too whose launch has not arrived here yet. */
@@ -10,6 +11,7 @@ export class AccountHold {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly jobs: JobQueue,
+    private readonly recalls: Recalls,
   ) {}
 
   /** Answers when nothing more can be handed over; what was planned is taken back by jobs. A repeat is quiet. */
@@ -17,6 +19,7 @@ export class AccountHold {
     await inTransaction(this.pool, async (tx) => {
       await tx.query(HOLD_UNSTARTED, [accountId]);
       const { rows } = await tx.query<{ campaignId: string }>(HOLD, [accountId]);
+      await this.recalls.campaigns(rows.map((row) => row.campaignId));
       for (const { campaignId } of rows)
         await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because: 'deleted' }, { queue: `sending-${campaignId}` });
     });

@@ -29,6 +29,10 @@ export async function createMailerWorld(): Promise<SpecWorld> {
   ];
   return Object.assign(world, {
     settle: () => drain(pool, { reactions, jobs }),
-    close: () => world.stopSenders().finally(() => database.drop()),
+    close: () =>
+      world
+        .stopSenders()
+        .finally(() => world.recalls.onModuleDestroy())
+        .finally(() => database.drop()),
   });
 }

@@ -118,6 +118,7 @@ export class KillTrial {
       SMTP_CLIENT: this.smtpClient,
       NOW: this.world.clock.now().toISOString(),
       DIE_AT: dieAt,
+      HOME_DIR: this.world.settings.home,
     };
     const args = ['--import', './tests/support/source-loader.mjs', 'services/mailer/src/testing/sender-process.ts'];
     this.child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -18,9 +18,12 @@ import { type MailRoutes, OwnServerRoute } from '../claiming/mail-routes.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
 import type { SenderObserver } from '../dispatch/sender-moments.js';
+import { TakeOver } from '../dispatch/take-over.js';
 import { SenderLoop } from '../dispatch/sender.loop.js';
+import { Journals } from '../journal/journals.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../planning/outreach-planner.js';
+import { Recalls } from '../recalling/recalls.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
@@ -39,6 +42,9 @@ export class MailerWorld {
   readonly store: EventStore;
   readonly sendings: SendingRepository;
   readonly outreaches: OutreachRepository;
+  readonly recalls: Recalls;
+  readonly page: LedgerPage;
+  readonly journals: Journals;
   readonly suppressions: Suppressions;
   readonly starting: StartSending;
   readonly jobs: JobQueue = new JobQueue();
@@ -50,12 +56,16 @@ export class MailerWorld {
   constructor(
     readonly database: Pick<TestDatabase, 'url' | 'pool'>,
     clock = new ManualClock(),
+    home?: string,
   ) {
     this.clock = clock;
-    this.settings = testSettings(database.url, { MAIL_FROM: 'hello@rekindle.example' });
+    this.settings = testSettings(database.url, { MAIL_FROM: 'hello@rekindle.example', ...(home && { REKINDLE_HOME: home }) });
     this.store = new EventStore(database.pool);
-    this.sendings = new SendingRepository(this.store);
-    this.outreaches = new OutreachRepository(this.store);
+    this.recalls = new Recalls(database.pool);
+    this.sendings = new SendingRepository(this.store, this.recalls);
+    this.outreaches = new OutreachRepository(this.store, this.recalls);
+    this.page = new LedgerPage(this.clock, this.sendings, this.outreaches);
+    this.journals = new Journals(this.settings);
     this.suppressions = new Suppressions(this.store, this.outreaches);
     this.starting = new StartSending(this.jobs, this.store, this.sendings);
     this.texts = new TextVault(database.pool);
@@ -198,8 +208,9 @@ export class MailerWorld {
         routes,
         composer,
         claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs), new MailboxFleet(this.clock, this.settings)),
-        page: new LedgerPage(this.clock, this.sendings, this.outreaches),
-        housekeeping: new Housekeeping(this.clock, this.sendings, this.outreaches),
+        page: this.page,
+        housekeeping: this.housekeeping(),
+        journals: this.journals,
         observe,
       },
       pool,
@@ -208,6 +219,11 @@ export class MailerWorld {
     ended.catch(() => undefined);
     this.loops.push({ loop, ended });
     return loop;
+  }
+
+  housekeeping(): Housekeeping {
+    const gone = new TakeOver(this.clock, createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'), this.settings, this.page, this.journals);
+    return new Housekeeping(this.clock, this.sendings, gone);
   }
 
   async stopSenders(): Promise<void> {
@@ -219,6 +235,15 @@ export class MailerWorld {
   async stopped(): Promise<void> {
     const ends = await Promise.allSettled(this.loops.splice(0).map(({ ended }) => ended));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** How many emails of a campaign senders have in their hands. */
+  async claimed(campaignId: string): Promise<number> {
+    const { rows } = await this.database.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND state = 'waiting' AND lease IS NOT NULL`,
+      [campaignId],
+    );
+    return rows[0]?.n ?? 0;
   }
 
   /** How many deliveries of a campaign are in which state. */

@@ -110,12 +110,14 @@ export const storyWords: Record<Type, Say> = {
       `Nobody knows whether ${inSentence(entry)} arrived`,
       'The connection ended before the answer. It is not sent again, so that nobody gets it twice.',
     ),
-  EmailOutcomeResolved: (entry) =>
-    say(
+  EmailOutcomeResolved: (entry) => {
+    if (entry.outcome === 'waiting') return say('note', `${theEmail(entry)} had not been sent`, 'It goes out after all.');
+    return say(
       'note',
       entry.outcome === 'sent' ? `${theEmail(entry)} had arrived` : `${theEmail(entry)} had not arrived`,
       PROOF[entry.evidence ?? ''] ?? '',
-    ),
+    );
+  },
   EmailBounced: (entry) =>
     entry.kind === 'hard'
       ? say('problem', `${theEmail(entry)} bounced`, `The address does not take mail${entry.code ? ` (${entry.code})` : ''}.`)

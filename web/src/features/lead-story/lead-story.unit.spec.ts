@@ -92,6 +92,9 @@ describe('the story of a lead', () => {
   it('describes a bounce that may pass, an email that did not arrive, and a reason without words of its own', () => {
     expect(tell({ type: 'EmailBounced', step: 1, kind: 'soft', code: null })[0]).toMatch(/Later emails still go/);
     expect(tell({ type: 'EmailOutcomeResolved', step: 1, outcome: 'failed', evidence: 'operator' })[0]).toMatch(/had not arrived/);
+    expect(tell({ type: 'EmailOutcomeResolved', step: 1, outcome: 'waiting', evidence: 'journal' })).toEqual([
+      'The day 1 email had not been sent | It goes out after all.',
+    ]);
     expect(tell({ type: 'EmailFailed', step: 1, reason: 'other', smtpCode: null })[0]).toMatch(/refused it for good\.$/);
   });
 

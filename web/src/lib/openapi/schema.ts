@@ -5335,7 +5335,7 @@ export interface components {
             /** Format: date-time */
             retryAt?: string;
             /** @enum {string} */
-            outcome?: "sent" | "failed";
+            outcome?: "sent" | "failed" | "waiting";
             /** @description What proved the outcome */
             evidence?: string;
             /** @enum {string} */

@@ -46,7 +46,7 @@ function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | '
     case 'EmailFailed':
       return 'failed';
     case 'EmailOutcomeResolved':
-      return event.data.outcome;
+      return event.data.outcome === 'waiting' ? null : event.data.outcome;
     case 'EmailBounced':
       return event.data.kind === 'hard' ? 'bounced' : null;
     case 'EmailOpened':

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SocialProvider } from '@rekindle/contracts';
 import { type Network, kinds, sandboxAddresses } from '../../social-networks/network.js';
 
-export interface NetworkCall {
+interface NetworkCall {
   path: string;
   token: string;
   body: string;

@@ -10,7 +10,7 @@ interface Trade {
 }
 
 /** Ten trades, answering as people answer. */
-export const trades: Record<string, Trade> = {
+const trades: Record<string, Trade> = {
   dentist: {
     ...{ industry: 'Dental clinic', companies: ['Bright Smile Dental', 'Dr. Amir & Partners'] },
     product: 'Checkups, cleaning and whitening for the whole family',
@@ -80,7 +80,7 @@ export const trades: Record<string, Trade> = {
   },
 };
 
-export const whys = {
+const whys = {
   timing: 'They got busy and forgot',
   price: 'Too expensive for them',
   effort: 'Setting up was too complicated',

@@ -1,5 +1,5 @@
 import type { MailboxSettings } from '../mailbox-row.js';
-import type { Pacing } from '../../pacing/pacing.js';
+import type { Pacing } from '../../pacing/pacing.decide.js';
 
 /** Names of the settings that differ; those of the pacing by their own. */
 export function changedFields(before: MailboxSettings, after: MailboxSettings): string[] {

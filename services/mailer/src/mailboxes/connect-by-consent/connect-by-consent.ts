@@ -6,7 +6,7 @@ import { type Consent, LOGGER, type Logger, OAuth, newId } from '@rekindle/platf
 import { ProfileVault } from '@rekindle/vault';
 import { type MailProvider, MailProviders } from '../../mail-providers/mail-providers.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
-import { usualPacing } from '../../pacing/pacing.js';
+import { usualPacing } from '../../pacing/pacing.decide.js';
 import { enqueueDomainCheck } from '../check-domain.job.js';
 import { connectMailbox } from '../mailbox.decide.js';
 import { checkFailed } from '../mailbox.errors.js';

@@ -13,7 +13,7 @@ import { mailAccountOf, type Passwords } from '../mailbox-secrets.js';
 import { MailboxStreams } from '../mailbox-streams.js';
 import type { MailboxState } from '../mailbox.js';
 import { Mailboxes } from '../mailboxes.js';
-import { usualPacing } from '../../pacing/pacing.js';
+import { usualPacing } from '../../pacing/pacing.decide.js';
 
 export interface GivenMailbox {
   email: string;

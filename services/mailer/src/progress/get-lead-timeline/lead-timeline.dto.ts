@@ -26,8 +26,8 @@ export class LeadTimelineEntry {
   attempt?: number;
   @ApiPropertyOptional({ type: String, format: 'date-time' })
   retryAt?: string;
-  @ApiPropertyOptional({ enum: ['sent', 'failed'] })
-  outcome?: 'sent' | 'failed';
+  @ApiPropertyOptional({ enum: ['sent', 'failed', 'waiting'] })
+  outcome?: 'sent' | 'failed' | 'waiting';
   @ApiPropertyOptional({ description: 'What proved the outcome', example: 'reply' })
   evidence?: string;
   @ApiPropertyOptional({ enum: ['hard', 'soft'] })

@@ -48,7 +48,9 @@ describe('an account that the operator holds', () => {
     behaviour = { onMessage: () => ((passed += 1) <= 30 ? 250 : new Promise<250>((resolve) => answers.push(() => resolve(250)))) };
     const campaign = await campaigns.running(150);
     app.world.startSender(() => server.url);
-    await campaigns.statesBecome(campaign, { sent: 30, in_flight: 20, waiting: 550 });
+    await campaigns.statesBecome(campaign, { sent: 30, waiting: 570 });
+    await eventually(() => expect(answers).toHaveLength(20));
+    expect(await app.world.claimed(campaign.campaignId)).toBeGreaterThan(20);
     expect(await hold(campaign)).toEqual({ changed: true });
     behaviour = {};
     answers.forEach((answer) => answer());

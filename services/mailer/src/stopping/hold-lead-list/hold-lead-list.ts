@@ -4,6 +4,7 @@ import { HoldLeadList } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { Recalls } from '../../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 
 @CommandHandler(HoldLeadList)
@@ -11,11 +12,13 @@ export class HoldLeadListHandler implements ICommandHandler<HoldLeadList> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly jobs: JobQueue,
+    private readonly recalls: Recalls,
   ) {}
 
   async execute({ accountId, listId }: HoldLeadList): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ campaign_id: string }>(HOLD, [accountId, listId]);
+      await this.recalls.campaigns(rows.map((row) => row.campaign_id));
       for (const { campaign_id: campaignId } of rows)
         await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because: 'deleted' }, { queue: `sending-${campaignId}` });
     });

@@ -4,6 +4,7 @@ import { campaignStream, DomainError, HoldSending } from '@rekindle/contracts';
 import { EventStore, JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { Recalls } from '../../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 import { launchInForce } from '../../known-campaigns/launch-in-force.js';
 
@@ -15,6 +16,7 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly events: EventStore,
     private readonly jobs: JobQueue,
+    private readonly recalls: Recalls,
   ) {}
 
   /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may be on its way */
@@ -22,6 +24,7 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     await inTransaction(this.pool, async (tx) => {
       if (because === 'deleted') await tx.query(DELETE, [campaignId, accountId]);
       else if (!(await this.undo(tx, accountId, campaignId))) return;
+      await this.recalls.campaigns([campaignId]);
       await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because }, { queue: `sending-${campaignId}` });
     });
   }

@@ -11,6 +11,7 @@ import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { Recalls } from '../../recalling/recalls.js';
 import { CountVisits } from '../count-visits.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../../api.module.js';
@@ -50,7 +51,7 @@ export async function startTracking(): Promise<TrackingApp> {
     TrackingApiModule,
   ];
   class SpecModule {}
-  Module({ imports, providers: [NoteUnsubscribe, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
+  Module({ imports, providers: [NoteUnsubscribe, Recalls, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
   const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter({ trustProxy: true }), {
     logger: false,
     abortOnError: false,

@@ -12,7 +12,7 @@ import { learning } from './learning.js';
 import { shop } from './shop.js';
 import { software } from './software.js';
 
-export const industries: readonly Industry[] = [
+const industries: readonly Industry[] = [
   ...[software, beauty, fitness, health, agency, learning, hospitality, home, advice, shop],
   general,
 ];

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+const PARAGRAPH = 'We kept your seat, {{ first_name }}, and the oaks that you asked about in spring are in season again at last. ';
+
+/** One account with a campaign whose first emails are all due, of about so many bytes each as they go over the line. */
+export async function seed(pool: pg.Pool, leads: number, bytes: number): Promise<string> {
+  const [accountId, campaignId, listId] = [randomUUID(), randomUUID(), randomUUID()];
+  const claims = [{ source: 'grant', planId: 'revival_pro', priceCents: 0, status: 'active', until: null }];
+  await pool.query('INSERT INTO mailer.accounts (account_id, claims) VALUES ($1, $2)', [accountId, JSON.stringify(claims)]);
+  // Text and HTML have it, and a page around it.
+  const text = `${PARAGRAPH.repeat(Math.max(1, Math.round((bytes - 2_400) / 2 / PARAGRAPH.length)))}\n\nhttps://acme.example/oaks`;
+  const email = await write(pool, accountId, 'email', { subject: 'The oaks, {{ first_name }}', text, html: null });
+  const sender = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
+  const senderText = await write(pool, accountId, 'sender', sender);
+  const steps = [1, 2, 3, 4].map((step) => ({ step, day: step * 2 - 1, email: { textId: email, version: 1 } }));
+  await pool.query(SENDING, [campaignId, accountId, listId, JSON.stringify(steps), randomUUID(), senderText]);
+  await pool.query(LEADS, [accountId, listId, leads]);
+  await pool.query(OUTREACHES, [campaignId, accountId, listId]);
+  await pool.query(DELIVERIES, [campaignId, accountId]);
+  await pool.query(EVENTS, [campaignId]);
+  await pool.query('VACUUM ANALYZE mailer.sendings, mailer.outreaches, mailer.deliveries, vault.leads, es.events');
+  return campaignId;
+}
+
+async function write(pool: pg.Pool, accountId: string, kind: string, body: object): Promise<string> {
+  const id = randomUUID();
+  await pool.query('INSERT INTO vault.texts (id, version, account_id, kind, body) VALUES ($1, 1, $2, $3, $4)', [
+    id,
+    accountId,
+    kind,
+    JSON.stringify(body),
+  ]);
+  return id;
+}
+
+const SENDING = `
+  INSERT INTO mailer.sendings (campaign_id, account_id, list_id, state, steps, launch_id, sender_text_id, sender_version, starts_at, enrolled_at)
+  VALUES ($1, $2, $3, 'running', $4, $5, $6, 1, now() - interval '1 hour', now() - interval '1 hour')`;
+
+const LEADS = `
+  INSERT INTO vault.leads (id, account_id, list_id, email, email_key, first_name, last_name, source, added_at)
+  SELECT gen_random_uuid(), $1, $2, 'lead-' || n || '@leads.example', 'lead-' || n || '@leads.example', 'Ada ' || n, 'Moss', 'CSV Import', now()
+  FROM generate_series(1, $3) AS n`;
+
+const OUTREACHES = `
+  INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, version, state, address_hash)
+  SELECT $1, id, $2, 1, 'active', md5(email) FROM vault.leads WHERE list_id = $3`;
+
+const DELIVERIES = `
+  INSERT INTO mailer.deliveries (campaign_id, lead_id, account_id, id, step, state, due_at)
+  SELECT $1, lead_id, $2, gen_random_uuid(), step, 'waiting', CASE WHEN step = 1 THEN now() END
+  FROM mailer.outreaches, generate_series(1, 4) AS step WHERE campaign_id = $1 ORDER BY lead_id, step`;
+
+// What enrolling appends: an outreach's next event follows it.
+const EVENTS = `
+  INSERT INTO es.events (tenant_id, event_id, occurred_at, stream_version, schema_version, partition, stream_id, context, type, data, metadata)
+  SELECT account_id, gen_random_uuid(), now(), 1, 1, 0, 'outreach-' || campaign_id || '-' || lead_id, 'mailer', 'OutreachPlanned',
+    jsonb_build_object('accountId', account_id, 'campaignId', campaign_id, 'leadId', lead_id, 'planned', 4), '{}'
+  FROM mailer.outreaches WHERE campaign_id = $1`;

@@ -1,0 +1,35 @@
+import type { Tx } from '@rekindle/platform';
+import type pg from 'pg';
+
+export const LOCK_CLASS = 7_305;
+export const LEASE_SECONDS = 30;
+
+/** Of a row of `mailer.senders`: it may still begin to send. */
+export const LIVING = 'ended_at IS NULL AND alive_until > now()';
+
+/** Senders whose claims count: those that live, and dead ones whose journal was not read yet. */
+export async function countingSenders(tx: Tx): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>('SELECT id FROM mailer.senders WHERE lost_at IS NULL');
+  return rows.map((row) => row.id);
+}
+
+/** Keeps the lease from being taken away until the transaction ends. @returns whether it is still there */
+export async function holdLease(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'mailer-hold-lease',
+    text: 'SELECT 1 FROM mailer.senders WHERE id = $1 AND ended_at IS NULL FOR SHARE',
+    values: [id],
+  });
+  return rowCount === 1;
+}
+
+/** Ends senders whose process has ended, or whose lease has expired: from then on they claim nothing. */
+export async function removeExpiredSenders(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE mailer.senders SET ended_at = now() WHERE id IN (
+       SELECT id FROM mailer.senders
+       WHERE ended_at IS NULL AND CASE WHEN alive_until < now() THEN true ELSE pg_try_advisory_xact_lock($1, id) END FOR UPDATE SKIP LOCKED
+     )`,
+    [LOCK_CLASS],
+  );
+}
