@@ -1,7 +1,7 @@
 import { classifyMessage } from '@rekindle/email';
 import { inboundSamples } from '@rekindle/email/testing';
 
-// How many incoming messages a second one process reads and tells apart, by our own samples; beside it a reply with an
+// How many incoming messages a second one process reads and classifies, by our own samples; beside it a reply with an
 // attachment of 25 MB, which costs no more than its head.
 const ROUNDS = Number(process.env.ROUNDS ?? 40);
 const LARGE = 25 * 1024 * 1024;
@@ -24,5 +24,5 @@ function measure(title: string, messages: readonly Buffer[], rounds: number): vo
 const reply = `From: lena@lead.example\nIn-Reply-To: <1@shop.example>\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nYes.\n\n--b\nContent-Type: application/pdf\nContent-Transfer-Encoding: base64\n\n`;
 const large = Buffer.concat([Buffer.from(reply), Buffer.alloc(LARGE, 'QUJDREVG\n')]);
 
-measure(`read and told apart (${samples.length} samples)`, samples, ROUNDS);
+measure(`read and classified (${samples.length} samples)`, samples, ROUNDS);
 measure('a reply of 25 MB', [large], ROUNDS * 10);

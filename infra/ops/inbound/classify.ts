@@ -8,7 +8,7 @@ export const classify: Operation = {
   noun: 'inbound',
   verb: 'classify',
   args: ['<file …>'],
-  summary: 'tells bounces, complaints, automatic replies and replies apart, without a database',
+  summary: 'classifies messages as bounces, complaints, automatic replies or replies, without a database',
   example: 'inbound classify bounce.eml',
   notes: [
     'With --json it prints a line for each file. A file that cannot be read is named, and the others follow; it then ends with code 1.',

@@ -11,7 +11,7 @@ import { readFeedback } from './reports/feedback-report.js';
 import type { FailedRecipient, MessageReason, Verdict } from './verdict.js';
 
 /**
- * Tells what an incoming message is: pure, never throws, and reads no more of it than its limits allow.
+ * Says what an incoming message is: pure, never throws, and reads no more of it than its limits allow.
  * @param bytes the message as it came; its first half megabyte is enough
  */
 export function classifyMessage(bytes: Uint8Array): Verdict {

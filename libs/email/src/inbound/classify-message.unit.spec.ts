@@ -13,16 +13,16 @@ const verdictOf = (message: string) => {
   return { kind, hard, reason, status, recipients };
 };
 
-const told = (title: string, samples: readonly Sample[]) =>
+const classifies = (title: string, samples: readonly Sample[]) =>
   describe(title, () => {
     it.each(samples.map(({ name, message, expected }) => [name, message, expected] as const))('%s', (_name, message, expected) => {
       expect(verdictOf(message)).toEqual(expected);
     });
   });
 
-told('servers of open source', openSourceServers);
-told('Microsoft', microsoft);
-told('webmail', webmail);
-told('gateways and other servers', gateways);
-told('services that send, and broken reports', sendersServices);
-told('other mail', otherMail);
+classifies('servers of open source', openSourceServers);
+classifies('Microsoft', microsoft);
+classifies('webmail', webmail);
+classifies('gateways and other servers', gateways);
+classifies('services that send, and broken reports', sendersServices);
+classifies('other mail', otherMail);

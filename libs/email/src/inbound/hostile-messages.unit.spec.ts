@@ -69,7 +69,7 @@ describe('a message of any bytes', () => {
     ['random', fc.uint8Array({ maxLength: 4_000 })],
     ['changed and cut samples', mutated],
     ['pieces of grammar', grammar],
-  ] as const)('is told apart: %s', (_name, bytes) => {
+  ] as const)('is classified: %s', (_name, bytes) => {
     fc.assert(fc.property(bytes, expectBounded), { seed: SEED, numRuns: 400 });
   });
 

@@ -10,7 +10,7 @@ export class TestMailServer implements TestMailbox {
   readonly messages: { uid: number; text: string }[] = [];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[] = [];
   readonly envelopes: { from: string; to: string }[] = [];
-  /** With what it was told to answer; may be changed while it runs. */
+  /** What it answers; may be changed while it runs. */
   readonly options: MailServerOptions;
   private uid = 0;
   private readonly smtp: SMTPServer;

@@ -8,7 +8,7 @@ export const QUALITY = { words: { least: 50, most: 125 }, subjectWords: { least:
 export interface EmailQuality {
   subjectWords: number;
   words: number;
-  /** Of school, by Flesch and Kincaid; null where it cannot be told, as for languages other than English. */
+  /** Of school, by Flesch and Kincaid; null where it cannot be judged, as for languages other than English. */
   grade: number | null;
   questions: number;
   links: string[];

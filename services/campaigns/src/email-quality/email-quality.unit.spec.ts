@@ -18,7 +18,7 @@ describe('the reading grade', () => {
     ).toBeGreaterThan(20);
   });
 
-  it('is not told of another language, nor of a few words', () => {
+  it('is not judged in another language, nor of a few words', () => {
     expect(readingGrade('Wir haben lange nichts von Ihnen gehört und würden uns freuen, Sie bald wieder bei uns zu sehen.')).toBeNull();
     expect(readingGrade('Come back.')).toBeNull();
   });

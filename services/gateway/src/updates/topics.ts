@@ -21,6 +21,7 @@ const EVERYWHERE = new Set(['AccountSendingHeld', 'AccountSendingResumed']);
 export function topicsOf({ type, context, campaignId, listId }: Happened): string[] {
   if (EVERYWHERE.has(type)) return [EVERYTHING];
   if (type.startsWith('Social')) return ['social'];
+  if (type.startsWith('Mailbox')) return ['mailboxes'];
   const topics: string[] = [];
   if (campaignId) topics.push(`campaign:${campaignId}`);
   if (listId) topics.push(`list:${listId}`);

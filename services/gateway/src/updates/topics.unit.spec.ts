@@ -14,6 +14,7 @@ it.each([
   ['SocialAccountConnected', 'campaigns', nothing, ['social']],
   ['PlanGranted', 'billing', nothing, ['account']],
   ['AccountSendingHeld', 'mailer', nothing, ['everything']],
+  ['MailboxPaused', 'mailer', nothing, ['mailboxes']],
   ['LeadSuppressed', 'mailer', nothing, []],
 ] as const)('%s changes what shows it', (type, context, ids, topics) => {
   expect(topicsOf({ type, context, ...ids })).toEqual(topics);

@@ -56,7 +56,7 @@ export class MailHosts {
     if (inside && !this.settings.mailHostsPrivate)
       throw new MailHostRefused(
         `${host} leads to ${inside}, where this server does not connect.`,
-        'Use a mail server of the public internet. Whoever runs this installation can allow private ones with MAIL_HOSTS_PRIVATE=true.',
+        'Use a mail server of the public internet. The operator of this installation can allow private ones with MAIL_HOSTS_PRIVATE=true.',
       );
     if (!inside && this.settings.sandbox)
       throw new MailHostRefused(

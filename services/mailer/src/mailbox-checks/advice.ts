@@ -43,10 +43,10 @@ function certificateFailure({ message }: Error, code: string, host: string): Che
       'Use the host name that your provider gives; it is the one in the certificate.',
     );
   if (code === 'CERT_HAS_EXPIRED')
-    return new CheckFailure(`The certificate of ${host} has expired.`, 'Whoever runs the mail server has to renew it.');
+    return new CheckFailure(`The certificate of ${host} has expired.`, 'The operator of the mail server has to renew it.');
   return new CheckFailure(
     `The certificate of ${host} was not issued by an authority that is trusted.`,
-    'Whoever runs the mail server has to install a certificate of a public authority.',
+    'The operator of the mail server has to install a certificate of a public authority.',
   );
 }
 

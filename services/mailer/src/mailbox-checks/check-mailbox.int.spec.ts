@@ -158,7 +158,7 @@ describe('encryption', () => {
     expect(await failed(accountOf(server), checksAt(undefined, PRIVATE, null))).toEqual([
       'tls',
       `The certificate of ${HOST} was not issued by an authority that is trusted.`,
-      'Whoever runs the mail server has to install a certificate of a public authority.',
+      'The operator of the mail server has to install a certificate of a public authority.',
     ]);
   });
 

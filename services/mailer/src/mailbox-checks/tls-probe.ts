@@ -39,14 +39,14 @@ export async function probeTls(host: CheckedHost, tls: TlsMode, protocol: Protoc
 
 async function encrypt(host: CheckedHost, tls: TlsMode, protocol: Protocol, sockets: Socket[]): Promise<void> {
   const socket = tls === 'tls' ? await secured(host, null, sockets) : await opened(connectTcp(placeOf(host)), 'connect', sockets);
-  await heard(socket, GREETINGS[protocol]);
+  await received(socket, GREETINGS[protocol]);
   if (tls !== 'starttls') return;
   if (protocol === 'smtp') {
     socket.write('EHLO localhost\r\n');
-    if (!/^250[ -]STARTTLS/im.test(await heard(socket, /^250 [^\n]*\n/m))) throw new NoStartTls();
+    if (!/^250[ -]STARTTLS/im.test(await received(socket, /^250 [^\n]*\n/m))) throw new NoStartTls();
   }
   socket.write(protocol === 'smtp' ? 'STARTTLS\r\n' : 'a STARTTLS\r\n');
-  const answer = await heard(socket, protocol === 'smtp' ? /^\d{3} [^\n]*\n/m : /^a (OK|NO|BAD)\b[^\n]*\n/m);
+  const answer = await received(socket, protocol === 'smtp' ? /^\d{3} [^\n]*\n/m : /^a (OK|NO|BAD)\b[^\n]*\n/m);
   if (!/^220|^a OK/m.test(answer)) throw new NoStartTls();
   await secured(host, socket, sockets);
 }
@@ -73,7 +73,7 @@ function opened(socket: Socket, event: string, sockets: Socket[]): Promise<Socke
 }
 
 /** Bytes up to the end of an answer; a server that goes on and on is cut off. */
-function heard(socket: Socket, end: RegExp): Promise<string> {
+function received(socket: Socket, end: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const receive = (chunk: Buffer): void => {

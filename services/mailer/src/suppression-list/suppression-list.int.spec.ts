@@ -100,7 +100,7 @@ it('loses an entry of the account, and takes it again', async () => {
   expect(rows.map(({ type }) => type)).toEqual(['LeadSuppressed', 'SuppressionRemoved', 'LeadSuppressed']);
 });
 
-it('keeps whoever complained, and shows them while their lead is there', async () => {
+it('keeps a lead who complained, and shows them while their lead is there', async () => {
   const campaign = await campaigns.begun(1, { address: () => 'lena@lead.example' });
   await app.do(new RecordComplaint(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
   expect(await list(campaign.accountId)).toEqual([['address', 'lena@lead.example', 'complained']]);

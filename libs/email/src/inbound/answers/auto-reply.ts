@@ -41,7 +41,7 @@ function isAutomatic(headers: Headers): boolean {
   return /bulk|junk/.test(precedence) && answers && !headers.has('list-id');
 }
 
-/** People write "on holiday" in a subject too: before a subject that a program set stands no "Re:". */
+/** People write "on holiday" in a subject too: a subject that a program set begins with no "Re:". */
 function isLikely(headers: Headers, subject: string): boolean {
   const marked =
     headers.has('x-auto-response-suppress') ||

@@ -1,6 +1,6 @@
 import { monthOf } from './month-names.js';
 
-// What stands before the day on which somebody is back, or the last one on which they are away.
+// What comes before the day on which somebody is back, or the last one on which they are away.
 const BEFORE =
   /\b(until|till|through|back|return|returning|returns|available again|bis|ab dem|ab|zurück|wieder|jusqu'au|jusqu’au|retour|reviens|hasta|regres\w*|vuelvo|volver\w*|fino al|rientr\w*|torn\w*|até|retorn\w*|volto|tot|terug|t\/m)(?=[\s:])/gi;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})/;

@@ -83,7 +83,7 @@ const AROUND = [
   'user-agent:',
 ];
 
-/** What stands before the returned message, whose words are the sender's own; and that message. */
+/** What comes before the returned message, whose words are the sender's own; and that message. */
 export function cutOriginal(text: string): { notice: string; original: string } {
   const lines = text.split('\n');
   let length = 0;

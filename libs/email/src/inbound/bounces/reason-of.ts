@@ -18,7 +18,7 @@ import { reasonOfStatus } from './reason-of-status.js';
 
 type Wordings = readonly (readonly [BounceReason, readonly string[]])[];
 
-/** Said for one reason only. What explains a failure without the address stands before what blames the address. */
+/** Said for one reason only. What explains a failure without the address comes before what blames the address. */
 const CLEAR: Wordings = [
   ['has_moved', hasMoved],
   ['mailbox_full', mailboxFull],

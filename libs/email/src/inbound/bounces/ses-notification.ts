@@ -46,7 +46,7 @@ function failure(recipient: Json, bounceType: string): FailedRecipient {
   return { address: text(recipient.emailAddress) || null, status, reason, hard: isHard(reason) };
 }
 
-/** Lines are broken for the mail; a footer stands behind the object. */
+/** Lines are broken for the mail; a footer follows the object. */
 function parsed(source: string): Json {
   try {
     return object(JSON.parse(source.slice(0, source.lastIndexOf('}') + 1).replaceAll('\n', '')));

@@ -1,6 +1,6 @@
 /** How much of a message is read: everything behind these limits is left alone, so that no message costs more than a few milliseconds. */
 export const limits = {
-  /** A report stands before the message that it returns. */
+  /** A report comes before the message that it returns. */
   messageBytes: 256 * 1024,
   headerBlock: 64 * 1024,
   headers: 500,

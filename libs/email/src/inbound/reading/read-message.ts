@@ -78,7 +78,7 @@ class PartReader {
 
   private part(headers: Headers, content: ContentType, { from, to }: Range): Part {
     const attached = headers.raw('content-disposition').trim().toLowerCase().startsWith('attachment');
-    // A container whose parts cannot be told apart is read as it stands.
+    // A container whose parts cannot be separated is read as it is.
     const type = content.type === '' || content.type.startsWith('multipart/') ? 'text/plain' : content.type;
     const read = /^(text|message)\/|^application\/json/.test(type) || isReportFile(content);
     const most = type === 'text/html' ? limits.html : limits.text;

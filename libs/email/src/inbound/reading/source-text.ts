@@ -9,7 +9,7 @@ export function sourceText(bytes: Uint8Array): string {
   return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
 }
 
-/** Where the first header stands: behind blank lines and the line that a mailbox file puts before each message. */
+/** Where the first header begins: after blank lines and the line that a mailbox file puts before each message. */
 export function startOfHeaders(text: string): number {
   let at = 0;
   while (text[at] === '\n' || text[at] === ' ') at++;

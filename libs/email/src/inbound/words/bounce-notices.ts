@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// What tells a bounce by its words, in lower case.
+// What shows a bounce by its words, in lower case.
 export const bounceSubjects = wordings(`
   undeliverable | undelivered | undeliverd | non-deliverable | nondeliverable | non deliverable | returned mail | mail returned |
   returned email | failure notice | failure delivery | delivery failure | delivery failed | delivery has failed | delivery error |

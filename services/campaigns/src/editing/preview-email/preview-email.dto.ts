@@ -40,7 +40,7 @@ export class EmailQualityView implements EmailQuality {
   @ApiProperty({
     type: Number,
     nullable: true,
-    description: 'School grade by Flesch and Kincaid; null where it cannot be told',
+    description: 'School grade by Flesch and Kincaid; null where it cannot be judged',
     example: 4.6,
   })
   grade: number | null;

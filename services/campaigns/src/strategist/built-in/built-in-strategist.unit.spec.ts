@@ -113,7 +113,7 @@ describe('answers as people write them', () => {
     expect(text).not.toContain('4.9');
   });
 
-  it('never tells leads who they are thought to be', async () => {
+  it('never says to leads who they are thought to be', async () => {
     for (const idealCustomerProfile of ['Bakeries and cafes', 'Women over 50 with a high income'])
       expect(JSON.stringify(await write({ idealCustomerProfile }))).not.toContain(idealCustomerProfile);
   });

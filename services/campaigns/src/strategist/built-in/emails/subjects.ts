@@ -45,14 +45,14 @@ const spare: Record<1 | 2 | 3 | 4, string[]> = {
   4: ['My last email about this', 'Before I stop writing', 'Is it a no for now?'],
 };
 
-const told: Partial<Record<Relation, string>> = {
+const byRelation: Partial<Record<Relation, string>> = {
   no_show: 'Shall we find a new time?',
   webinar: 'Where the webinar left off',
   event: 'We met a while ago',
   quote: 'What became of your quote?',
 };
 
-const fromHistory = ({ relation }: Material): string[] => (told[relation] ? [told[relation]] : []);
+const fromHistory = ({ relation }: Material): string[] => (byRelation[relation] ? [byRelation[relation]] : []);
 
 const toTheName = ({ knowsNames }: Material, own: string): string[] =>
   knowsNames ? [`{{ first_name | default: "Hello" }}, ${own.charAt(0).toLowerCase()}${own.slice(1)}`] : [];
