@@ -1,5 +1,5 @@
-import type { BounceKind } from '../messages/bounce-kind.js';
 import type { StoredMessage } from '../messages/message-box.js';
+import type { BounceKind } from './bounce-kind.js';
 import { type Answered, type ReadersMail, addressIn, answeredBy, compose, writerOf } from './readers-mail.js';
 
 const HOST = 'mx.sandbox.rekindle.example';

@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Post, Query, UseGuards } from '@nestjs
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { IdParam, Public } from '@rekindle/platform';
+import { MailProgram } from '../answering/mail-program.js';
+import { type ListedMessage, MessageBox } from '../messages/message-box.js';
+import { openMessage } from '../messages/opened-message.js';
 import { SameSiteGuard } from '../same-site.guard.js';
-import { MailProgram } from './mail-program.js';
-import { type ListedMessage, MessageBox } from './message-box.js';
 import { BounceBody, MessageDetail, MessageSummary, MessagesQuery, ReplyBody } from './messages.dto.js';
-import { openMessage } from './opened-message.js';
 
 @Public()
 @ApiTags('sandbox')

@@ -1,7 +1,7 @@
 import { type Markup, markup } from '@rekindle/platform';
 import type { OpenedMessage } from '../messages/opened-message.js';
+import { moment } from '../pages/moments.js';
 import { type InboxQuery, search } from './inbox.page.js';
-import { moment } from './moments.js';
 
 export type View = 'html' | 'text' | 'headers';
 

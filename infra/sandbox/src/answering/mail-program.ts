@@ -3,13 +3,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import { DomainError, RecordBounce, RecordComplaint, RecordReply } from '@rekindle/contracts';
 import { requestContext } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
-import { outOfOffice, replyTo } from '../answering/reader-answers.js';
-import type { ReadersMail } from '../answering/readers-mail.js';
-import { bounceOf, complaintAbout } from '../answering/server-reports.js';
 import { readCaught } from '../catcher/caught-message.js';
 import { MessageWriter } from '../catcher/message-writer.js';
+import { MessageBox, type Mark, type StoredMessage } from '../messages/message-box.js';
 import type { BounceKind } from './bounce-kind.js';
-import { MessageBox, type Mark, type StoredMessage } from './message-box.js';
+import { outOfOffice, replyTo } from './reader-answers.js';
+import type { ReadersMail } from './readers-mail.js';
+import { bounceOf, complaintAbout } from './server-reports.js';
 
 const BOUNCE_CODES: Record<BounceKind, string> = { hard: '5.1.1', soft: '4.2.2' };
 

@@ -1,8 +1,8 @@
 import { type Markup, markup } from '@rekindle/platform';
 import type { ClockReading } from '../clock/sandbox-clock.js';
 import type { MailServerFacts } from '../mailboxes/mail-sign-in.js';
+import { moment, span } from '../pages/moments.js';
 import { mailboxSection } from './mailbox.section.js';
-import { moment, span } from './moments.js';
 
 export interface Overview {
   clock: ClockReading;

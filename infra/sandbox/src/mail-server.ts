@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { ImapServer } from '../imap/imap-server.js';
-import { ProviderServer } from '../mail-oauth/provider-server.js';
-import { NameServer } from '../names/name-server.js';
-import { newPassword } from './mail-sign-in.js';
+import { ImapServer } from './imap/imap-server.js';
+import { ProviderServer } from './mail-oauth/provider-server.js';
+import { newPassword } from './mailboxes/mail-sign-in.js';
+import { NameServer } from './names/name-server.js';
 
 const HOST = '127.0.0.1';
 

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { SandboxClock } from '../clock/sandbox-clock.js';
 import { MailSignIn } from '../mailboxes/mail-sign-in.js';
 import { MessageBox } from '../messages/message-box.js';
-import { noticeOf } from './notices.js';
+import { noticeOf } from '../pages/notices.js';
+import { sendPage } from '../pages/shell.js';
 import { overviewPage } from './overview.page.js';
-import { sendPage } from './shell.js';
 
 @Injectable()
 export class OverviewPages {

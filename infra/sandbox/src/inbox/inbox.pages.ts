@@ -3,14 +3,14 @@ import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, type Markup } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate } from 'uuid';
-import { MailProgram } from '../messages/mail-program.js';
+import { MailProgram } from '../answering/mail-program.js';
 import { MessageBox, type StoredMessage } from '../messages/message-box.js';
 import { openMessage } from '../messages/opened-message.js';
-import { emailDocument, sendEmailDocument } from './email-document.js';
+import { emailDocument, sendEmailDocument } from '../pages/email-document.js';
+import { noticeOf } from '../pages/notices.js';
+import { sendPage } from '../pages/shell.js';
 import { type InboxQuery, inboxPage, search } from './inbox.page.js';
 import { type View, messagePage } from './message.page.js';
-import { noticeOf } from './notices.js';
-import { sendPage } from './shell.js';
 
 const PAGE = 50;
 const TEXT = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 320) : undefined);
