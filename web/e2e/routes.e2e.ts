@@ -4,7 +4,7 @@ import { inDatabase, secrets } from './support/database.js';
 import { arrive, inspect, turnTo } from './support/inspect.js';
 import { advanceClock, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
-import { type Ids, OPERATOR, PUBLIC, SIGNED_IN, type Visit, routesOfRouter } from './support/routes.js';
+import { NOBODYS, type Ids, OPERATOR, PUBLIC, SIGNED_IN, type Visit, routesOfRouter } from './support/routes.js';
 import { type Stage, openStage } from './support/stage.js';
 
 // Some sixty pages, each in both schemes, on a machine that may be busy with other things.
@@ -125,6 +125,6 @@ it('leads the operator to pages in order', async () => {
 });
 
 it('showed no error of its own and asked no other machine for anything', () => {
-  expect([visitor, owner].flatMap(({ faults }) => faults)).toEqual([]);
+  expect([visitor, owner].flatMap(({ faults }) => faults).filter((fault) => !(MISSING.test(fault) && fault.includes(NOBODYS)))).toEqual([]);
   expect(newcomer.faults.filter((fault) => !MISSING.test(fault))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /** An id of nothing. */
-const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
+export const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
 
 const router = join(import.meta.dirname, '..', '..', 'src', 'app', 'router.tsx');
 
