@@ -185,7 +185,7 @@ describe('preferences', () => {
   it('are saved, said so, and there after a reload', async () => {
     const { page } = stage;
     await page.goto(PAGE);
-    await page.getByText('20', { exact: true }).click();
+    await page.getByRole('radiogroup', { name: 'Posts a day, at most' }).getByText('20', { exact: true }).click();
     await page.getByRole('switch', { name: 'Require approval' }).click();
     await page.getByRole('combobox', { name: 'Tone' }).click();
     await page.getByRole('option', { name: 'Thought Leader' }).click();
