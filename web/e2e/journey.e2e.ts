@@ -131,7 +131,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await look(stage, 'business-info');
     await page.getByRole('button', { name: 'Create strategy' }).click();
     await page.getByRole('heading', { name: 'Your strategy and four emails are ready' }).waitFor();
-    campaignId = (await figure('Campaign').textContent()) ?? '';
+    campaignId = new URL(page.url()).searchParams.get('campaign_id') ?? '';
     await page.getByText(FIRST_SUBJECT).first().waitFor();
     await picture(stage, 'review');
   });

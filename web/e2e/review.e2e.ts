@@ -81,7 +81,7 @@ describe('the review of a strategy', () => {
     expect((await paper.boundingBox())?.width).toBe(390);
     expect(wide).toBeGreaterThan(500);
     await page.getByText('Dark', { exact: true }).first().click();
-    expect(await paper.evaluate('(one) => getComputedStyle(one).colorScheme')).toBe('dark');
+    expect(await page.evaluate(`getComputedStyle(document.querySelector('article[aria-label^="Day 1 email"]')).colorScheme`)).toBe('dark');
   });
 
   it('lets fields be put into an email as words, with what the others read', async () => {
@@ -144,6 +144,7 @@ describe('the review of a strategy', () => {
     await review({ sent: 50 });
     await button('Send 50 Test Emails').click();
     await dialog().getByText(USED_UP, { exact: true }).waitFor();
+    await dialog().getByText('2,000 leads/mo').waitFor();
     const plans = await dialog().innerText();
     for (const text of ['$97', '2,000 leads/mo', '2 campaigns/mo', '$297', '10,000 leads/mo', 'Unlimited campaigns', 'A/B testing'])
       expect(plans).toContain(text);

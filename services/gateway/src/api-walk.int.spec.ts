@@ -31,6 +31,9 @@ const ofOperations: Record<string, string> = {
   provider: 'twitter',
 };
 
+/** What a call cannot do without. */
+const QUERIES: Record<string, string> = { 'GET /api/social/calendar': '?month=2026-11' };
+
 /** A GET that begins something, for the user whom it names and a plan that has it; its own specs are in social-accounts.int.spec.ts. */
 const BEGIN = ['GET /api/auth/twitter', 'GET /api/auth/linkedin'];
 
@@ -50,6 +53,7 @@ let gateway: TestGateway;
 let owner: Caller;
 let stranger: Caller;
 let property: Property;
+let mailboxId: string;
 let routes: Route[];
 
 beforeAll(async () => {
@@ -58,8 +62,23 @@ beforeAll(async () => {
   owner = await gateway.signUp();
   stranger = await gateway.signUp();
   property = await everythingOwned(gateway, owner);
+  mailboxId = await connectMailbox();
 }, 120_000);
 afterAll(() => gateway.stop());
+
+/** One of the sandbox's own. */
+async function connectMailbox(): Promise<string> {
+  const { rows } = await gateway.database.pool.query<{ smtp: string; imap: string; password: string }>(
+    'SELECT (SELECT url FROM sandbox.catcher) AS smtp, imap_url AS imap, password FROM sandbox.mail_server',
+  );
+  const { smtp = '', imap = '', password = '' } = rows[0] ?? {};
+  const email = 'secret@secret-owner.example';
+  const place = (url: string) => ({ host: new URL(url).hostname, port: Number(new URL(url).port), tls: 'none', user: email, password });
+  const payload = { email, fromName: 'Secret Owner', smtp: place(smtp), imap: place(imap) };
+  const answer = await owner.call('POST', '/api/mailboxes', { payload });
+  if (answer.statusCode !== 201) throw new Error(`The mailbox was refused: ${answer.body}`);
+  return answer.json<{ id: string }>().id;
+}
 
 interface Described {
   security?: unknown[];
@@ -87,11 +106,12 @@ const operators = (): Route[] => guarded().filter(forOperators);
 const hasId = (route: Route): boolean => /\{\w*[iI]d\}/.test(route.path);
 
 function urlOf(route: Route): string {
-  return route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = { ...ofOperations, ...property.params(route.path) }[name];
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = { ...ofOperations, ...property.params(route.path), mailboxId }[name];
     if (value === undefined) throw new Error(`The walk knows no ${name} for ${named(route)}: add it to everything-owned.ts`);
     return value;
   });
+  return path + (QUERIES[named(route)] ?? '');
 }
 
 function payloadOf(route: Route): object | undefined {

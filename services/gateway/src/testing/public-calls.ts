@@ -3,6 +3,7 @@ export const PUBLIC = [
   'GET /api',
   'GET /api/config',
   'GET /api/events/schemas/{type}/{version}',
+  'GET /api/mailboxes/oauth/callback',
   'GET /api/plans',
   'GET /api/stripe/packages',
   'GET /api/stripe/status/{session_id}',

@@ -1,11 +1,17 @@
 import { ORDER, type Property } from './everything-owned.js';
 
+const place = { host: 'mail.walk.example', port: 465, tls: 'tls', user: 'walk', password: 'walk' };
+const pacing = {
+  ...{ dailyLimit: 50, gapSeconds: 60, jitterSeconds: 60, rampStart: 10, rampStep: 5, rampCeiling: 50 },
+  ...{ windowFrom: '08:00', windowTo: '18:00', days: [1, 2, 3, 4, 5] },
+};
 const launch = { marketingGoal: 'Walk', offerDescription: 'Walk', targetAudience: 'Walk', urlToPromote: 'https://walk.example' };
 
 /** Bodies that pass the shape check, so that the check of the object's owner is reached. */
 export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
   'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
+  'POST /api/admin/invitations': () => ({ email: 'walk@walk.example' }),
   'POST /api/admin/deliveries/{deliveryId}/resolve': () => ({ outcome: 'sent', reason: 'It is in the log' }),
   'POST /api/admin/campaign/{campaignId}/activate': () => ({}),
   'PUT /api/admin/campaign/{campaignId}/checklist/{item}': () => ({ done: true }),
@@ -20,6 +26,12 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/accounts/{accountId}/resume-sending': () => ({ reason: 'Nobody may' }),
   'POST /api/admin/privacy-requests/{requestId}/close': () => ({ outcome: 'done', reason: 'Nobody may' }),
   'PATCH /api/auth/me': () => ({}),
+  'POST /api/mailboxes': () => ({ email: 'walk@walk.example', fromName: 'Walk', smtp: place, imap: place }),
+  'PUT /api/mailboxes/{mailboxId}': () => ({
+    ...{ fromName: 'Walk', replyTo: null, signature: null, trackingDomain: null },
+    ...{ pacing, version: 1 },
+  }),
+  'PUT /api/mailboxes/{mailboxId}/credentials': () => ({ smtp: place, imap: place }),
   'POST /api/suppressions': () => ({ value: 'walk.example' }),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),
