@@ -65,7 +65,7 @@ export class Layout {
   /** Ends it without a word, and its connections with it. */
   async killDatabase(): Promise<void> {
     const dataDir = join(this.dir, 'postgres');
-    for (const pid of serverProcesses(dataDir)) process.kill(pid, 'SIGKILL');
+    for (const pid of serverProcesses(dataDir)) killNow(pid);
     await this.postgres?.ended;
     await stopOrphan(dataDir);
   }
@@ -132,5 +132,14 @@ export async function untilStatus(url: string, status: number): Promise<Record<s
     if (answer?.status === status) return (await answer.json()) as Record<string, unknown>;
     await answer?.arrayBuffer();
     await wait(20);
+  }
+}
+
+/** A backend may end by itself meanwhile. */
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -22,7 +22,7 @@ const answers: Record<string, string> = {
   'Average order value': '420',
 };
 const ADDRESS = 'Larkfield, 12 Mill Lane, Bristol BS1 4DJ';
-const FIRST_SUBJECT = 'Picking up where the webinar left off';
+const FIRST_SUBJECT = 'Where the webinar left off';
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.

@@ -27,7 +27,7 @@ export class SocialPostView {
   })
   status: (typeof states)[number];
 
-  @ApiProperty({ enum: reasons, type: String, nullable: true, description: 'Why it did not go out', example: null })
+  @ApiProperty({ enum: [...reasons, null], type: String, nullable: true, description: 'Why it did not go out', example: null })
   why: (typeof reasons)[number] | null;
 
   @ApiProperty({ format: 'date-time', description: 'When it goes out, or was to', example: '2026-11-23T09:00:00.000Z' })

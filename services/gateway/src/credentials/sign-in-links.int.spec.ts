@@ -235,6 +235,7 @@ describe('another sign-in email', () => {
 
 it('shows pages that email can be sent, that there is no demo account, and that all calls are described', async () => {
   expect((await gateway.app.inject({ url: '/api/config' })).json()).toEqual({
+    accounts: 'open',
     canSendEmail: true,
     demoAccount: null,
     apiDocs: true,

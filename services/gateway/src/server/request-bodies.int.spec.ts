@@ -17,7 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const UPLOADS = ['POST /api/leads/preview', 'POST /api/leads/upload'];
+const UPLOADS: Record<string, string> = {
+  'POST /api/leads/preview': 'Choose a CSV file to upload',
+  'POST /api/leads/upload': 'Choose a CSV file to upload',
+  'POST /api/suppressions/import': 'Send the file as multipart/form-data, in a field called file',
+};
 const FORM = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.example\r\n--x--\r\n';
 
 const send = async (name: string, type: string, body: string): Promise<{ status: number; detail: string }> => {
@@ -43,7 +47,7 @@ describe('a body of another type than JSON', () => {
     ['nonsense', '{}'],
   ])('is refused by every call: %s', async (type, body) => {
     const answers = await Promise.all(
-      writes.filter(({ name }) => !UPLOADS.includes(name) || !type.startsWith('multipart')).map(({ name }) => send(name, type, body)),
+      writes.filter(({ name }) => !(name in UPLOADS) || !type.startsWith('multipart')).map(({ name }) => send(name, type, body)),
     );
     expect(answers.length).toBeGreaterThan(50);
     expect(answers.filter(({ status, detail }) => status !== 415 || detail !== UNSUPPORTED.detail)).toEqual([]);
@@ -51,9 +55,9 @@ describe('a body of another type than JSON', () => {
 
   it('is taken where a file is read, and described there', async () => {
     const files = writes.filter(({ requestBody }) => requestBody?.content?.['multipart/form-data']);
-    expect(files.map(({ name }) => name).toSorted()).toEqual(UPLOADS);
-    for (const name of UPLOADS)
-      expect(await send(name, 'multipart/form-data; boundary=x', FORM)).toEqual({ status: 400, detail: 'Choose a CSV file to upload' });
+    expect(files.map(({ name }) => name).toSorted()).toEqual(Object.keys(UPLOADS));
+    for (const [name, detail] of Object.entries(UPLOADS))
+      expect(await send(name, 'multipart/form-data; boundary=x', FORM)).toEqual({ status: 400, detail });
   });
 
   it('is a 404 at an address that nobody knows', async () => {
