@@ -168,11 +168,13 @@ describe('of a day that was too short the owner is notified', () => {
     it('by one that has been there all along', async () => {
       const campaign = await campaigns.running(0, { planId: 'starter' });
       const other = await SenderLease.acquire(app.world.database.pool);
+      const journal = app.world.journals.open(other.journal);
       app.world.startSender(() => server.url);
       await looked();
       await sentToday(campaign.accountId, 80);
       await looked();
       expect(subjects(campaign)).toEqual([]);
+      journal.close();
       await other.release();
       await notifiedOnce(campaign);
     });
