@@ -36,6 +36,9 @@ export async function fuzz(seed: number, calls: number, from = 0): Promise<Fuzze
       .split('\n')
       .filter((line) => line.startsWith('{"level"'));
     return { ...attacked, url: app.url, alive, other: { before, after }, log };
+  } catch (error) {
+    // An installation that is gone says why only in its last words.
+    throw new Error(`The attack broke off. What the installation printed last:\n${app.output().slice(-4_000)}`, { cause: error });
   } finally {
     await app.stop();
   }

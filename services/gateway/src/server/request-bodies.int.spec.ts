@@ -60,6 +60,12 @@ describe('a body of another type than JSON', () => {
       expect(await send(name, 'multipart/form-data; boundary=x', FORM)).toEqual({ status: 400, detail });
   });
 
+  it('is refused where its file is cut short', async () => {
+    const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\r\nada@acme.example';
+    for (const name of Object.keys(UPLOADS))
+      expect(await send(name, 'multipart/form-data; boundary=x', cut)).toMatchObject({ status: 400 });
+  });
+
   it('is a 404 at an address that nobody knows', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/xml'])
       expect((await send('POST /nowhere', type, FORM)).status).toBe(404);

@@ -19,6 +19,8 @@ export function readListFile(request: IncomingMessage): Promise<string> {
       form.on('file', (_field, bytes) => {
         found = true;
         bytes.on('data', (chunk: Buffer) => chunks.push(chunk));
+        // Of a body that is cut short; without a listener it would end the process.
+        bytes.on('error', () => refuse(missing()));
         bytes.on('limit', () => refuse(new DomainError('FILE_TOO_LARGE', 'The file must be smaller than 5 MB')));
       });
       form.on('error', () => refuse(missing()));
