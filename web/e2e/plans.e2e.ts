@@ -63,6 +63,14 @@ describe('the page of all plans', () => {
 
   it('looks as it should', () => look(stage, 'plans'));
 
+  it('keeps its prices while the server has not answered', async () => {
+    const { page } = stage;
+    await page.route('**/api/plans', () => undefined);
+    await Promise.all([page.waitForRequest('**/api/plans'), page.goto('/pricing')]);
+    expect(await main().innerText()).toBe(told);
+    await page.unroute('**/api/plans');
+  });
+
   it('says the same where the server does not say what it sells, and nothing of that', async () => {
     const { page } = stage;
     await page.route('**/api/plans', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -59,7 +59,6 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
       "!document.querySelector('#root style[data-mantine-styles]') || document.querySelector('#root').__reactContainer !== null",
     );
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
     expect(await shiftOf(page)).toBeLessThan(0.02);
     expect(await page.title()).toBe(title);
     expect(await page.evaluate('[...document.scripts].filter((one) => !one.src).length')).toBe(0);

@@ -10,19 +10,17 @@ interface Props {
   level?: 2 | 3;
   /** Highlighted among the others. */
   main?: boolean;
-  /** Its price is not known yet: all else is shown, and stays where it is. */
-  unpriced?: boolean;
   action: ReactNode;
 }
 
-export function PlanCard({ plan, level = 3, main = false, unpriced = false, action }: Props) {
+export function PlanCard({ plan, level = 3, main = false, action }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={classes.card} data-main={main || undefined} aria-labelledby={`plan-${plan.id}`}>
       <Heading id={`plan-${plan.id}`} className={classes.name}>
         {plan.name}
       </Heading>
-      <Price cents={plan.priceCents} hidden={unpriced} />
+      <Price cents={plan.priceCents} />
       <ul className={classes.offers}>
         {offersOnCard(plan).map((offer) => (
           <li key={offer} className={classes.offer}>
@@ -37,8 +35,8 @@ export function PlanCard({ plan, level = 3, main = false, unpriced = false, acti
   );
 }
 
-export const Price = ({ cents, hidden = false }: { cents: number; hidden?: boolean }) => (
-  <span className={classes.price} data-hidden={hidden || undefined} aria-hidden={hidden || undefined}>
+export const Price = ({ cents }: { cents: number }) => (
+  <span className={classes.price}>
     {inDollars(cents)}
     <small>/mo</small>
   </span>

@@ -10,19 +10,17 @@ interface Props {
   title: string;
   note: string;
   plans: SoldPlan[];
-  /** The server has not said its prices yet. */
-  unpriced: boolean;
   standing: Standing;
 }
 
-export function PlanLineSection({ line, title, note, plans, unpriced, standing }: Props) {
+export function PlanLineSection({ line, title, note, plans, standing }: Props) {
   return (
     <section className={classes.section} aria-labelledby={`line-${line}`}>
       <h2 id={`line-${line}`}>{title}</h2>
       <p className={classes.note}>{note}</p>
-      <div className={classes.cards} aria-busy={unpriced}>
+      <div className={classes.cards}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} main={plan.popular} unpriced={unpriced} action={<Action plan={plan} standing={standing} />} />
+          <PlanCard key={plan.id} plan={plan} main={plan.popular} action={<Action plan={plan} standing={standing} />} />
         ))}
       </div>
     </section>

@@ -26,9 +26,9 @@ const LINES: { line: PlanLine; title: string; note: string }[] = [
 
 export function Component() {
   const standing = useStanding();
-  const offered = useOffer(soldPlans);
-  const unpriced = offered === null;
-  const of = (line: PlanLine): SoldPlan[] => (offered ?? soldPlans.defaults).filter(({ planLine }) => planLine === line);
+  // The page arrives with these prices: taking them away until the server has answered would only flicker.
+  const offered = useOffer(soldPlans) ?? soldPlans.defaults;
+  const of = (line: PlanLine): SoldPlan[] => offered.filter(({ planLine }) => planLine === line);
   return (
     <div className={classes.page}>
       <title>Plans · Rekindle</title>
@@ -38,7 +38,7 @@ export function Component() {
         <span className={classes.together}>30-day</span> money-back guarantee.
       </p>
       {LINES.map(({ line, ...words }) => (
-        <PlanLineSection key={line} line={line} plans={of(line)} unpriced={unpriced} standing={standing} {...words} />
+        <PlanLineSection key={line} line={line} plans={of(line)} standing={standing} {...words} />
       ))}
       <section className={classes.section} aria-labelledby="outbound">
         <h2 id="outbound">What outreach is</h2>
@@ -49,7 +49,7 @@ export function Component() {
       </section>
       <section className={classes.section} aria-labelledby="comparison">
         <h2 id="comparison">What each plan holds</h2>
-        <div className={classes.table} data-hidden={unpriced || undefined}>
+        <div className={classes.table}>
           <Comparison lines={LINES.map(({ line, title }) => ({ title, plans: of(line) }))} />
         </div>
       </section>
