@@ -15,6 +15,7 @@ import { MailRoutes1763717000000 } from './1763717000000-mail-routes.js';
 import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
 import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
 import { Reservations1763723000000 } from './1763723000000-reservations.js';
+import { Inbox1763724000000 } from './1763724000000-inbox.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -35,5 +36,6 @@ export const mailerMigrations: MigrationSet = {
     Mailboxes1763717100000,
     SuppressionList1763722000000,
     Reservations1763723000000,
+    Inbox1763724000000,
   ],
 };
