@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
+import { SendingMailboxes } from './composing/sending-mailboxes.js';
 import { Senders } from './composing/senders.js';
 import { Templates } from './composing/templates.js';
 import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
@@ -27,6 +28,7 @@ const shared = [
   SampleComposer,
   Templates,
   Senders,
+  SendingMailboxes,
 ];
 
 /** What commands and workers of the mailer share. */

@@ -13,6 +13,7 @@ import { Registry } from 'prom-client';
 import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
 import { AccountCopy } from '../limits/account-copy.projection.js';
 import { CampaignCopy } from '../known-campaigns/campaign-copy.projection.js';
+import { MAIL_ROUTES, OwnServerRoute } from '../claiming/mail-routes.js';
 import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
@@ -73,6 +74,13 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
     { provide: METRICS, useValue: new Registry() },
     { provide: HealthChecks, useValue: new HealthChecks() },
     { provide: MAIL_SERVER, useValue: mailServerAt(() => smtp.url) },
+    {
+      provide: MAIL_ROUTES,
+      useValue: new OwnServerRoute(
+        mailServerAt(() => smtp.url),
+        world.settings,
+      ),
+    },
   ];
   class SpecPlatform {}
   Global()(SpecPlatform);

@@ -3997,7 +3997,7 @@ export interface components {
             subjectWords: number;
             /** @description Words of the text without its footer; 50 to 125 are good */
             words: number;
-            /** @description School grade by Flesch and Kincaid; null where it cannot be told */
+            /** @description School grade by Flesch and Kincaid; null where it cannot be judged */
             grade: number | null;
             questions: number;
             /** @description As they are in the text, before they are tracked */
@@ -5233,6 +5233,11 @@ export interface components {
             replyTo: string;
             postalAddress: string;
         };
+        LaunchMailbox: {
+            email: string;
+            fromName: string;
+            replyTo: string;
+        };
         FirstEmail: {
             to: string;
             subject: string;
@@ -5259,6 +5264,8 @@ export interface components {
             sender: components["schemas"]["LaunchSender"] | null;
             /** @description The address that emails come from */
             fromAddress: string;
+            /** @description The account's mailboxes that can send: each writes in its own name. Empty: the emails come from `fromAddress` in the sender's */
+            mailboxes: components["schemas"]["LaunchMailbox"][];
             /** @description As the first lead would read it; null for an empty list */
             firstEmail: components["schemas"]["FirstEmail"] | null;
             steps: components["schemas"]["LaunchStep"][];
@@ -5544,7 +5551,7 @@ export interface components {
             /** @description What a user of this provider needs to know */
             note: string;
             /**
-             * @description Where a sign-in at the provider is possible instead of a password
+             * @description Where a sign-in at the provider is possible instead of a password, and set up on this server
              * @enum {string|null}
              */
             oauth: "google" | "microsoft" | null;
