@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FeedbackRecords } from './feedback/feedback-records.js';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
 import { Senders } from './composing/senders.js';
@@ -24,6 +25,7 @@ const shared = [
   LeadsOfCampaign,
   LeadOrders,
   Suppressions,
+  FeedbackRecords,
   SampleComposer,
   Templates,
   Senders,
