@@ -21,5 +21,6 @@ export * from './render/check-template.js';
 export * from './template/merge-fields.js';
 export { textTemplateHtml } from './html/text-to-html.js';
 export { classifyMessage } from './inbound/classify-message.js';
+export { type MessageFacts, readFacts } from './inbound/message-facts.js';
 export { limits as inboundLimits } from './inbound/reading/limits.js';
 export type { Verdict } from './inbound/verdict.js';

@@ -9,6 +9,8 @@ import { RecordComplaintHandler } from './feedback/record-complaint/record-compl
 import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
+import { InboundModule } from './inbound/inbound.module.js';
+import { ReceiveMessageHandler } from './inbound/receive-message.js';
 import { AccountSending } from './limits/account-sending.js';
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
 import { TestEmailAllowance } from './limits/test-email-allowance.js';
@@ -101,11 +103,12 @@ const outreachCommands = [
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
   ResolveOutcomeHandler,
+  ReceiveMessageHandler,
 ];
 
 /** The commands and queries of users, other contexts and readers of emails. */
 @Module({
-  imports: [MailerSharedModule, SuppressionListModule],
+  imports: [MailerSharedModule, SuppressionListModule, InboundModule],
   controllers,
   providers: [
     SendingOrders,

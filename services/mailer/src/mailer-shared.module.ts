@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FeedbackRecords } from './feedback/feedback-records.js';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
 import { SendingMailboxes } from './composing/sending-mailboxes.js';
@@ -25,6 +26,7 @@ const shared = [
   LeadsOfCampaign,
   LeadOrders,
   Suppressions,
+  FeedbackRecords,
   SampleComposer,
   Templates,
   Senders,

@@ -5390,7 +5390,7 @@ export interface components {
             counts: components["schemas"]["LeadCounts"];
         };
         /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
         LeadTimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -5413,6 +5413,11 @@ export interface components {
             attempt?: number;
             /** Format: date-time */
             retryAt?: string;
+            /**
+             * Format: date-time
+             * @description When an email that was postponed goes
+             */
+            dueAt?: string;
             /** @enum {string} */
             outcome?: "sent" | "failed" | "waiting";
             /** @description What proved the outcome */
@@ -5434,7 +5439,7 @@ export interface components {
              */
             source?: "imap" | "sandbox" | "user";
             /** @enum {string} */
-            by?: "page" | "one_click";
+            by?: "page" | "one_click" | "reply";
         };
         LeadTimeline: {
             lead: components["schemas"]["CampaignLead"];
