@@ -20,6 +20,8 @@ export type { SystemEmailText } from './system/system-email-text.js';
 export * from './render/check-template.js';
 export * from './template/merge-fields.js';
 export { textTemplateHtml } from './html/text-to-html.js';
+export { judgeFailure } from './inbound/bounces/judge-failure.js';
+export { type Json, sesOutcome } from './inbound/bounces/ses-notification.js';
 export { classifyMessage } from './inbound/classify-message.js';
 export { type MessageFacts, readFacts } from './inbound/message-facts.js';
 export { limits as inboundLimits } from './inbound/reading/limits.js';

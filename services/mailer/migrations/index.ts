@@ -17,6 +17,7 @@ import { SuppressionList1763722000000 } from './1763722000000-suppression-list.j
 import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
+import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -39,5 +40,6 @@ export const mailerMigrations: MigrationSet = {
     Reservations1763723000000,
     Inbox1763724000000,
     Inbound1763724100000,
+    ProviderReports1763725000000,
   ],
 };

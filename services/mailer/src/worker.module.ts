@@ -35,6 +35,7 @@ import { EraseAccountJob } from './personal-data/erase-account/erase-account.job
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
 import { PlanningReactions } from './planning/planning.reactions.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
+import { HandleReport } from './provider-reports/handle-report/handle-report.job.js';
 import { MailboxRoutes } from './routing/mailbox-routes.js';
 import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
@@ -58,7 +59,7 @@ export class TrackingWorkerModule {}
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
-      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob, ...mailboxJobs],
+      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob, HandleReport, ...mailboxJobs],
       recounts: [TestEmailsRecount],
     }),
   ],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from '@rekindle/platform';
 import { type JsonAnswer, refusal } from './json-answer.js';
 
-/** A small HTTP server beside the product's own: it stands for a provider, and answers in JSON. */
+/** A small HTTP server beside the product's own: it answers in JSON, as a provider would. */
 export class JsonServer {
   private server: Server | null = null;
 

@@ -10,6 +10,7 @@ import { FIRST_STEP, type Sending } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress } from './email-composer.js';
 import { inNameOf } from './sending-mailboxes.js';
+import { postmarkHeaders } from './service-headers.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 import { type Threads, ThreadsOfLeads } from './threads.js';
@@ -106,6 +107,7 @@ export class CampaignComposer implements EmailComposer {
         unsubscribeUrl: links.unsubscribeUrl,
         date: now,
         references,
+        more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(claimed.deliveryId),
       },
     );
     return { from: sender.from, to, message };

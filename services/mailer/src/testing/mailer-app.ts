@@ -14,6 +14,7 @@ import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js'
 import { AccountCopy } from '../limits/account-copy.projection.js';
 import { CampaignCopy } from '../known-campaigns/campaign-copy.projection.js';
 import { MAIL_ROUTES, OwnServerRoute } from '../claiming/mail-routes.js';
+import { HandleReport } from '../provider-reports/handle-report/handle-report.job.js';
 import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
@@ -26,7 +27,7 @@ import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [PlanningReactions, FeedbackReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, HandleReport];
 
 /** The mailer's commands and queries on a world of their own. */
 export interface MailerApp {
