@@ -12,6 +12,8 @@ import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-
 import { AccountSending } from './limits/account-sending.js';
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
 import { TestEmailAllowance } from './limits/test-email-allowance.js';
+import { ExportLedgerController } from './ledger-chain/export-ledger/export-ledger.controller.js';
+import { ExportLedgerHandler } from './ledger-chain/export-ledger/export-ledger.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
@@ -54,6 +56,7 @@ import { SendTestHandler } from './test-emails/send-test/send-test.js';
 const controllers = [
   GetLaunchPlanController,
   GetLedgerController,
+  ExportLedgerController,
   GetCampaignLeadsController,
   GetLeadTimelineController,
   GetLeadEmailsController,
@@ -70,6 +73,7 @@ const queries = [
   GetHeldAccountsHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
+  ExportLedgerHandler,
   GetBlockedStepsHandler,
   GetTotalLedgerHandler,
   GetCampaignLeadsHandler,

@@ -11,7 +11,7 @@ import { LimitNotices } from '../limits/limit-notices.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';
-import type { Figures } from '../progress/get-ledger/ledger-figures.decide.js';
+import type { Figures } from '../ledger/ledger-figures.decide.js';
 import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sending.js';
 import { StopLead } from '../stopping/stop-lead/stop-lead.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';

@@ -7,7 +7,8 @@ import { delayOfCampaign, limitOf } from '../delay.decide.js';
 import { blockedEmails } from '../blocked-emails.js';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { Ledger, UnknownDelivery } from './ledger.dto.js';
-import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
+import { countDeliveries } from '../../ledger/count-deliveries.js';
+import { ledgerFigures } from '../../ledger/ledger-figures.decide.js';
 
 /** Where every email of a campaign is. */
 export class GetLedger extends Query<Ledger> {
@@ -31,7 +32,7 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
   async execute({ accountId, campaignId }: GetLedger): Promise<Ledger> {
     await this.campaigns.require(accountId, campaignId);
     const [rows, unknownDeliveries, blocked, brakes] = await Promise.all([
-      this.rows(campaignId),
+      countDeliveries(this.pool, campaignId),
       this.unknown(campaignId),
       blockedEmails(this.pool, accountId, campaignId),
       this.brakes.of(accountId, campaignId),
@@ -39,15 +40,6 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
     const steps = [...Map.groupBy(rows, (row) => row.step)].map(([step, own]) => ({ step, ...ledgerFigures(own) }));
     const delayedBy = delayOfCampaign(brakes, brakes);
     return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit: limitOf(delayedBy, brakes) };
-  }
-
-  private async rows(campaignId: string): Promise<LedgerRow[]> {
-    const { rows } = await this.pool.query<LedgerRow>(
-      `SELECT step, state, CASE WHEN state = 'skipped' THEN reason END AS reason, count(*)::int AS deliveries
-       FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY 1, 2, 3 ORDER BY 1`,
-      [campaignId],
-    );
-    return rows;
   }
 
   private async unknown(campaignId: string): Promise<UnknownDelivery[]> {

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../ledger/outreach.js';
+import type { DeliveryState } from './outreach.js';
 
 export interface LedgerRow {
   step: number;
