@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordBounce, RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
+import { ExportLedger, type LedgerExport, RecordBounce, RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
 import fc from 'fast-check';
 import { type Claimed, Claimer } from '../claiming/claimer.js';
 import { MailboxFleet } from '../claiming/mailbox-fleet.js';
@@ -7,6 +7,7 @@ import { SenderLease } from '../claiming/sender-lease.js';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
+import { Verifier } from '../ledger-chain/testing/verifier.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
@@ -24,10 +25,15 @@ const LEADS = 3;
 const HOUR_MS = 3_600_000;
 
 let app: MailerApp;
+let verifier: Verifier;
 beforeAll(async () => {
   app = await startMailerApp();
+  verifier = await Verifier.load();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  verifier.remove();
+  await app.close();
+});
 
 /** One of two senders. */
 interface Sender {
@@ -168,6 +174,8 @@ class Trial {
     expect(ledger.intended).toBe(ledger.sent + ledger.failed + ledger.unknown + ledger.inFlight);
     expect(await foldedLedger(pool, campaignId)).toEqual(await rowsOfLedger(pool, campaignId));
     expect([...this.times].filter(([, times]) => times > 1)).toEqual([]);
+    const { lines } = await app.ask<LedgerExport>(new ExportLedger(accountId, campaignId));
+    expect(await verifier.fault((await Array.fromAsync(lines)).join(''))).toBe('nothing');
   }
 
   async end(): Promise<void> {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ExportLedger, type LedgerExport } from '@rekindle/contracts';
+import { ExportLedger, HoldSending, type LedgerExport } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import fc from 'fast-check';
 import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
+import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
@@ -120,6 +121,22 @@ describe('the file', () => {
       ['end', 0],
     ]);
     expect(await verifier.verify(empty)).toMatchObject({ events: 0, last: firstHash(idle.campaignId) });
+  });
+
+  it('counts what was withdrawn no more, and a test email that stays', async () => {
+    const undone = await app.world.prepare(await app.world.seed(3));
+    await app.settle();
+    await app.do(new SendTest(undone.accountId, undone.campaignId));
+    await app.world.launch(undone);
+    await app.settle();
+    await app.do(new HoldSending(undone.accountId, undone.campaignId, 'undone'));
+    await app.world.undo(undone);
+    await app.settle();
+    const figures = { planned: 3, waiting: 3, skipped: 0, sent: 0 };
+    expect(await verifier.verify(await exported(undone))).toMatchObject({ figures });
+    await app.world.launch(undone);
+    await app.settle();
+    expect(await verifier.verify(await exported(undone))).toMatchObject({ figures: { planned: 12, waiting: 12 } });
   });
 
   it('is nobody else’s', async () => {
