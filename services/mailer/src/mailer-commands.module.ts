@@ -8,6 +8,8 @@ import { RecordBounceHandler } from './feedback/record-bounce/record-bounce.js';
 import { RecordComplaintHandler } from './feedback/record-complaint/record-complaint.js';
 import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
+import { SettleEmailController } from './feedback/settle-email/settle-email.controller.js';
+import { SettleEmailHandler } from './feedback/settle-email/settle-email.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
 import { AccountSending } from './limits/account-sending.js';
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
@@ -30,6 +32,7 @@ import { GetLeadTimelineController } from './progress/get-lead-timeline/get-lead
 import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-timeline.js';
 import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
+import { UnknownDeliveries } from './progress/get-ledger/unknown-deliveries.js';
 import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
 import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
 import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
@@ -65,6 +68,7 @@ const controllers = [
   MarkRepliedController,
   DoNotContactController,
   StopLeadController,
+  SettleEmailController,
 ];
 
 const queries = [
@@ -105,6 +109,7 @@ const outreachCommands = [
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
   ResolveOutcomeHandler,
+  SettleEmailHandler,
 ];
 
 /** The commands and queries of users, other contexts and readers of emails. */
@@ -119,6 +124,7 @@ const outreachCommands = [
     SkipForecast,
     CampaignBrakes,
     LeadStandings,
+    UnknownDeliveries,
     SentEmails,
     ...queries,
     ...sendingCommands,

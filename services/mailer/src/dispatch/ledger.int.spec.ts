@@ -7,7 +7,7 @@ import { SenderLease } from '../claiming/sender-lease.js';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
-import { Verifier } from '../ledger-chain/testing/verifier.js';
+import { Verifier, textOf } from '../ledger-chain/testing/verifier.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
@@ -175,7 +175,7 @@ class Trial {
     expect(await foldedLedger(pool, campaignId)).toEqual(await rowsOfLedger(pool, campaignId));
     expect([...this.times].filter(([, times]) => times > 1)).toEqual([]);
     const { lines } = await app.ask<LedgerExport>(new ExportLedger(accountId, campaignId));
-    expect(await verifier.fault((await Array.fromAsync(lines)).join(''))).toBe('nothing');
+    expect(await verifier.fault(await textOf(lines))).toBe('nothing');
   }
 
   async end(): Promise<void> {

@@ -7,7 +7,7 @@ import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { AnchorLedgers } from './anchor-ledgers.js';
-import { Verifier } from './testing/verifier.js';
+import { Verifier, textOf } from './testing/verifier.js';
 
 let app: MailerApp;
 let campaigns: RunningCampaigns;
@@ -38,7 +38,7 @@ const anchorsOf = async ({ campaignId }: SeededCampaign): Promise<{ events: numb
   ).rows;
 async function exported({ accountId, campaignId }: SeededCampaign): Promise<string> {
   const { lines } = await app.ask<LedgerExport>(new ExportLedger(accountId, campaignId));
-  return (await Array.fromAsync(lines)).join('');
+  return textOf(lines);
 }
 
 describe('the anchors of a campaign', () => {

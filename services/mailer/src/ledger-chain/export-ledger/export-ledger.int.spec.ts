@@ -13,7 +13,7 @@ import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import { AnchorLedgers } from '../anchor-ledgers.js';
 import { canonical } from '../canonical-json.js';
 import { chained, firstHash } from '../hash-chain.js';
-import { Verifier } from '../testing/verifier.js';
+import { Verifier, textOf } from '../testing/verifier.js';
 
 let app: MailerApp;
 let anchors: AnchorLedgers;
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 async function exported({ accountId, campaignId }: Pick<SeededCampaign, 'accountId' | 'campaignId'> = campaign): Promise<string> {
   const { lines } = await app.ask<LedgerExport>(new ExportLedger(accountId, campaignId));
-  return (await Array.fromAsync(lines)).join('');
+  return textOf(lines);
 }
 const parsed = (text: string) =>
   text

@@ -40,3 +40,10 @@ export class Verifier {
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
+
+/** The whole file. */
+export async function textOf(lines: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const some of lines) text += some;
+  return text;
+}
