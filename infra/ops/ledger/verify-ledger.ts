@@ -1,4 +1,4 @@
-// Verifies an exported ledger with nothing but Node.js: node verify-ledger.ts <file> [hash that was noted earlier]
+// Verifies an exported ledger with nothing but Node.js 24: node verify-ledger.ts <file> [hash that was noted earlier]
 //
 // The file is JSON Lines, each line canonical JSON (RFC 8785). A line's `hash` is SHA-256 over the hash before it, a line
 // feed, and the line without `hash`. Before the first event is the hash of the campaign's id; the header follows that hash

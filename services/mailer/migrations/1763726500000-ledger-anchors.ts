@@ -10,7 +10,7 @@ export class LedgerAnchors1763726500000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE mailer.ledger_reading, mailer.ledger_anchors');
+    await runner.query('DROP TABLE mailer.ledger_checkpoint, mailer.ledger_anchors');
     await runner.query('DROP FUNCTION mailer.anchors_are_final()');
   }
 }
@@ -33,9 +33,9 @@ const ANCHORS = `
     FOR EACH STATEMENT EXECUTE FUNCTION mailer.anchors_are_final();`;
 
 const READING = `
-  CREATE TABLE mailer.ledger_reading (
+  CREATE TABLE mailer.ledger_checkpoint (
     one boolean PRIMARY KEY DEFAULT true CHECK (one),
     position bigint NOT NULL
   );
-  INSERT INTO mailer.ledger_reading (position) VALUES (0);
-  COMMENT ON TABLE mailer.ledger_reading IS 'up to where the event store was read for anchors';`;
+  INSERT INTO mailer.ledger_checkpoint (position) VALUES (0);
+  COMMENT ON TABLE mailer.ledger_checkpoint IS 'up to where the event store was read for anchors';`;

@@ -8,8 +8,8 @@ import { RecordBounceHandler } from './feedback/record-bounce/record-bounce.js';
 import { RecordComplaintHandler } from './feedback/record-complaint/record-complaint.js';
 import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
-import { SettleEmailController } from './feedback/settle-email/settle-email.controller.js';
-import { SettleEmailHandler } from './feedback/settle-email/settle-email.js';
+import { ResolveEmailController } from './feedback/resolve-email/resolve-email.controller.js';
+import { ResolveEmailHandler } from './feedback/resolve-email/resolve-email.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
 import { AccountSending } from './limits/account-sending.js';
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
@@ -68,7 +68,7 @@ const controllers = [
   MarkRepliedController,
   DoNotContactController,
   StopLeadController,
-  SettleEmailController,
+  ResolveEmailController,
 ];
 
 const queries = [
@@ -109,7 +109,7 @@ const outreachCommands = [
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
   ResolveOutcomeHandler,
-  SettleEmailHandler,
+  ResolveEmailHandler,
 ];
 
 /** The commands and queries of users, other contexts and readers of emails. */

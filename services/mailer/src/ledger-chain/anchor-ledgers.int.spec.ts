@@ -56,7 +56,7 @@ describe('the anchors of a campaign', () => {
     expect(await verifier.verify(file, sent?.hash)).toMatchObject({ last: sent?.hash, noted: 6 });
   });
 
-  it('are the same whoever extends the chain, and how often', async () => {
+  it('are the same, whichever process extends the chain, and however often', async () => {
     const several = [await campaigns.begun(2), await campaigns.begun(1)];
     await Promise.all([anchor(), anchor(), anchor()]);
     await Promise.all(several.map((one) => app.do(new MarkReplied(one.accountId, one.campaignId, lead(one)))));

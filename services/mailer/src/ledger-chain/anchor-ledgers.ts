@@ -30,13 +30,13 @@ export class AnchorLedgers implements Calendar {
 }
 
 async function extendIn(tx: Tx, head: number): Promise<boolean> {
-  const { rows } = await tx.query<{ position: string }>('SELECT position FROM mailer.ledger_reading FOR UPDATE SKIP LOCKED');
+  const { rows } = await tx.query<{ position: string }>('SELECT position FROM mailer.ledger_checkpoint FOR UPDATE SKIP LOCKED');
   const after = Number(rows[0]?.position ?? head);
   const upTo = Math.min(after + SPAN, head);
   if (after >= upTo) return false;
   const events = await writtenBetween(tx, { after, upTo, types: ledgerEvents });
   await keepAnchors(tx, extended(await chainEnds(tx, [...new Set(events.map(campaignOf))]), events));
-  await tx.query('UPDATE mailer.ledger_reading SET position = $1', [upTo]);
+  await tx.query('UPDATE mailer.ledger_checkpoint SET position = $1', [upTo]);
   return upTo < head;
 }
 
@@ -53,4 +53,4 @@ function extended(ends: Map<string, Anchor>, events: readonly WrittenEvent[]): M
 const campaignOf = ({ data }: WrittenEvent): string => data.campaignId as string;
 
 const reached = async (db: Pick<pg.Pool, 'query'>): Promise<number> =>
-  Number((await db.query<{ position: string }>('SELECT position FROM mailer.ledger_reading')).rows[0]?.position);
+  Number((await db.query<{ position: string }>('SELECT position FROM mailer.ledger_checkpoint')).rows[0]?.position);

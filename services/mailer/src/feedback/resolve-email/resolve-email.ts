@@ -6,7 +6,7 @@ import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
 
 /** The user knows what became of an email whose outcome is unknown. */
-export class SettleEmail extends LeadOrder {
+export class ResolveEmail extends LeadOrder {
   constructor(
     accountId: string,
     campaignId: string,
@@ -19,15 +19,15 @@ export class SettleEmail extends LeadOrder {
 }
 
 /** Settles the figures; nothing is sent again. */
-@CommandHandler(SettleEmail)
-export class SettleEmailHandler implements ICommandHandler<SettleEmail> {
+@CommandHandler(ResolveEmail)
+export class ResolveEmailHandler implements ICommandHandler<ResolveEmail> {
   constructor(
     private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
   ) {}
 
   /** @throws DomainError NOT_FOUND where nothing is unknown about the email */
-  execute(order: SettleEmail): Promise<LeadStanding> {
+  execute(order: ResolveEmail): Promise<LeadStanding> {
     const { campaignId, leadId, step, outcome } = order;
     return this.orders.carryOut(order, async (tx, _, now) => {
       const [outreach] = await this.outreaches.change(tx, [{ campaignId, leadId }], now, (before) => {

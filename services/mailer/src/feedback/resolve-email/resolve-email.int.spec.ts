@@ -5,7 +5,7 @@ import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
-import { SettleEmail } from './settle-email.js';
+import { ResolveEmail } from './resolve-email.js';
 
 let app: MailerApp;
 let campaign: SeededCampaign;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const ledger = () => app.ask<Record<string, unknown>>(new GetLedger(campaign.accountId, campaign.campaignId));
 const settle = (n: number, outcome: 'sent' | 'failed', accountId = campaign.accountId, step = 1) =>
-  app.do(new SettleEmail(accountId, campaign.campaignId, lead(campaign, n), step, outcome));
+  app.do(new ResolveEmail(accountId, campaign.campaignId, lead(campaign, n), step, outcome));
 
 it('shows what is unknown, and what was seen of it', async () => {
   const at = app.world.clock.now();

@@ -4,9 +4,9 @@ import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagg
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { LeadStatus } from '../../ledger/lead-status.dto.js';
-import { SettleEmail } from './settle-email.js';
+import { ResolveEmail } from './resolve-email.js';
 
-export class SettleEmailRequest {
+export class ResolveEmailRequest {
   @ApiProperty({ minimum: 1, maximum: 4, example: 1 })
   @IsInt({ message: 'step must be a whole number from 1 to 4' })
   @Min(1, { message: 'step must be a whole number from 1 to 4' })
@@ -20,7 +20,7 @@ export class SettleEmailRequest {
 
 @ApiTags('sending')
 @Controller('campaigns')
-export class SettleEmailController {
+export class ResolveEmailController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/leads/:leadId/outcome')
@@ -31,8 +31,8 @@ export class SettleEmailController {
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,
     @IdParam('leadId') leadId: string,
-    @Body() { step, outcome }: SettleEmailRequest,
+    @Body() { step, outcome }: ResolveEmailRequest,
   ): Promise<LeadStatus> {
-    return this.commands.execute(new SettleEmail(accountId, campaignId, leadId, step, outcome));
+    return this.commands.execute(new ResolveEmail(accountId, campaignId, leadId, step, outcome));
   }
 }
