@@ -18,6 +18,7 @@ import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
+import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -41,5 +42,6 @@ export const mailerMigrations: MigrationSet = {
     Inbox1763724000000,
     Inbound1763724100000,
     ProviderReports1763725000000,
+    LedgerAnchors1763726500000,
   ],
 };

@@ -19,6 +19,7 @@ import { TakeOver } from './dispatch/take-over.js';
 import { FeedbackReactions } from './feedback/feedback.reactions.js';
 import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
+import { AnchorLedgers } from './ledger-chain/anchor-ledgers.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
 import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
 import { TestEmailsRecount } from './limits/test-emails-recount.js';
@@ -75,6 +76,8 @@ export class TrackingWorkerModule {}
     ThreadsOfLeads,
     DailyMailboxChecks,
     calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),
+    AnchorLedgers,
+    calendarLoop(AnchorLedgers, 'Ledgers could not be anchored'),
     LedgerPage,
     Journals,
     TakeOver,
