@@ -19,6 +19,7 @@ import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
+import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -43,5 +44,6 @@ export const mailerMigrations: MigrationSet = {
     Inbound1763724100000,
     ProviderReports1763725000000,
     LedgerAnchors1763726500000,
+    InboxThreads1763724200000,
   ],
 };

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SentEmails } from '../composing/sent-emails.js';
-import { InboxMessages } from '../inbox/inbox-messages.js';
+import { InboxModule } from '../inbox/inbox.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
 import { Consequences } from './consequences.js';
 import { DeliveriesOfAccount } from './deliveries-of-account.js';
@@ -10,8 +10,8 @@ import { WrittenSubjects } from './written-subjects.js';
 
 /** What becomes of a message that came in, wherever it came from. */
 @Module({
-  imports: [MailerSharedModule],
-  providers: [SentEmails, InboxMessages, WrittenSubjects, DeliveriesOfAccount, Matching, Consequences, ReceiveMessages],
+  imports: [MailerSharedModule, InboxModule],
+  providers: [SentEmails, WrittenSubjects, DeliveriesOfAccount, Matching, Consequences, ReceiveMessages],
   exports: [ReceiveMessages],
 })
 export class InboundModule {}
