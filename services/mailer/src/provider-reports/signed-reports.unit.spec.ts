@@ -107,7 +107,7 @@ describe('Amazon SES', () => {
     await expect(read('ses', message({ SigningCertURL }))).rejects.toMatchObject(refused);
     expect(fetched).toEqual([]);
   });
-  it('is told that its topic is wanted, at an address of its own only', async () => {
+  it('has its topic confirmed, at an address of its own only', async () => {
     fetched.length = 0;
     const asking = { Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't' };
     const own = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription';
