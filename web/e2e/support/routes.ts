@@ -83,6 +83,7 @@ export const SIGNED_IN: Visit[] = [
   at('settings/profile', 'Profile', { lands: '/settings/profile' }),
   at('settings/notifications', 'Notifications'),
   at('settings/usage', 'Usage'),
+  at('settings/suppressions', 'Do not contact'),
   at('settings/api-keys', 'API keys'),
   at('settings/your-data', 'Your data'),
   at('settings/billing', 'Billing'),

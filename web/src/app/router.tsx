@@ -69,6 +69,7 @@ const withNavigation: RouteObject = {
     { path: 'settings/password', lazy: () => import('../features/settings/password') },
     { path: 'settings/notifications', lazy: () => import('../features/settings/notifications') },
     { path: 'settings/usage', lazy: () => import('../features/settings/usage') },
+    { path: 'settings/suppressions', lazy: () => import('../features/suppressions/suppressions') },
     { path: 'settings/api-keys', lazy: () => import('../features/api-keys/api-keys') },
     { path: 'settings/your-data', lazy: () => import('../features/your-data/your-data') },
   ],
