@@ -40,6 +40,7 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
           (errors) => focusFirstFault(form, errors),
         )}
       >
+        <p className={dialog.text}>Emails that wait for them are stopped at once, and later campaigns skip them.</p>
         <TextInput
           label="Email address or domain"
           description="lena@example.com for one person, example.com for everybody there"
@@ -50,7 +51,6 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
           data-autofocus
           {...form.getInputProps('value')}
         />
-        <p className={dialog.text}>Emails that wait for them are stopped at once, and later campaigns skip them.</p>
         {adding.error && !hasFaults(adding.error) && <ProblemAlert error={adding.error} title="Nothing was added" />}
         <div className={dialog.buttons}>
           <Button variant="default" onClick={onClose}>

@@ -2,7 +2,6 @@ import { Button, Table } from '@mantine/core';
 import { DateLabel } from '../../components/date-label';
 import { shownEntry, whySuppressed } from './suppression-words';
 import type { Suppression } from './suppressions.api';
-import cards from '../../components/phone-cards.module.css';
 import classes from './suppressions.module.css';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 export function SuppressionRows({ entries, onRemove }: Props) {
   return (
     <>
-      <Table className={cards.table}>
+      <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
             {['Address or domain', 'Why', 'Since'].map((title) => (
@@ -29,8 +28,8 @@ export function SuppressionRows({ entries, onRemove }: Props) {
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
               <Table.Td className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</Table.Td>
-              <Table.Td>{whySuppressed(entry.reason)}</Table.Td>
-              <Table.Td c="dimmed">
+              <Table.Td className={classes.fact}>{whySuppressed(entry.reason)}</Table.Td>
+              <Table.Td className={classes.fact} c="dimmed">
                 <DateLabel value={entry.suppressedAt} />
               </Table.Td>
               <Table.Td className={classes.action}>
@@ -40,11 +39,11 @@ export function SuppressionRows({ entries, onRemove }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-      <ul className={cards.cards}>
+      <ul className={classes.rows}>
         {entries.map((entry) => (
-          <li key={entry.id} className={classes.card}>
+          <li key={entry.id}>
             <div>
-              <b className={entry.value === null ? classes.erased : undefined}>{shownEntry(entry)}</b>
+              <b className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</b>
               <span>
                 {whySuppressed(entry.reason)} · <DateLabel value={entry.suppressedAt} />
               </span>
