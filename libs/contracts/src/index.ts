@@ -24,6 +24,7 @@ export * from './events/leads.events.js';
 export * from './events/catalogue.js';
 export * from './events/define-event.js';
 export * from './events/field-meanings.js';
+export * from './events/inbox.events.js';
 export * from './events/mailboxes.events.js';
 export * from './events/mailer.events.js';
 export * from './events/social.events.js';

@@ -16,6 +16,7 @@ import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
 import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
 import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
+import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -37,5 +38,6 @@ export const mailerMigrations: MigrationSet = {
     SuppressionList1763722000000,
     Reservations1763723000000,
     Inbox1763724000000,
+    InboxThreads1763724200000,
   ],
 };

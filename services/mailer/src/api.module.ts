@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { InboxApiModule } from './inbox/inbox.module.js';
 import { MailerCommandsModule } from './mailer-commands.module.js';
 import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
@@ -23,5 +24,5 @@ const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler,
 export class TrackingApiModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
-@Module({ imports: [MailerCommandsModule, MailboxesApiModule, TrackingApiModule] })
+@Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, TrackingApiModule] })
 export class MailerApiModule {}

@@ -17,6 +17,8 @@ import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.
 import { Sender } from './dispatch/sender.service.js';
 import { TakeOver } from './dispatch/take-over.js';
 import { FeedbackReactions } from './feedback/feedback.reactions.js';
+import { DeliverAnswer } from './inbox/deliver-answer/deliver-answer.job.js';
+import { InboxModule } from './inbox/inbox.module.js';
 import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
@@ -54,11 +56,12 @@ export class TrackingWorkerModule {}
   imports: [
     MailerSharedModule,
     MailboxesModule,
+    InboxModule,
     TrackingWorkerModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
-      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit, EraseAccountJob, ...mailboxJobs],
+      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, NotifyOfLimit, EraseAccountJob, ...mailboxJobs],
       recounts: [TestEmailsRecount],
     }),
   ],

@@ -13,6 +13,20 @@ export interface CampaignCount {
   count: number;
 }
 
+/** Asks what an account's campaigns are called. Answers with `NamedCampaign[]`: those that are not deleted. */
+export class NameCampaigns extends Query<NamedCampaign[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+export interface NamedCampaign {
+  campaignId: string;
+  name: string;
+  /** The file that its leads came from; null once the list is gone. */
+  listName: string | null;
+}
+
 /** Asks what else is known of recorded orders. Answers with `DescribedOrder[]`: of those that are the account's and have arrived here. */
 export class DescribeOrders extends Query<DescribedOrder[]> {
   constructor(

@@ -81,6 +81,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   termsVersion: 'The Terms of Service that the user accepted, by the day they came into force; null where none were shown',
   test: 'Whether it was a test email',
   textId: 'A text, which the API shows to its owner',
+  threadId: 'What one lead and one campaign wrote to each other, in the inbox',
   timeZone: 'IANA name, e.g. `Europe/Berlin`',
   toLeads: "Test emails sent to leads, each as that lead's own first email",
   totalLeads: 'Rows in the file, without the header',

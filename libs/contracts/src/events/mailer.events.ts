@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { inboxEvents } from './inbox.events.js';
 import { mailboxEvents } from './mailboxes.events.js';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { LeadSuppressed, SuppressionRemoved } from './suppression.events.js';
@@ -241,5 +242,6 @@ export const mailerEvents = [
   LeadSuppressed,
   SuppressionRemoved,
   ...mailboxEvents,
+  ...inboxEvents,
 ] as const;
 export type MailerEvent = EventOf<(typeof mailerEvents)[number]>;

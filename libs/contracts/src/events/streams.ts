@@ -34,6 +34,8 @@ export const outreachStream = (of: { campaignId: string; leadId: string }): Stre
   `outreach-${of.campaignId}-${of.leadId}`;
 export const suppressionStream = (of: { accountId: string; addressHash: string }): StreamId<MailerEvent> =>
   `suppression-${of.accountId}-${of.addressHash}`;
+/** What users decide about one thread of the inbox. */
+export const inboxThreadStream = (threadId: string): StreamId<MailerEvent> => `inbox-thread-${threadId}`;
 /** One mailbox, from its connection to its end. */
 export const mailboxStream = (mailboxId: string): StreamId<MailerEvent> => `mailbox-${mailboxId}`;
 export const accountSendingStream = (accountId: string): StreamId<MailerEvent> => `account-sending-${accountId}`;

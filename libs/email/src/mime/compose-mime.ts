@@ -9,7 +9,8 @@ export interface Envelope {
   from: { name: string; address: string };
   replyTo: string;
   to: { name?: string | null; address: string };
-  unsubscribeUrl: string;
+  /** Absent: not one of many, but an answer to one person. */
+  unsubscribeUrl?: string;
   date: Date;
   /** Message-IDs of the thread that it goes on with, the oldest first. */
   references?: readonly string[];
@@ -36,9 +37,11 @@ export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
     `Message-ID: ${messageIdOf(envelope.deliveryId, envelope.from.address)}`,
     dateHeader(envelope.date),
     ...threadHeaders(envelope.references ?? []),
-    `List-Unsubscribe: <${envelope.unsubscribeUrl}>`,
-    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ...listHeaders(envelope.unsubscribeUrl),
   ]);
+
+const listHeaders = (unsubscribeUrl: string | undefined): string[] =>
+  unsubscribeUrl === undefined ? [] : [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
 
 const threadHeaders = (references: readonly string[]): string[] =>
   references.length === 0 ? [] : [`In-Reply-To: ${references.at(-1)}`, `References: ${references.join('\r\n ')}`];

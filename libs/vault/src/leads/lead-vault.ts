@@ -63,6 +63,12 @@ export class LeadVault {
     return rows.map((row) => row.id);
   }
 
+  /** @returns which of these leads a search finds, by a name, an address or a company */
+  async matchingAmong(accountId: string, search: string, ids: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.pool.query<{ id: string }>(MATCHING_AMONG, [accountId, ids, search.trim().toLowerCase()]);
+    return new Set(rows.map((row) => row.id));
+  }
+
   /**
    * The leads of one list in the order of its file, for fan-outs in chunks.
    * @param afterId null for the first chunk; tx: reads in the caller's transaction
@@ -96,6 +102,7 @@ export class LeadVault {
 }
 
 const BY_IDS = `SELECT ${leadColumns} FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[])`;
+const MATCHING_AMONG = 'SELECT id FROM vault.leads WHERE account_id = $1 AND id = ANY($2::uuid[]) AND strpos(search, $3) > 0';
 const LIST_PAGE = `SELECT ${leadColumns} FROM vault.leads WHERE list_id = $1 AND id > $2 ORDER BY list_id, id LIMIT $3`;
 
 const CUSTOM_FIELDS = `

@@ -17,6 +17,7 @@ import { GetDashboardStatsHandler } from '../results/get-dashboard-stats/get-das
 import { GetSubjectTestsController } from '../results/get-subject-tests/get-subject-tests.controller.js';
 import { GetSubjectTestsHandler } from '../results/get-subject-tests/get-subject-tests.js';
 import { GetCampaignsUsageHandler } from '../results/get-usage/get-usage.js';
+import { NameCampaignsHandler } from '../results/name-campaigns/name-campaigns.js';
 import { LeadResults } from '../results/lead-results.js';
 import { SubjectReader } from '../results/subject-reader.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
@@ -48,6 +49,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetDashboardStatsHandler,
     GetModelUsageHandler,
     GetSubjectTestsHandler,
+    NameCampaignsHandler,
   ],
 })
 export class ResultsModule {}

@@ -72,6 +72,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   await oweFee(gateway, owner, { conversionId, campaignId });
   const accountId = await paying.accountOf(owner);
   const postId = await draftPost(gateway, accountId);
+  const thread = await answerOf(gateway, { accountId, campaignId, leadId });
   const params = {
     accountId,
     campaignId,
@@ -82,6 +83,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
     invoiceId,
     postId,
     suppressionId,
+    ...thread,
     step: '1',
     month: FEES.month,
   };
@@ -90,7 +92,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
     userId: String(owner.user.id),
     apiKey,
     form,
-    traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, postId, 'ecret'],
+    traces: [listId, leadId, campaignId, keyId, conversionId, invoiceId, postId, thread.threadId, 'ecret'],
     params: (path) => ({ ...params, id: path.startsWith('/api/campaigns/') ? campaignId : leadId }),
   };
 }
@@ -131,6 +133,28 @@ export async function draftPost(gateway: TestGateway, accountId: string, fields:
     occurredAt: new Date(),
   });
   return postId;
+}
+
+/** A thread of the inbox, as if the lead had answered. */
+async function answerOf(
+  { database: { pool } }: TestGateway,
+  { accountId, campaignId, leadId }: { accountId: string; campaignId: string; leadId: string },
+): Promise<{ threadId: string; messageId: string }> {
+  const [threadId, messageId] = [newId(), newId()];
+  await pool.query(
+    `INSERT INTO mailer.inbox_messages (id, account_id, campaign_id, lead_id, step, kind, from_address, to_address, subject, text, html,
+       message_id, thread, sent_at)
+     VALUES ($1, $2, $3, $4, 1, 'reply', 'ada@secret-customer.example', 'owner@secret-owner.example', 'Re: Secret', 'A secret answer',
+       '<p>A secret answer</p>', '<1@secret-customer.example>', '{}', now())`,
+    [messageId, accountId, campaignId, leadId],
+  );
+  await pool.query(
+    `INSERT INTO mailer.inbox_threads (id, account_id, campaign_id, lead_id, label, label_by, done, needs_answer, last_at, last_kind,
+       last_reply_at, preview, replied_step)
+     VALUES ($1, $2, $3, $4, 'interested', 'rules', false, true, now(), 'reply', now(), 'A secret answer', 1)`,
+    [threadId, accountId, campaignId, leadId],
+  );
+  return { threadId, messageId };
 }
 
 const FEES = { month: '2026-11', revenueCents: 4_200, feeCents: 630, percent: 15, terms: 'performance-15-percent@1' };

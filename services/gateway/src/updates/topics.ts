@@ -22,6 +22,7 @@ export function topicsOf({ type, context, campaignId, listId }: Happened): strin
   if (EVERYWHERE.has(type)) return [EVERYTHING];
   if (type.startsWith('Social')) return ['social'];
   if (type.startsWith('Mailbox')) return ['mailboxes'];
+  if (type.startsWith('InboxThread')) return ['inbox'];
   const topics: string[] = [];
   if (campaignId) topics.push(`campaign:${campaignId}`);
   if (listId) topics.push(`list:${listId}`);

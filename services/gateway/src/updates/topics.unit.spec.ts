@@ -15,6 +15,7 @@ it.each([
   ['PlanGranted', 'billing', nothing, ['account']],
   ['AccountSendingHeld', 'mailer', nothing, ['everything']],
   ['MailboxPaused', 'mailer', nothing, ['mailboxes']],
+  ['InboxThreadLabelled', 'mailer', { campaignId: 'c', listId: null }, ['inbox']],
   ['LeadSuppressed', 'mailer', nothing, []],
 ] as const)('%s changes what shows it', (type, context, ids, topics) => {
   expect(topicsOf({ type, context, ...ids })).toEqual(topics);

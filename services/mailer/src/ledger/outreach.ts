@@ -59,7 +59,7 @@ export interface Outreach {
   readonly deliveries: readonly Delivery[];
 }
 
-export type OutreachEvent = Extract<MailerEvent, { data: { leadId: string } }>;
+export type OutreachEvent = Exclude<Extract<MailerEvent, { data: { leadId: string } }>, { type: `InboxThread${string}` }>;
 
 /** The rows of an outreach after an event. @param at business time of the event */
 export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, schedule: Schedule): Outreach {

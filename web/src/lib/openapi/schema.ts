@@ -2657,6 +2657,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/inbox/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What leads answered, a thread for each lead and campaign, and how many wait for an answer */
+        get: operations["GetThreadsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One thread: the emails that the lead got, what came back, and what was answered */
+        get: operations["GetThreadController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}/messages/{messageId}/html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The HTML of one message, sanitised, without its remote pictures unless they are asked for
+         * @description Show it in a sandboxed frame all the same. Opening a remote picture tells its host that the message was read.
+         */
+        get: operations["GetMessageHtmlController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says what the lead’s answer means; later messages do not change it */
+        put: operations["LabelThreadController_label"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks a thread as done, or takes it up again; the next message that comes in takes it up by itself */
+        put: operations["CloseThreadController_close"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers the lead from the mailbox that wrote to it, in the same thread
+         * @description It goes within seconds, once: the thread shows what became of it. One that failed may be asked for again.
+         */
+        post: operations["AnswerLeadController_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/inbox/threads/{threadId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Words to begin an answer with, by the label of the thread; nothing is sent */
+        post: operations["DraftAnswerController_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tracking-links": {
         parameters: {
             query?: never;
@@ -3997,7 +4122,7 @@ export interface components {
             subjectWords: number;
             /** @description Words of the text without its footer; 50 to 125 are good */
             words: number;
-            /** @description School grade by Flesch and Kincaid; null where it cannot be told */
+            /** @description School grade by Flesch and Kincaid; null where it cannot be judged */
             grade: number | null;
             questions: number;
             /** @description As they are in the text, before they are tracked */
@@ -5766,6 +5891,187 @@ export interface components {
             /** @enum {string} */
             state: "active" | "paused" | "broken" | "disconnected";
         };
+        InboxThread: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            leadId: string;
+            /** @description The address where no name is known */
+            leadName: string;
+            company: string | null;
+            /** Format: uuid */
+            campaignId: string;
+            /** @description Empty once the campaign is deleted */
+            campaignName: string;
+            /**
+             * @description null until the lead has written
+             * @enum {string|null}
+             */
+            label: "interested" | "not_now" | "not_interested" | "out_of_office" | null;
+            /**
+             * @description What a user chose stays
+             * @enum {string|null}
+             */
+            labelBy: "rules" | "model" | "user" | null;
+            /** @description A message that comes in opens it again */
+            done: boolean;
+            /** @description The lead wrote last, and not by a machine */
+            needsAnswer: boolean;
+            /** Format: date-time */
+            lastAt: string;
+            /** @enum {string} */
+            lastBy: "lead" | "account";
+            /** @description How the last message begins */
+            preview: string;
+            /** @description Day of the email that the lead answered */
+            repliedTo: number | null;
+            /**
+             * Format: date
+             * @description The day on which an absent lead is back
+             */
+            outOfOfficeUntil: string | null;
+        };
+        InboxCounts: {
+            /** @description The lead wrote last */
+            to_answer: number;
+            interested: number;
+            not_now: number;
+            not_interested: number;
+            out_of_office: number;
+            done: number;
+        };
+        InboxThreadsPage: {
+            threads: components["schemas"]["InboxThread"][];
+            counts: components["schemas"]["InboxCounts"];
+            /**
+             * Format: uuid
+             * @description Pass as `after` for the next page; null on the last
+             */
+            next: string | null;
+        };
+        InboxThreadMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            by: "lead" | "account" | "campaign";
+            /**
+             * @description `email`: one of the campaign
+             * @enum {string}
+             */
+            kind: "email" | "reply" | "auto_reply" | "answer";
+            /** @description Day of an email of the campaign */
+            day: number | null;
+            subject: string;
+            text: string;
+            /** @description It can be asked for as HTML */
+            hasHtml: boolean;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: date-time
+             * @description Of an email of the campaign
+             */
+            openedAt: string | null;
+            /**
+             * Format: date-time
+             * @description Of an email of the campaign
+             */
+            clickedAt: string | null;
+            /**
+             * @description `unknown`: perhaps delivered, the answer of the mail server was lost; it is not sent again by itself
+             * @enum {string}
+             */
+            state: "sent" | "sending" | "failed" | "unknown";
+            /** @description Why an answer could not be sent */
+            error: string | null;
+        };
+        InboxEffect: {
+            /** @enum {string} */
+            kind: "cancelled_emails";
+            /** @description Days of the emails that do not go because the lead answered */
+            days: number[];
+        };
+        InboxThreadDetails: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            leadId: string;
+            /** @description The address where no name is known */
+            leadName: string;
+            company: string | null;
+            /** Format: uuid */
+            campaignId: string;
+            /** @description Empty once the campaign is deleted */
+            campaignName: string;
+            /**
+             * @description null until the lead has written
+             * @enum {string|null}
+             */
+            label: "interested" | "not_now" | "not_interested" | "out_of_office" | null;
+            /**
+             * @description What a user chose stays
+             * @enum {string|null}
+             */
+            labelBy: "rules" | "model" | "user" | null;
+            /** @description A message that comes in opens it again */
+            done: boolean;
+            /** @description The lead wrote last, and not by a machine */
+            needsAnswer: boolean;
+            /** Format: date-time */
+            lastAt: string;
+            /** @enum {string} */
+            lastBy: "lead" | "account";
+            /** @description How the last message begins */
+            preview: string;
+            /** @description Day of the email that the lead answered */
+            repliedTo: number | null;
+            /**
+             * Format: date
+             * @description The day on which an absent lead is back
+             */
+            outOfOfficeUntil: string | null;
+            email: string;
+            phone: string | null;
+            /** @description The file that the lead came from */
+            listName: string | null;
+            /** @description The address that answers go from */
+            from: string | null;
+            /** @description Why no answer can be sent; then `from` is null */
+            cannotAnswer: string | null;
+            /** @description In the order of time */
+            messages: components["schemas"]["InboxThreadMessage"][];
+            /** @description What the reply set off */
+            effects: components["schemas"]["InboxEffect"][];
+        };
+        InboxMessageHtml: {
+            html: string;
+            /** @description How many pictures of other hosts the message has */
+            remotePictures: number;
+        };
+        LabelThreadRequest: {
+            /** @enum {string} */
+            label: "interested" | "not_now" | "not_interested" | "out_of_office";
+        };
+        CloseThreadRequest: {
+            done: boolean;
+        };
+        AnswerLeadRequest: {
+            text: string;
+            /** @description The thread is done with this answer; it opens again if it cannot be sent */
+            markDone?: boolean;
+        };
+        AcceptedAnswer: {
+            /**
+             * Format: uuid
+             * @description Of the message in the thread
+             */
+            id: string;
+            /** @enum {string} */
+            state: "sending";
+        };
+        DraftedAnswer: {
+            text: string;
+        };
         CreateTrackingLinkRequest: {
             /** @description An address with http or https, without a user name or password */
             url: string;
@@ -5944,7 +6250,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "SUPPRESSION_ASKED_FOR" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "SUPPRESSION_ASKED_FOR" | "LEAD_NOT_TO_CONTACT" | "ANSWER_NOT_POSSIBLE" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -11047,6 +11353,237 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MailboxStateAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetThreadsController_get: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before */
+                after?: string;
+                limit?: number;
+                /** @description Threads of this campaign only */
+                campaign?: string;
+                label?: "interested" | "not_now" | "not_interested" | "out_of_office";
+                /** @description `to_answer`: the oldest first; else the newest first */
+                state?: "to_answer" | "done" | "all";
+                /** @description Part of a name, an address, a company or the last message */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxThreadsPage"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetThreadController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxThreadDetails"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetMessageHtmlController_get: {
+        parameters: {
+            query?: {
+                /** @description Leaves remote pictures in */
+                pictures?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                threadId: string;
+                messageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxMessageHtml"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LabelThreadController_label: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelThreadRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    CloseThreadController_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CloseThreadRequest"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnswerLeadController_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerLeadRequest"];
+            };
+        };
+        responses: {
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DraftAnswerController_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftedAnswer"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

@@ -1,0 +1,59 @@
+import sanitizeHtml from 'sanitize-html';
+import { cleanStyle } from './clean-style.js';
+
+const TEXT_TAGS = 'p br h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li b strong i em u s small sub sup code span div center font';
+const TABLE_TAGS = 'table thead tbody tfoot tr th td caption colgroup col';
+const BOX = ['align', 'valign', 'width', 'height', 'bgcolor', 'style', 'dir', 'lang'];
+const DEEPEST = 100;
+/** More than any letter has; what follows is cut off. */
+const LONGEST = 1_000_000;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...TEXT_TAGS.split(' '), ...TABLE_TAGS.split(' '), 'a', 'img'],
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe', 'object', 'xmp'],
+  allowedAttributes: {
+    '*': BOX,
+    a: [...BOX, 'href', 'title', 'rel', 'target'],
+    img: [...BOX, 'src', 'alt', 'title', 'border'],
+    table: [...BOX, 'border', 'cellpadding', 'cellspacing'],
+    td: [...BOX, 'colspan', 'rowspan'],
+    th: [...BOX, 'colspan', 'rowspan'],
+    font: [...BOX, 'color', 'face', 'size'],
+  },
+  parseStyleAttributes: false,
+  nestingLimit: DEEPEST,
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+};
+
+export interface ShowableHtml {
+  html: string;
+  /** Pictures of other hosts, whether they are left in or not. */
+  remotePictures: number;
+}
+
+/** HTML that a stranger wrote, with nothing left in it that runs, loads or leaves its place. A frame without rights is still due. */
+export function showableHtml(source: string, { withPictures }: { withPictures: boolean }): ShowableHtml {
+  let remotePictures = 0;
+  const html = sanitizeHtml(source.slice(0, LONGEST), {
+    ...options,
+    transformTags: {
+      '*': (tagName, { style, ...attribs }) => {
+        const clean = style === undefined ? '' : cleanStyle(style);
+        return { tagName, attribs: clean === '' ? attribs : { ...attribs, style: clean } };
+      },
+      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer', target: '_blank' } }),
+    },
+    // What has no address left shows nothing: pictures inside the message are not kept.
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag !== 'img') return false;
+      const isRemote = isWebAddress(attribs.src);
+      if (isRemote) remotePictures += 1;
+      return !isRemote || !withPictures;
+    },
+  });
+  return { html, remotePictures };
+}
+
+const isWebAddress = (src: string | undefined): boolean => /^https?:\/\//i.test(src ?? '');

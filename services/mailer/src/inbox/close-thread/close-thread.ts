@@ -1,0 +1,27 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { InboxThreads } from '../inbox-threads.js';
+import { closed, reopened } from '../thread.decide.js';
+
+/** A user is done with a thread, or is not after all. */
+export class CloseThread extends Command<void> {
+  constructor(
+    readonly accountId: string,
+    readonly threadId: string,
+    readonly done: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseThread)
+export class CloseThreadHandler implements ICommandHandler<CloseThread> {
+  constructor(private readonly threads: InboxThreads) {}
+
+  /** A repeat is quiet. @throws DomainError NOT_FOUND */
+  execute({ accountId, threadId, done }: CloseThread): Promise<void> {
+    return this.threads.change(accountId, threadId, (thread) => {
+      if (thread.done === done) return null;
+      return done ? [closed(thread), { type: 'InboxThreadClosed' }] : [reopened(thread), { type: 'InboxThreadReopened' }];
+    });
+  }
+}
