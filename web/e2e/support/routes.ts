@@ -67,6 +67,7 @@ export const PUBLIC: Visit[] = [
 
 export const SIGNED_IN: Visit[] = [
   at('dashboard', /^Welcome back/),
+  at('inbox/:threadId?', 'Inbox', { path: () => '/inbox' }),
   at('leads', 'Leads'),
   at('leads/lists', 'Lead lists'),
   at('leads/import', 'Import leads'),
