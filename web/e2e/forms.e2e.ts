@@ -60,6 +60,7 @@ const FORMS: Record<string, Form> = {
   checkout: { ...byVisitor, path: () => '/checkout?plan=growth', open: priceShown, submit: 'Continue', faults: 2 },
   profile: { ...byOwner, path: () => '/settings/profile', submit: /^Save/, faults: 1 },
   password: { ...byOwner, path: () => '/settings/password', submit: 'Change password', faults: 2 },
+  'do not contact': { ...byOwner, path: () => '/settings/suppressions', open: button('Add'), submit: 'Stop emails', faults: 1 },
   'API key': { ...byOwner, path: () => '/settings/api-keys', open: button('New key'), submit: 'Make key', faults: 1 },
   'delete account': { ...byOwner, path: () => '/settings/your-data', open: button('Delete account…'), submit: 'Delete account', faults: 2 },
   'add a lead': { ...byOwner, path: () => '/leads', open: addLead, submit: 'Add lead', faults: 1 },

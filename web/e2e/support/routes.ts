@@ -67,6 +67,7 @@ export const PUBLIC: Visit[] = [
 
 export const SIGNED_IN: Visit[] = [
   at('dashboard', /^Welcome back/),
+  at('inbox/:threadId?', 'Inbox', { path: () => '/inbox' }),
   at('leads', 'Leads'),
   at('leads/lists', 'Lead lists'),
   at('leads/import', 'Import leads'),
@@ -87,6 +88,7 @@ export const SIGNED_IN: Visit[] = [
   at('settings/profile', 'Profile', { lands: '/settings/profile' }),
   at('settings/notifications', 'Notifications'),
   at('settings/usage', 'Usage'),
+  at('settings/suppressions', 'Do not contact'),
   at('settings/api-keys', 'API keys'),
   at('settings/your-data', 'Your data'),
   at('settings/billing', 'Billing'),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { OpenedMenu } from '../components/opened-menu';
 import { signOutAtServer } from '../features/auth/auth.api';
 import { endSession } from '../lib/session/session';
+import { switchShortcuts, useShortcutsOn } from '../lib/shortcuts';
 
 const APPEARANCES: [MantineColorScheme, string][] = [
   ['light', 'Light'],
@@ -20,6 +21,7 @@ interface Props {
 
 export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const shortcuts = useShortcutsOn();
   return (
     <OpenedMenu button={button} position={inMenu ? 'bottom-start' : 'top-start'} width={220} withinPortal={!inMenu}>
       <Menu.Label>Appearance</Menu.Label>
@@ -30,6 +32,10 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={shortcuts} onChange={switchShortcuts}>
+        Single-letter keys
+      </Menu.CheckboxItem>
       <Menu.Divider />
       <Menu.Item component={Link} to="/settings/profile" leftSection={<IconSettings size={16} aria-hidden />} onClick={onLeave}>
         Settings

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconCreditCard,
+  IconInbox,
   IconLayoutDashboard,
   IconMail,
   IconSearch,
@@ -9,10 +10,13 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
+import { ToAnswer } from '../features/inbox/to-answer';
 import classes from './navigation.module.css';
 
+const INBOX = { to: '/inbox', label: 'Inbox', icon: IconInbox };
 const PLACES = [
   { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard },
+  INBOX,
   { to: '/campaigns', label: 'Campaigns', icon: IconSend },
   { to: '/leads', label: 'Leads', icon: IconAddressBook },
 ];
@@ -43,6 +47,7 @@ export function Places({ onPick }: { onPick?: () => void }) {
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {label}
+            {to === INBOX.to && <ToAnswer className={classes.number} />}
           </NavLink>
         </li>
       ))}
@@ -58,6 +63,7 @@ export function Tabs() {
         <NavLink key={to} to={to} className={classFor(classes.tab, to)}>
           <Icon size={21} stroke={1.6} aria-hidden />
           {label}
+          {to === INBOX.to && <ToAnswer className={classes.number} />}
         </NavLink>
       ))}
     </nav>

@@ -48,6 +48,7 @@ const withNavigation: RouteObject = {
   HydrateFallback: Blank,
   children: [
     { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard') },
+    { path: 'inbox/:threadId?', lazy: () => import('../features/inbox/inbox') },
     { path: 'leads', lazy: () => import('../features/leads/all-leads') },
     { path: 'leads/lists', lazy: () => import('../features/lead-lists/list-lead-lists') },
     { path: 'leads/import', lazy: () => import('../features/import-leads/import-leads') },
@@ -70,6 +71,7 @@ const withNavigation: RouteObject = {
     { path: 'settings/password', lazy: () => import('../features/settings/password') },
     { path: 'settings/notifications', lazy: () => import('../features/settings/notifications') },
     { path: 'settings/usage', lazy: () => import('../features/settings/usage') },
+    { path: 'settings/suppressions', lazy: () => import('../features/suppressions/suppressions') },
     { path: 'settings/api-keys', lazy: () => import('../features/api-keys/api-keys') },
     { path: 'settings/your-data', lazy: () => import('../features/your-data/your-data') },
   ],

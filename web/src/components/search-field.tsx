@@ -12,13 +12,13 @@ export function useSearch() {
   return { typed, setTyped, search };
 }
 
-interface Props extends Pick<TextInputProps, 'className' | 'maxLength'> {
+interface Props extends Pick<TextInputProps, 'className' | 'maxLength' | 'placeholder'> {
   label: string;
   typed: string;
   onType: (typed: string) => void;
 }
 
-/** For leads. */
+/** For leads, unless the placeholder says otherwise. */
 export const SearchField = ({ label, typed, onType, ...rest }: Props) => (
   <TextInput
     type="search"

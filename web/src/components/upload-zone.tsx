@@ -9,11 +9,13 @@ interface Props {
   disabled?: boolean;
   /** What the file must have. */
   hint?: string;
+  /** How large it may be. */
+  limit?: string;
   onFile: (file: File) => void;
 }
 
 /** Where a file is dropped; for the keyboard and for fingers there is a real button in it. */
-export function UploadZone({ disabled, hint = 'Only an email column is required.', onFile }: Props) {
+export function UploadZone({ disabled, hint = 'Only an email column is required.', limit = '10 MB', onFile }: Props) {
   const openPicker = useRef<() => void>(null);
   return (
     <Dropzone
@@ -31,7 +33,9 @@ export function UploadZone({ disabled, hint = 'Only an email column is required.
       <div className={classes.inner}>
         <IconUpload size={26} stroke={1.5} aria-hidden />
         <p className={classes.title}>Drop your CSV here</p>
-        <p className={classes.hint}>One file, up to 10 MB. {hint}</p>
+        <p className={classes.hint}>
+          One file, up to {limit}. {hint}
+        </p>
         <Button variant="default" disabled={disabled} onClick={() => openPicker.current?.()}>
           Choose a file
         </Button>

@@ -63,13 +63,14 @@ it('stops what is planned to an address and to a whole domain, and skips them in
 
 it('is searched, paged, and given back as a file that can be imported again', async () => {
   const accountId = newId();
-  const { entries, faults } = await app.do<{ entries: number; faults: string[] }>(
+  const imported = await app.do(
     new ImportSuppressions(
       accountId,
-      '\uFEFFemail,why\nlena@lead.example,asked\nno address,\n"otto@lead.example",\nrival.example,\nLENA@lead.example,\n',
+      '\uFEFFemail,why\n\nlena@lead.example,asked\nno address,\n"otto@lead.example",\nrival.example,\nLENA@lead.example,\n',
     ),
   );
-  expect({ entries, faults }).toEqual({ entries: 3, faults: ['Row 3: no email address and no domain'] });
+  const faults = ['Row 4: no email address and no domain'];
+  expect(imported).toEqual({ entries: 3, added: 3, already: 1, invalid: 1, faults });
   expect(await list(accountId, { search: 'rival' })).toEqual([['domain', 'rival.example', 'do_not_contact']]);
   expect(await list(accountId, { reason: 'bounced' })).toEqual([]);
   const first = await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 2 }));
@@ -83,8 +84,18 @@ it('is searched, paged, and given back as a file that can be imported again', as
   const file = await text(await app.ask<Readable>(new ExportSuppressions(accountId)));
   expect(file.split('\n')[0]).toBe('address_or_domain,reason,suppressed_at');
   const other = newId();
-  await app.do(new ImportSuppressions(other, file));
+  await app.do(new AddSuppression(other, 'rival.example'));
+  expect(await app.do(new ImportSuppressions(other, file))).toEqual({ entries: 3, added: 2, already: 1, invalid: 0, faults: [] });
   expect((await list(other)).map(([, value]) => value).sort()).toEqual(['lena@lead.example', 'otto@lead.example', 'rival.example']);
+});
+
+it('gives back an address that begins like a formula, and takes it from its own file', async () => {
+  const [accountId, other] = [newId(), newId()];
+  await app.do(new AddSuppression(accountId, '+lena@lead.example'));
+  const file = await text(await app.ask<Readable>(new ExportSuppressions(accountId)));
+  expect(file).toContain("\n'+lena@lead.example,do_not_contact,");
+  await app.do(new ImportSuppressions(other, file));
+  expect(await list(other)).toEqual([['address', '+lena@lead.example', 'do_not_contact']]);
 });
 
 it('loses an entry of the account, and takes it again', async () => {

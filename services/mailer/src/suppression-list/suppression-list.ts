@@ -21,9 +21,10 @@ export class SuppressionList {
     private readonly leads: LeadVault,
   ) {}
 
-  /** @returns the ids of entries, new or not. @param entries as `readEntry` gives them */
-  async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<string[]> {
+  /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` gives them */
+  async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<{ ids: string[]; added: number }> {
     await lockPlanning(tx, accountId);
+    const before = await this.present(tx, accountId, entries);
     const ids: string[] = [];
     for (const entry of entries) {
       const address = { accountId, addressHash: addressHash(this.settings.encryptionKey, accountId, entry) };
@@ -36,7 +37,16 @@ export class SuppressionList {
     }
     const domains = entries.filter((entry) => entry.startsWith('@'));
     if (domains.length > 0) await this.stopDomains(tx, accountId, domains);
-    return ids;
+    return { ids, added: entries.length - before };
+  }
+
+  private async present(tx: Tx, accountId: string, entries: readonly string[]): Promise<number> {
+    const hashes = entries.map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
+    const { rowCount } = await tx.query('SELECT 1 FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)', [
+      accountId,
+      hashes,
+    ]);
+    return rowCount ?? 0;
   }
 
   /** Outreaches know no domain: those under way to it are found by their leads. */

@@ -9,6 +9,7 @@ import { type CampaignLead, doNotContact, type LeadStatus, markReplied, stopLead
 import { reasonInWords } from '../campaigns/reasons';
 
 export interface LeadAction {
+  kind: 'replied' | 'stop' | 'do_not_contact';
   label: string;
   Icon: typeof IconBan;
   danger: boolean;
@@ -24,6 +25,7 @@ interface Choice extends Omit<LeadAction, 'start'> {
 
 const choices = (lead: CampaignLead, name: string): Choice[] => [
   {
+    kind: 'replied',
     label: 'Mark as replied',
     Icon: IconMessageReply,
     danger: false,
@@ -38,6 +40,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
     run: markReplied,
   },
   {
+    kind: 'stop',
     label: 'Stop emails',
     Icon: IconHandStop,
     danger: false,
@@ -54,6 +57,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
     run: stopLead,
   },
   {
+    kind: 'do_not_contact',
     label: 'Do not contact',
     Icon: IconBan,
     danger: true,
@@ -82,5 +86,5 @@ export function useLeadActions(campaignId: string, lead: CampaignLead, announce:
   };
   return choices(lead, nameOf(lead))
     .filter(({ offered }) => offered)
-    .map((choice) => ({ label: choice.label, Icon: choice.Icon, danger: choice.danger, start: () => start(choice) }));
+    .map((choice) => ({ kind: choice.kind, label: choice.label, Icon: choice.Icon, danger: choice.danger, start: () => start(choice) }));
 }

@@ -5,6 +5,7 @@ const PAGES = [
   ['/settings/password', 'Password'],
   ['/settings/notifications', 'Notifications'],
   ['/settings/usage', 'Usage'],
+  ['/settings/suppressions', 'Do not contact'],
   ['/settings/api-keys', 'API keys'],
   ['/settings/your-data', 'Your data'],
 ] as const;

@@ -5742,6 +5742,12 @@ export interface components {
         ImportedSuppressionsDto: {
             /** @description Addresses and domains of the file that are on the list now */
             entries: number;
+            /** @description Of these, the ones that were not on it before */
+            added: number;
+            /** @description Rows of what was on the list already, or comes twice in the file */
+            already: number;
+            /** @description Rows that hold neither an address nor a domain */
+            invalid: number;
             /** @description The first 20 rows that hold neither */
             faults: string[];
         };

@@ -29,7 +29,9 @@ export class AddSuppressionHandler implements ICommandHandler<AddSuppression> {
       const message = 'Enter an email address (lena@example.com) or a domain (example.com)';
       throw new DomainError('VALIDATION_FAILED', message, [{ field: 'value', message }]);
     }
-    const [id = ''] = await inTransaction(this.pool, (tx) => this.list.add(tx, accountId, [entry]));
+    const {
+      ids: [id = ''],
+    } = await inTransaction(this.pool, (tx) => this.list.add(tx, accountId, [entry]));
     return { id };
   }
 }

@@ -10,6 +10,15 @@ export class ImportedSuppressionsDto {
   @ApiProperty({ description: 'Addresses and domains of the file that are on the list now', example: 120 })
   entries: number;
 
+  @ApiProperty({ description: 'Of these, the ones that were not on it before', example: 100 })
+  added: number;
+
+  @ApiProperty({ description: 'Rows of what was on the list already, or comes twice in the file', example: 23 })
+  already: number;
+
+  @ApiProperty({ description: 'Rows that hold neither an address nor a domain', example: 1 })
+  invalid: number;
+
   @ApiProperty({ type: [String], description: 'The first 20 rows that hold neither', example: ['Row 7: no email address and no domain'] })
   faults: string[];
 }

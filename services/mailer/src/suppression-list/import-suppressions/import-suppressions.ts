@@ -8,6 +8,9 @@ import { readList } from './read-list.js';
 
 export interface ImportedSuppressions {
   entries: number;
+  added: number;
+  already: number;
+  invalid: number;
   faults: string[];
 }
 
@@ -33,13 +36,16 @@ export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppress
 
   /** In chunks: what breaks off is done by importing the file once more. */
   async execute({ accountId, csv }: ImportSuppressions): Promise<ImportedSuppressions> {
-    const { entries, faults } = readList(csv);
+    const { entries, named, ...rest } = readList(csv);
     if (entries.length > MOST) {
       const message = `The file has ${entries.length} entries; import at most ${MOST} at a time`;
       throw new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);
     }
-    for (let from = 0; from < entries.length; from += CHUNK)
-      await inTransaction(this.pool, (tx) => this.list.add(tx, accountId, entries.slice(from, from + CHUNK)));
-    return { entries: entries.length, faults };
+    let added = 0;
+    for (let from = 0; from < entries.length; from += CHUNK) {
+      const chunk = entries.slice(from, from + CHUNK);
+      added += await inTransaction(this.pool, async (tx) => (await this.list.add(tx, accountId, chunk)).added);
+    }
+    return { entries: entries.length, added, already: named - added, ...rest };
   }
 }

@@ -1,0 +1,34 @@
+import { expect, it } from '@jest/globals';
+import { removalInWords, shownEntry, whySuppressed } from './suppression-words';
+
+const entry = { id: '1', value: 'lena@lead.example', suppressedAt: '2026-11-23T09:00:00.000Z', removable: true, reason: 'bounced' };
+
+it('says why an entry is there', () => {
+  expect(['do_not_contact', 'unsubscribed', 'complained', 'bounced', 'converted'].map(whySuppressed)).toEqual([
+    'Added by you',
+    'Unsubscribed',
+    'Marked an email as spam',
+    'The address does not take mail',
+    'ordered',
+  ]);
+});
+
+it('shows an address, a domain, and what was erased', () => {
+  expect(shownEntry({ kind: 'address', value: 'lena@lead.example' })).toBe('lena@lead.example');
+  expect(shownEntry({ kind: 'domain', value: 'rival.example' })).toBe('Everybody at rival.example');
+  expect(shownEntry({ kind: 'address', value: null })).toBe('Erased address');
+});
+
+it('says what a removal means', () => {
+  expect(removalInWords({ ...entry, kind: 'address' })).toBe(
+    'Campaigns that you launch from now on may write to this address again. Emails that were stopped stay stopped. ' +
+      'It bounced before: another bounce harms how your other emails arrive.',
+  );
+  expect(removalInWords({ ...entry, kind: 'address', reason: 'do_not_contact' })).toBe(
+    'Campaigns that you launch from now on may write to this address again. Emails that were stopped stay stopped.',
+  );
+  expect(removalInWords({ ...entry, kind: 'domain', value: 'rival.example' })).toBe(
+    'Campaigns that you launch from now on may write to addresses at rival.example again, except those on the list by themselves. ' +
+      'Emails that were stopped stay stopped.',
+  );
+});
