@@ -2462,7 +2462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Settles an email of which nobody knows whether it arrived; nothing is sent again */
-        post: operations["SettleEmailController_settle"];
+        post: operations["ResolveEmailController_settle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2737,7 +2737,7 @@ export interface paths {
         };
         /**
          * The HTML of one message, sanitised, without its remote pictures unless they are asked for
-         * @description Show it in a sandboxed frame all the same. Opening a remote picture tells its host that the message was read.
+         * @description Show it in a sandboxed frame all the same. A remote picture shows its host that the message was opened.
          */
         get: operations["GetMessageHtmlController_get"];
         put?: never;
@@ -2813,6 +2813,27 @@ export interface paths {
         put?: never;
         /** Words to begin an answer with, by the label of the thread; nothing is sent */
         post: operations["DraftAnswerController_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-events/{service}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes what a mail service reports: bounces, complaints and unsubscribes
+         * @description Signed as the service signs: SendGrid's event webhook, Mailgun's webhook signing key, Postmark's password in the address,
+         *     Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes.
+         */
+        post: operations["ReceiveReportController_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5701,7 +5722,7 @@ export interface components {
             /** @description Why it gets no more emails */
             reason: string | null;
         };
-        SettleEmailRequest: {
+        ResolveEmailRequest: {
             step: number;
             /**
              * @description `sent`: it arrived; `failed`: it did not
@@ -6161,6 +6182,10 @@ export interface components {
         };
         DraftedAnswer: {
             text: string;
+        };
+        ReportsReceived: {
+            /** @description Reports about emails of this installation */
+            received: number;
         };
         CreateTrackingLinkRequest: {
             /** @description An address with http or https, without a user name or password */
@@ -10966,7 +10991,7 @@ export interface operations {
             };
         };
     };
-    SettleEmailController_settle: {
+    ResolveEmailController_settle: {
         parameters: {
             query?: never;
             header?: never;
@@ -10978,7 +11003,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SettleEmailRequest"];
+                "application/json": components["schemas"]["ResolveEmailRequest"];
             };
         };
         responses: {
@@ -11745,6 +11770,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftedAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ReceiveReportController_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                service: "sendgrid" | "mailgun" | "postmark" | "ses";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsReceived"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
