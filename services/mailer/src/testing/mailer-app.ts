@@ -15,6 +15,7 @@ import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js'
 import { AccountCopy } from '../limits/account-copy.projection.js';
 import { CampaignCopy } from '../known-campaigns/campaign-copy.projection.js';
 import { MAIL_ROUTES, OwnServerRoute } from '../claiming/mail-routes.js';
+import { HandleReport } from '../provider-reports/handle-report/handle-report.job.js';
 import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
@@ -29,7 +30,7 @@ import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [PlanningReactions, FeedbackReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, NotifyOfLimit];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, HandleReport, NotifyOfLimit];
 
 const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
 const OwnRoute = { provide: MAIL_ROUTES, useClass: OwnServerRoute };
