@@ -11,6 +11,8 @@ import { classify } from './inbound/classify.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import { retryJobs } from './jobs/retry-jobs.ts';
 import { lag } from './lag/lag.ts';
+import { exportLedger } from './ledger/export.ts';
+import { verifyLedgerFile } from './ledger/verify.ts';
 import type { Operation } from './operation.ts';
 import { listParked } from './parked/list-parked.ts';
 import { retryParked } from './parked/retry-parked.ts';
@@ -35,4 +37,5 @@ export const operations: readonly Operation[] = [
   ...[listJobs, retryJobs, listUnknown, resolveUnknown],
   ...[invite, grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
   ...[showClock, showClockToo, advanceClock, backup, restore, classify],
+  ...[exportLedger, verifyLedgerFile],
 ];

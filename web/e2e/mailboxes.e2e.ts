@@ -152,6 +152,11 @@ describe('connecting a mailbox', () => {
     const section = stage.page.getByRole('region', { name: 'From which mailbox' });
     await section.getByRole('listitem').waitFor();
     expect(await section.getByRole('listitem').allInnerTexts()).toEqual([address]);
+    const names = stage.page.getByRole('region', { name: 'From whom' });
+    await names.getByText(`<${address}>`).waitFor();
+    expect(await names.getByRole('textbox').count()).toBe(1);
+    await names.getByRole('textbox', { name: 'Postal address' }).waitFor();
+    await look(stage, 'launch-from-mailbox');
   });
 });
 

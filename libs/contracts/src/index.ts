@@ -36,6 +36,7 @@ export * from './limits.js';
 export * from './money.js';
 export * from './plans.js';
 export * from './post-length.js';
+export * from './product-version.js';
 export * from './social.js';
 export * from './writing.js';
 export type { JsonSchema } from './public/explained-schema.js';

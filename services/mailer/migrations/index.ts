@@ -16,6 +16,9 @@ import { Mailboxes1763717100000 } from './1763717100000-mailboxes.js';
 import { SuppressionList1763722000000 } from './1763722000000-suppression-list.js';
 import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
+import { Inbound1763724100000 } from './1763724100000-inbound.js';
+import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
+import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 
 export const mailerMigrations: MigrationSet = {
@@ -38,6 +41,9 @@ export const mailerMigrations: MigrationSet = {
     SuppressionList1763722000000,
     Reservations1763723000000,
     Inbox1763724000000,
+    Inbound1763724100000,
+    ProviderReports1763725000000,
+    LedgerAnchors1763726500000,
     InboxThreads1763724200000,
   ],
 };

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { InboxApiModule } from './inbox/inbox.module.js';
 import { MailerCommandsModule } from './mailer-commands.module.js';
 import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
+import { ProviderReportsModule } from './provider-reports/provider-reports.module.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
@@ -24,5 +25,5 @@ const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler,
 export class TrackingApiModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
-@Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, TrackingApiModule] })
+@Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, ProviderReportsModule, TrackingApiModule] })
 export class MailerApiModule {}

@@ -8,10 +8,16 @@ import { RecordBounceHandler } from './feedback/record-bounce/record-bounce.js';
 import { RecordComplaintHandler } from './feedback/record-complaint/record-complaint.js';
 import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
+import { ResolveEmailController } from './feedback/resolve-email/resolve-email.controller.js';
+import { ResolveEmailHandler } from './feedback/resolve-email/resolve-email.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
+import { InboundModule } from './inbound/inbound.module.js';
+import { ReceiveMessageHandler } from './inbound/receive-message.js';
 import { AccountSending } from './limits/account-sending.js';
 import { GetUsageHandler } from './limits/get-usage/get-usage.js';
 import { TestEmailAllowance } from './limits/test-email-allowance.js';
+import { ExportLedgerController } from './ledger-chain/export-ledger/export-ledger.controller.js';
+import { ExportLedgerHandler } from './ledger-chain/export-ledger/export-ledger.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
@@ -28,6 +34,7 @@ import { GetLeadTimelineController } from './progress/get-lead-timeline/get-lead
 import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-timeline.js';
 import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
+import { UnknownDeliveries } from './progress/get-ledger/unknown-deliveries.js';
 import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
 import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
 import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
@@ -54,6 +61,7 @@ import { SendTestHandler } from './test-emails/send-test/send-test.js';
 const controllers = [
   GetLaunchPlanController,
   GetLedgerController,
+  ExportLedgerController,
   GetCampaignLeadsController,
   GetLeadTimelineController,
   GetLeadEmailsController,
@@ -62,6 +70,7 @@ const controllers = [
   MarkRepliedController,
   DoNotContactController,
   StopLeadController,
+  ResolveEmailController,
 ];
 
 const queries = [
@@ -70,6 +79,7 @@ const queries = [
   GetHeldAccountsHandler,
   GetLaunchPlanHandler,
   GetLedgerHandler,
+  ExportLedgerHandler,
   GetBlockedStepsHandler,
   GetTotalLedgerHandler,
   GetCampaignLeadsHandler,
@@ -101,11 +111,13 @@ const outreachCommands = [
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
   ResolveOutcomeHandler,
+  ReceiveMessageHandler,
+  ResolveEmailHandler,
 ];
 
 /** The commands and queries of users, other contexts and readers of emails. */
 @Module({
-  imports: [MailerSharedModule, SuppressionListModule],
+  imports: [MailerSharedModule, SuppressionListModule, InboundModule],
   controllers,
   providers: [
     SendingOrders,
@@ -115,6 +127,7 @@ const outreachCommands = [
     SkipForecast,
     CampaignBrakes,
     LeadStandings,
+    UnknownDeliveries,
     SentEmails,
     ...queries,
     ...sendingCommands,

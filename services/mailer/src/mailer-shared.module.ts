@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { FeedbackRecords } from './feedback/feedback-records.js';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
+import { SendingMailboxes } from './composing/sending-mailboxes.js';
 import { Senders } from './composing/senders.js';
 import { Templates } from './composing/templates.js';
 import { LeadsOfCampaign } from './suppression/leads-of-campaign.js';
@@ -24,9 +26,11 @@ const shared = [
   LeadsOfCampaign,
   LeadOrders,
   Suppressions,
+  FeedbackRecords,
   SampleComposer,
   Templates,
   Senders,
+  SendingMailboxes,
 ];
 
 /** What commands and workers of the mailer share. */

@@ -21,6 +21,7 @@ import { DeliverAnswer } from './inbox/deliver-answer/deliver-answer.job.js';
 import { InboxModule } from './inbox/inbox.module.js';
 import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
+import { AnchorLedgers } from './ledger-chain/anchor-ledgers.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
 import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
 import { TestEmailsRecount } from './limits/test-emails-recount.js';
@@ -37,6 +38,7 @@ import { EraseAccountJob } from './personal-data/erase-account/erase-account.job
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
 import { PlanningReactions } from './planning/planning.reactions.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
+import { HandleReport } from './provider-reports/handle-report/handle-report.job.js';
 import { MailboxRoutes } from './routing/mailbox-routes.js';
 import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
@@ -61,7 +63,17 @@ export class TrackingWorkerModule {}
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
-      jobs: [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, NotifyOfLimit, EraseAccountJob, ...mailboxJobs],
+      jobs: [
+        EnrolLeads,
+        WithdrawOutreaches,
+        UnblockEmails,
+        EraseAccountJob,
+        NotifyOfLimit,
+        DeliverSample,
+        DeliverAnswer,
+        HandleReport,
+        ...mailboxJobs,
+      ],
       recounts: [TestEmailsRecount],
     }),
   ],
@@ -77,6 +89,8 @@ export class TrackingWorkerModule {}
     ThreadsOfLeads,
     DailyMailboxChecks,
     calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),
+    AnchorLedgers,
+    calendarLoop(AnchorLedgers, 'Ledgers could not be anchored'),
     LedgerPage,
     Journals,
     TakeOver,

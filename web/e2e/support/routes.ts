@@ -79,6 +79,10 @@ export const SIGNED_IN: Visit[] = [
   at('campaigns/:id', 'Webinar signups, spring (copy)', { path: ({ campaign }) => `/campaigns/${campaign}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Bread day', { path: ({ draft }) => `/campaigns/${draft}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Sell 200 tickets', { path: ({ live }) => `/campaigns/${live}`, empty: 'Campaign' }),
+  at('campaigns/:id/ledger', 'Webinar signups, spring (copy)', {
+    path: ({ campaign }) => `/campaigns/${campaign}/ledger`,
+    empty: 'Ledger',
+  }),
   at('settings', 'Profile', { lands: '/settings/profile' }),
   at('settings/password', 'Password'),
   at('settings/profile', 'Profile', { lands: '/settings/profile' }),

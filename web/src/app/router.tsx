@@ -58,6 +58,7 @@ const withNavigation: RouteObject = {
     { path: 'campaigns', lazy: () => import('../features/campaign-list/list-campaigns') },
     { path: 'campaign/setup', lazy: () => import('../features/autonomous/set-up-campaign') },
     { path: 'campaigns/:id', lazy: () => import('../features/campaign/campaign') },
+    { path: 'campaigns/:id/ledger', lazy: () => import('../features/campaign-ledger/campaign-ledger') },
     { path: 'settings/billing', lazy: () => import('../features/billing/billing') },
     { path: 'settings/mailboxes', lazy: () => import('../features/mailboxes/mailboxes') },
     { path: 'settings/mailboxes/connect', lazy: () => import('../features/mailboxes/connect-mailbox') },

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReceiveMessage } from '@rekindle/contracts';
+import { classifyMessage, readFacts } from '@rekindle/email';
 import { newId } from '@rekindle/platform';
+import { mailServer, sendSignedIn } from '../testing/mail-client.js';
 import { type SandboxApp, startSandbox } from '../testing/sandbox-app.js';
 
 let app: SandboxApp;
@@ -80,19 +83,37 @@ describe('an email', () => {
 });
 
 describe('answering', () => {
-  it('issues what a mailbox would issue', async () => {
+  it('hands over what a mailbox would read, where no mailbox sent the email', async () => {
     for (const answer of [await post(`/${ids[1]}/reply`), await post(`/${ids[1]}/reply`, { autoReply: true })])
       expect(answer.statusCode).toBe(204);
     await post(`/${ids[1]}/bounce`);
     await post(`/${ids[1]}/bounce`, { kind: 'soft' });
     await post(`/${ids[1]}/spam`);
-    expect(app.commands).toEqual([
-      { deliveryId, autoReply: false, source: 'sandbox' },
-      { deliveryId, autoReply: true, source: 'sandbox' },
-      { deliveryId, kind: 'hard', code: '5.1.1' },
-      { deliveryId, kind: 'soft', code: '4.2.2' },
-      { deliveryId },
+    const received = app.commands as ReceiveMessage[];
+    expect(received.map(({ folder, place }) => [folder, place])).toEqual(Array(5).fill(['inbox', null]));
+    const read = received.map(({ raw }) => [classifyMessage(raw), readFacts(raw)] as const);
+    expect(read.map(([{ kind, hard, status, reason }]) => [kind, hard, status, reason])).toEqual([
+      ['reply', null, null, null],
+      ['auto_reply', null, null, 'vacation'],
+      ['bounce', true, '5.1.1', 'user_unknown'],
+      ['bounce', false, '4.2.2', 'mailbox_full'],
+      ['complaint', null, null, 'abuse'],
     ]);
+    const messageId = `<${deliveryId}@rekindle.example>`;
+    expect(read.map(([, facts]) => [facts.references, facts.returned])).toEqual([
+      ...Array(2).fill([[messageId], []]),
+      ...Array(3).fill([[], [messageId]]),
+    ]);
+  });
+
+  it('an email of a mailbox hands over nothing: its mailbox is read', async () => {
+    const { password } = await mailServer(app);
+    const own = { to: 'jo@garden.example', subject: 'Signed in', text: 'Hi', messageId: `<${newId()}@acme.example>` };
+    await sendSignedIn(app, 'robin@acme.example', { pass: password }, own);
+    const [id] = await listed('?q=signed');
+    expect((await post(`/${id}/reply`)).statusCode).toBe(204);
+    expect(app.commands).toEqual([]);
+    expect(await get('?to=robin@acme.example')).toMatchObject([{ subject: 'Re: Signed in' }]);
   });
 
   it('an email of no campaign is not possible', async () => {

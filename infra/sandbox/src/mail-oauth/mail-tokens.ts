@@ -5,7 +5,8 @@ import { POOL } from '@rekindle/platform';
 import jwt from 'jsonwebtoken';
 import type pg from 'pg';
 import { Consents, type Grant } from '../oauth/consents.js';
-import { type OAuthAnswer, type OAuthCall, refusal } from './oauth-call.js';
+import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import type { OAuthCall } from './oauth-call.js';
 
 const CLIENT_ID = 'sandbox';
 const HOUR_S = 3_600;
@@ -21,7 +22,7 @@ export class MailTokens {
     private readonly consents: Consents,
   ) {}
 
-  async exchange(call: OAuthCall): Promise<OAuthAnswer> {
+  async exchange(call: OAuthCall): Promise<JsonAnswer> {
     if (!(await this.isClient(call))) return refusal(401, 'invalid_client');
     const { provider, form } = call;
     if (form.get('grant_type') === 'authorization_code') {
@@ -37,12 +38,12 @@ export class MailTokens {
     return this.answerWith(call, grant, renews);
   }
 
-  async revoke(call: OAuthCall): Promise<OAuthAnswer> {
+  async revoke(call: OAuthCall): Promise<JsonAnswer> {
     await this.consents.revoke(call.provider, call.form.get('token') ?? '');
     return { status: 200, body: {} };
   }
 
-  async userInfo({ provider, headers }: OAuthCall): Promise<OAuthAnswer> {
+  async userInfo({ provider, headers }: OAuthCall): Promise<JsonAnswer> {
     const token = (headers.authorization ?? '').replace(/^Bearer /, '');
     const grant = await this.consents.grantOf(provider, token, 'access');
     return grant ? { status: 200, body: personOf(grant) } : refusal(401, 'invalid_token');
@@ -53,7 +54,7 @@ export class MailTokens {
     return { keys: [{ ...key, kid: KEY_ID, use: 'sig', alg: 'RS256' }] };
   }
 
-  private async answerWith({ issuer }: OAuthCall, grant: Grant, withRefresh: boolean): Promise<OAuthAnswer> {
+  private async answerWith({ issuer }: OAuthCall, grant: Grant, withRefresh: boolean): Promise<JsonAnswer> {
     const idToken = jwt.sign(personOf(grant), await this.signingKey(), {
       algorithm: 'RS256',
       keyid: KEY_ID,

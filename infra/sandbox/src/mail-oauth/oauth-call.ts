@@ -9,10 +9,3 @@ export interface OAuthCall {
   headers: IncomingHttpHeaders;
   form: URLSearchParams;
 }
-
-export interface OAuthAnswer {
-  status: number;
-  body: object;
-}
-
-export const refusal = (status: number, error: string): OAuthAnswer => ({ status, body: { error } });

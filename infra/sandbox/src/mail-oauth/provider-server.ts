@@ -1,51 +1,39 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import { isMailProvider } from '../mailboxes/mail-provider.js';
-import { type OAuthAnswer, type OAuthCall, refusal } from './oauth-call.js';
+import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import { JsonServer } from '../oauth/json-server.js';
 import { textOf } from '../oauth/request-text.js';
+import type { OAuthCall } from './oauth-call.js';
 import { MailTokens } from './mail-tokens.js';
 
 /** Answers like the sign-in servers of Google and Microsoft, below `/google` and `/microsoft`. */
 @Injectable()
 export class ProviderServer {
-  private server: Server | null = null;
+  private readonly server: JsonServer;
   private url = '';
 
   constructor(
     private readonly tokens: MailTokens,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.server = new JsonServer('mail providers', (request) => this.answer(request), logger);
+  }
 
   /** @returns the port that it listens at */
   async listen(port: number, host: string): Promise<number> {
-    const server = createServer((request, response) => void this.respond(request, response));
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-    this.server = server;
-    const { port: own } = server.address() as AddressInfo;
+    const own = await this.server.listen(port, host);
     this.url = `http://${host}:${own}`;
     return own;
   }
 
-  async close(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+  close(): Promise<void> {
+    return this.server.close();
   }
 
-  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body } = await this.answer(request).catch((error: unknown) => {
-      this.logger.error({ err: error }, "A call of the sandbox's mail providers failed");
-      return refusal(500, 'server_error');
-    });
-    response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body));
-  }
-
-  private async answer(request: IncomingMessage): Promise<OAuthAnswer> {
+  private async answer(request: IncomingMessage): Promise<JsonAnswer> {
     const [, provider = '', ...rest] = new URL(request.url ?? '/', this.url).pathname.split('/');
     const text = await textOf(request);
     if (!isMailProvider(provider) || text === null) return refusal(404, 'not_found');

@@ -19,6 +19,8 @@ export interface ListedMessage {
 export interface StoredMessage extends ListedMessage {
   /** Where bounces go; empty for a message that is a report itself. */
   returnPath: string;
+  /** The address whose mailbox it was sent from; null: the installation's own mail server. */
+  sentBy: string | null;
   raw: Buffer;
 }
 
@@ -60,7 +62,7 @@ export class MessageBox {
 
   async find(id: string): Promise<StoredMessage | null> {
     const { rows } = await this.pool.query<StoredMessage>(
-      `SELECT ${COLUMNS}, return_path AS "returnPath", raw FROM sandbox.messages WHERE id = $1`,
+      `SELECT ${COLUMNS}, return_path AS "returnPath", sent_by AS "sentBy", raw FROM sandbox.messages WHERE id = $1`,
       [id],
     );
     return rows[0] ?? null;

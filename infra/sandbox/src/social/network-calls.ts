@@ -3,7 +3,8 @@ import { longestPosts, postLength } from '@rekindle/contracts';
 import { derivedId } from '@rekindle/platform';
 import { Consents, type Grant } from '../oauth/consents.js';
 import { PublishedPosts } from './published-posts.js';
-import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
+import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import type { SocialCall } from './social-call.js';
 
 const NETWORKS = '0197a000-0000-7000-8000-00000000aaaa';
 
@@ -15,7 +16,7 @@ export class NetworkCalls {
     private readonly published: PublishedPosts,
   ) {}
 
-  async answer(call: SocialCall): Promise<SocialAnswer> {
+  async answer(call: SocialCall): Promise<JsonAnswer> {
     const token = (call.headers.authorization ?? '').replace(/^Bearer /, '');
     const grant = await this.consents.grantOf(call.provider, token, 'access');
     if (!grant) return refusal(401, 'unauthorized');
@@ -26,14 +27,14 @@ export class NetworkCalls {
     return refusal(404, 'not_found');
   }
 
-  private async tweet(grant: Grant, body: string): Promise<SocialAnswer> {
+  private async tweet(grant: Grant, body: string): Promise<JsonAnswer> {
     const { text } = JSON.parse(body) as { text?: string };
     if (!text || postLength('twitter', text) > longestPosts.twitter) return refusal(400, 'invalid_text');
     const id = await this.published.add(grant, text);
     return id === null ? refusal(403, 'duplicate_content') : { status: 201, body: { data: { id, text } } };
   }
 
-  private async share(grant: Grant, body: string): Promise<SocialAnswer> {
+  private async share(grant: Grant, body: string): Promise<JsonAnswer> {
     const { commentary, author } = JSON.parse(body) as { commentary?: string; author?: string };
     if (author !== `urn:li:person:${accountIdOf(grant)}`) return refusal(403, 'not_the_author');
     const text = (commentary ?? '').replace(/\\(.)/g, '$1');
@@ -45,7 +46,7 @@ export class NetworkCalls {
 
 const accountIdOf = ({ provider, handle }: Pick<Grant, 'provider' | 'handle'>): string => derivedId(NETWORKS, `${provider} ${handle}`);
 
-const ownAccount = (grant: Grant): SocialAnswer => {
+const ownAccount = (grant: Grant): JsonAnswer => {
   const { provider, handle } = grant;
   const id = accountIdOf(grant);
   return { status: 200, body: provider === 'twitter' ? { data: { id, username: handle, name: handle } } : { sub: id, name: handle } };

@@ -10,11 +10,3 @@ export interface SocialCall {
   headers: IncomingMessage['headers'];
   body: string;
 }
-
-export interface SocialAnswer {
-  status: number;
-  body: object;
-  headers?: Record<string, string>;
-}
-
-export const refusal = (status: number, error: string): SocialAnswer => ({ status, body: { error } });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { isSocialProvider } from '@rekindle/contracts';
 import { LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import { JsonServer } from '../oauth/json-server.js';
 import { textOf } from '../oauth/request-text.js';
 import { NetworkCalls } from './network-calls.js';
-import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
+import type { SocialCall } from './social-call.js';
 import { TokenCalls } from './token-calls.js';
 
 const HOST = '127.0.0.1';
@@ -18,45 +19,33 @@ const HOST = '127.0.0.1';
  */
 @Injectable()
 export class SocialSandbox implements OnModuleInit, BeforeApplicationShutdown {
-  private server: Server | null = null;
+  private readonly server: JsonServer;
   private secret = '';
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly tokens: TokenCalls,
     private readonly network: NetworkCalls,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.server = new JsonServer('social networks', (request) => this.answer(request), logger);
+  }
 
   async onModuleInit(): Promise<void> {
-    const server = createServer((request, response) => void this.respond(request, response));
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, HOST, resolve));
-    this.server = server;
+    const port = await this.server.listen(0, HOST);
     const { rows } = await this.pool.query<{ secret: string }>(
       `INSERT INTO sandbox.social_server (url, secret) VALUES ($1, $2)
        ON CONFLICT (only_row) DO UPDATE SET url = excluded.url RETURNING secret`,
-      [`http://${HOST}:${(server.address() as AddressInfo).port}`, randomBytes(24).toString('base64url')],
+      [`http://${HOST}:${port}`, randomBytes(24).toString('base64url')],
     );
     this.secret = rows[0]?.secret ?? '';
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+  beforeApplicationShutdown(): Promise<void> {
+    return this.server.close();
   }
 
-  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, headers } = await this.answer(request).catch((error: unknown) => {
-      this.logger.error({ err: error }, "A call of the sandbox's social networks failed");
-      return refusal(500, 'server_error');
-    });
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  }
-
-  private async answer(request: IncomingMessage): Promise<SocialAnswer> {
+  private async answer(request: IncomingMessage): Promise<JsonAnswer> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const [, provider = '', ...rest] = pathname.split('/');
     const body = await textOf(request);

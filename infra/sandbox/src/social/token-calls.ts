@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Consents, type Grant } from '../oauth/consents.js';
-import { type SocialAnswer, type SocialCall, refusal } from './social-call.js';
+import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import type { SocialCall } from './social-call.js';
 
 const TWO_HOURS_S = 7_200;
 const SIXTY_DAYS_S = 5_184_000;
@@ -10,7 +11,7 @@ const SIXTY_DAYS_S = 5_184_000;
 export class TokenCalls {
   constructor(private readonly consents: Consents) {}
 
-  async exchange(call: SocialCall, secret: string): Promise<SocialAnswer> {
+  async exchange(call: SocialCall, secret: string): Promise<JsonAnswer> {
     const form = new URLSearchParams(call.body);
     if (!isClient(call, form, secret)) return refusal(401, 'invalid_client');
     if (call.provider === 'linkedin' && form.has('code_verifier')) return refusal(401, 'invalid_client');
@@ -18,7 +19,7 @@ export class TokenCalls {
     return grant ? { status: 200, body: await this.tokensFor(grant) } : refusal(400, 'invalid_grant');
   }
 
-  async revoke(call: SocialCall, secret: string): Promise<SocialAnswer> {
+  async revoke(call: SocialCall, secret: string): Promise<JsonAnswer> {
     const form = new URLSearchParams(call.body);
     if (!isClient(call, form, secret)) return refusal(401, 'invalid_client');
     await this.consents.revoke(call.provider, form.get('token') ?? '');

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Global, Module, type T
 import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
 import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DomainError, RecordBounce, RecordComplaint, RecordReply } from '@rekindle/contracts';
+import { DomainError, ReceiveMessage } from '@rekindle/contracts';
 import { sampleOf } from '@rekindle/email';
 import { OPERATOR_DOOR, type OperatorDoor, PlatformModule, type Settings, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
@@ -75,9 +75,7 @@ export async function startSandbox(env: NodeJS.ProcessEnv = {}, before?: TestDat
       SandboxModule.withSamples([hostileSample]),
     ],
     providers: [
-      noting(RecordReply),
-      noting(RecordBounce),
-      noting(RecordComplaint),
+      noting(ReceiveMessage),
       { provide: APP_PIPE, useValue: new ValidationPipe({ transform: true, whitelist: true }) },
       { provide: APP_FILTER, useClass: PlainErrors },
     ],

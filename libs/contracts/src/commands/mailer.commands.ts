@@ -33,10 +33,41 @@ export class RecordComplaint extends Command<void> {
 export class Unsubscribe extends Command<void> {
   constructor(
     readonly deliveryId: string,
-    readonly by: 'page' | 'one_click',
+    readonly by: 'page' | 'one_click' | 'reply',
   ) {
     super();
   }
+}
+
+/** Where a message lies in a mailbox. */
+export interface MessagePlace {
+  accountId: string;
+  mailboxId: string;
+  uidValidity: number;
+  uid: number;
+}
+
+/**
+ * A message that came in, as it came. It is classified, matched to the email that it answers or reports, and acted on,
+ * once however often it is delivered; one that belongs to no campaign leaves nothing. Answers with a `ReceivedMessage`.
+ */
+export class ReceiveMessage extends Command<ReceivedMessage> {
+  constructor(
+    /** Its first half megabyte is enough. */
+    readonly raw: Uint8Array,
+    readonly receivedAt: Date,
+    readonly folder: 'inbox' | 'sent' | 'junk' = 'inbox',
+    /** Null: it came to the installation's own address. */
+    readonly place: MessagePlace | null = null,
+  ) {
+    super();
+  }
+}
+
+export interface ReceivedMessage {
+  kind: 'bounce' | 'complaint' | 'auto_reply' | 'reply' | 'answer' | 'other';
+  /** False: it belongs to no campaign, or was processed before. */
+  processed: boolean;
 }
 
 /** Stops a campaign's sending before the campaign itself changes; takes effect before it answers. */

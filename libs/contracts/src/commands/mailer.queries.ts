@@ -65,6 +65,23 @@ export interface TotalLedger extends LedgerSums {
   campaignCount: number;
 }
 
+/** Asks for a campaign's ledger as a file that proves itself: JSON Lines with a hash chain. */
+export class ExportLedger extends Query<LedgerExport> {
+  constructor(
+    /** Whose campaign it must be; null, for operators: anybody's. */
+    readonly accountId: string | null,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+export interface LedgerExport {
+  name: string;
+  /** Read from the store while it is taken, some lines at a time. */
+  lines: AsyncIterable<string>;
+}
+
 /** Asks which emails of a campaign cannot be filled in for leads that wait for them. */
 export class GetBlockedSteps extends Query<number[]> {
   constructor(

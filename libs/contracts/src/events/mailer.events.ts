@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { inboxEvents } from './inbox.events.js';
 import { mailboxEvents } from './mailboxes.events.js';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
+import { StopReason } from './stop-reason.js';
 import { LeadSuppressed, SuppressionRemoved } from './suppression.events.js';
 
 const define = eventsOf('mailer');
@@ -15,18 +16,6 @@ const anOutreach = { accountId, campaignId, leadId };
 const aDelivery = { ...anOutreach, step: 1 };
 
 const Resolution = Type.Union([Type.Literal('sent'), Type.Literal('failed'), Type.Literal('waiting')]);
-
-/** Why a lead gets no more emails of a campaign. */
-export const StopReason = Type.Union([
-  Type.Literal('replied'),
-  Type.Literal('bounced'),
-  Type.Literal('unsubscribed'),
-  Type.Literal('complained'),
-  Type.Literal('converted'),
-  Type.Literal('stopped_by_user'),
-  Type.Literal('do_not_contact'),
-  Type.Literal('deleted'),
-]);
 
 export const SendingStarted = define('SendingStarted', {
   summary: 'The emails of a launched campaign are planned.',
@@ -125,6 +114,11 @@ export const EmailUnblocked = define('EmailUnblocked', {
   schema: Type.Object(delivery),
   example: aDelivery,
 });
+export const EmailPostponed = define('EmailPostponed', {
+  summary: 'The lead is away, and said until when: the email waits until they are back.',
+  schema: Type.Object({ ...delivery, dueAt: described(Moment, 'When it is due now') }),
+  example: { ...aDelivery, step: 2, dueAt: '2026-12-08T09:00:00.000Z' },
+});
 export const EmailFailed = define('EmailFailed', {
   summary: 'The email will never be handed over: refused for good, or not taken within 72 hours. Always after an EmailIntended.',
   schema: Type.Object({
@@ -202,7 +196,7 @@ export const ReplyReceived = define('ReplyReceived', {
 });
 export const LeadUnsubscribed = define('LeadUnsubscribed', {
   summary: 'The lead asked for no more emails.',
-  schema: Type.Object({ ...delivery, by: Type.Union([Type.Literal('page'), Type.Literal('one_click')]) }),
+  schema: Type.Object({ ...delivery, by: Type.Union([Type.Literal('page'), Type.Literal('one_click'), Type.Literal('reply')]) }),
   example: { ...aDelivery, by: 'page' },
 });
 export const ComplaintReceived = define('ComplaintReceived', {
@@ -228,6 +222,7 @@ export const mailerEvents = [
   EmailDeferred,
   EmailBlocked,
   EmailUnblocked,
+  EmailPostponed,
   EmailFailed,
   EmailSkipped,
   EmailOutcomeUnknown,

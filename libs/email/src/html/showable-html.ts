@@ -36,7 +36,7 @@ export interface ShowableHtml {
 /** HTML that a stranger wrote, with nothing left in it that runs, loads or leaves its place. A frame without rights is still due. */
 export function showableHtml(source: string, { withPictures }: { withPictures: boolean }): ShowableHtml {
   let remotePictures = 0;
-  const html = sanitizeHtml(source.slice(0, LONGEST), {
+  const html = sanitizeHtml(untilTooDeep(source.slice(0, LONGEST)), {
     ...options,
     transformTags: {
       '*': (tagName, { style, ...attribs }) => {
@@ -57,3 +57,24 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
 }
 
 const isWebAddress = (src: string | undefined): boolean => /^https?:\/\//i.test(src ?? '');
+
+/** The parser's work for each tag grows with the tags that are open: of those a letter has few. */
+const MOST_OPEN = 1_000;
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+/** Never closed, or by the next of their kind. */
+const NEVER_OPEN = new Set('area base br col embed hr img input link meta param source track wbr p li tr td th dt dd option'.split(' '));
+
+/** The text up to where more tags are open than any letter has. Counted so that there are never more than are counted. */
+function untilTooDeep(source: string): string {
+  const open = new Map<string, number>();
+  let all = 0;
+  for (const { index, 1: slash, 2: tag = '' } of source.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (NEVER_OPEN.has(name) || (slash && count === 0)) continue;
+    open.set(name, slash ? count - 1 : count + 1);
+    all += slash ? -1 : 1;
+    if (all > MOST_OPEN) return source.slice(0, index);
+  }
+  return source;
+}

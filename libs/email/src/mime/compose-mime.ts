@@ -14,6 +14,8 @@ export interface Envelope {
   date: Date;
   /** Message-IDs of the thread that it goes on with, the oldest first. */
   references?: readonly string[];
+  /** Whole header lines for the service that it goes through. */
+  more?: readonly string[];
 }
 
 /** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain is part of the id */
@@ -37,6 +39,7 @@ export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
     `Message-ID: ${messageIdOf(envelope.deliveryId, envelope.from.address)}`,
     dateHeader(envelope.date),
     ...threadHeaders(envelope.references ?? []),
+    ...(envelope.more ?? []),
     ...listHeaders(envelope.unsubscribeUrl),
   ]);
 

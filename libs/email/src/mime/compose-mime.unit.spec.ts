@@ -46,6 +46,11 @@ it('shows a name that neither hides nor turns round the address behind it', asyn
 
 it('is the same message every time', () => expect(composeMime(email, envelope)).toEqual(composeMime(email, envelope)));
 
+it('carries what the service that it goes through asks for', async () => {
+  const { headers } = await simpleParser(composeMime(email, { ...envelope, more: ['X-PM-Metadata-delivery: 42'] }));
+  expect(headers.get('x-pm-metadata-delivery')).toBe('42');
+});
+
 it('names its delivery', () => {
   expect(deliveryIdOf(messageIdOf(aDeliveryId, 'hello@rekindle.example'))).toBe(aDeliveryId);
   expect(deliveryIdOf('<CAF.123@mail.example>')).toBeNull();

@@ -24,6 +24,8 @@ export interface Settings extends Reach {
   mailHostsPrivate: boolean;
   /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
   dnsServer: string | null;
+  /** What mail services sign their reports with; null: no reports of it are taken. */
+  mailWebhooks: MailWebhooks;
   sandbox: boolean;
   /** Who may open an account. */
   accounts: AccountsMode;
@@ -50,6 +52,17 @@ export interface Settings extends Reach {
 
 /** Everybody, who was invited, or nobody. */
 type AccountsMode = (typeof ACCOUNTS_MODES)[number];
+
+export interface MailWebhooks {
+  /** The public key (base64) of the event webhook. */
+  sendgrid: string | null;
+  /** The HTTP webhook signing key. */
+  mailgun: string | null;
+  /** The password within the webhook's own address. */
+  postmark: string | null;
+  /** The ARN of the SNS topic. */
+  ses: string | null;
+}
 
 export interface OAuthClient {
   id: string;
@@ -169,6 +182,12 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     mailFromShared: flag('MAIL_FROM_SHARED', true),
     mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
     dnsServer: dnsServer ?? null,
+    mailWebhooks: {
+      sendgrid: given('SENDGRID_WEBHOOK_KEY') ?? null,
+      mailgun: given('MAILGUN_WEBHOOK_KEY') ?? null,
+      postmark: given('POSTMARK_WEBHOOK_PASSWORD') ?? null,
+      ses: given('SES_TOPIC_ARN') ?? null,
+    },
     sandbox,
     sandboxPublic: flag('SANDBOX_PUBLIC', false),
     listenAt: listenAtOf(address('HOST'), sandbox),

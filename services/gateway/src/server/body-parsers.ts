@@ -7,7 +7,9 @@ import { boundShape } from './json-shape.js';
 import { requireStorable } from './storable-text.js';
 
 /** Their signature is over the bytes as they came. */
-const SIGNED = new Set(['/api/stripe/webhook']);
+const SIGNED = new Set(['/api/stripe/webhook', '/api/mail-events/:service']);
+/** Mail services send lists, and JSON under the name of plain text. */
+const LOOSE = new Set(['/api/mail-events/:service']);
 
 /**
  * JSON is read here, and nothing else: any other type is a 415. An upload has no body for pipes and interceptors, its
@@ -15,10 +17,14 @@ const SIGNED = new Set(['/api/stripe/webhook']);
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (SIGNED.has(request.routeOptions.url ?? '')) Object.assign(request, { rawBody: body });
+  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const url = request.routeOptions.url ?? '';
+    const isLoose = LOOSE.has(url);
+    const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+    if (SIGNED.has(url)) Object.assign(request, { rawBody: body });
     try {
-      done(null, parseObject(body));
+      if (!isJson && !isLoose) throw new UnsupportedMediaTypeException();
+      done(null, parseBody(body, isLoose));
     } catch (error) {
       done(error as Error);
     }
@@ -28,14 +34,17 @@ export function readBodies(server: FastifyInstance): void {
   );
 }
 
-/** An empty body is an empty object: many programs announce JSON and send nothing. @throws DomainError for what is not an object */
-function parseObject(body: Buffer): object {
+/**
+ * An empty body is an empty object: many programs announce JSON and send nothing.
+ * @throws DomainError for what is not an object, or a list where one is taken
+ */
+function parseBody(body: Buffer, orList: boolean): object {
   if (!isUtf8(body)) throw new DomainError('VALIDATION_FAILED', 'The request body is not valid UTF-8');
   boundShape(body);
   const text = body.toString('utf8');
   if (text.trim() === '') return {};
   const value = parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (typeof value !== 'object' || value === null || (Array.isArray(value) && !orList))
     throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
   requireStorable(value);
   return value;

@@ -16,6 +16,7 @@ export const PUBLIC = [
   'POST /api/auth/reset-password',
   'POST /api/auth/reset-password/check',
   'POST /api/auth/signup',
+  'POST /api/mail-events/{service}',
   'POST /api/privacy/exports',
   'POST /api/privacy/requests',
   'POST /api/privacy/requests/confirm',

@@ -57,6 +57,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/tracking-links': () => ({ url: launch.urlToPromote }),
   'POST /api/campaigns/create-revival': ({ listId, form }) => ({ ...form, lead_list_id: listId }),
   'POST /api/campaigns/{campaignId}/duplicate': ({ listId }) => ({ lead_list_id: listId }),
+  'POST /api/campaigns/{campaignId}/leads/{leadId}/outcome': () => ({ step: 1, outcome: 'sent' }),
   'PUT /api/campaigns/{campaignId}/emails/{step}': () => ({ subject: 'Changed', text: 'Changed' }),
   'POST /api/campaigns/{campaignId}/emails/{step}/regenerate': () => ({ instruction: 'shorter' }),
   'POST /api/campaigns/{campaignId}/emails/{step}/restore': () => ({ version: 1 }),

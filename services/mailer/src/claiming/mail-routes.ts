@@ -13,7 +13,7 @@ export const NO_ROUTE_YET = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Whose words and name a mailbox's emails carry. */
 interface RouteSender {
-  name: string;
+  fromName: string;
   replyTo: string;
   signature: string | null;
 }

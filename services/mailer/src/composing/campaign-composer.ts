@@ -9,6 +9,8 @@ import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { FIRST_STEP, type Sending } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress } from './email-composer.js';
+import { inNameOf } from './sending-mailboxes.js';
+import { postmarkHeaders } from './service-headers.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 import { type Threads, ThreadsOfLeads } from './threads.js';
@@ -70,7 +72,7 @@ export class CampaignComposer implements EmailComposer {
       const first = references.length > 0 ? firstOf(sending, templates) : undefined;
       const thread = { references, first };
       const write = (now: Date): ComposedEmail =>
-        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route), from }, render, thread, now);
+        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route?.sender), from }, render, thread, now);
       const messageId = messageIdOf(claimed.deliveryId, from);
       drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, write } : null);
     }
@@ -105,6 +107,7 @@ export class CampaignComposer implements EmailComposer {
         unsubscribeUrl: links.unsubscribeUrl,
         date: now,
         references,
+        more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(claimed.deliveryId),
       },
     );
     return { from: sender.from, to, message };
@@ -112,10 +115,6 @@ export class CampaignComposer implements EmailComposer {
 }
 
 type KnownRoutes = ReadonlyMap<Route, MailRoute | null>;
-
-/** A mailbox has a name, an address for replies and a signature of its own. */
-const inNameOf = (sender: EmailSender, route: MailRoute | null | undefined): EmailSender =>
-  route?.sender ? { ...sender, senderName: route.sender.name, replyTo: route.sender.replyTo, signature: route.sender.signature } : sender;
 
 const firstOf = ({ steps }: Sending, templates: ReadonlyMap<string, RenderEmail>): RenderEmail | undefined => {
   const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;

@@ -3,9 +3,11 @@ import { DomainError } from '@rekindle/contracts';
 import { composeMime, safeAddress, untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
+import type { Route } from '../claiming/mail-routes.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import type { BlockReason } from '../ledger/outreach.js';
 import { type ComposedEmail, UnwritableEmail } from './email-composer.js';
+import { SendingMailboxes, inNameOf } from './sending-mailboxes.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -16,6 +18,11 @@ export interface Sample {
   accountId: string;
   userId: string;
   step: number;
+}
+
+/** The way that the campaign itself would take. */
+interface ComposedSample extends ComposedEmail {
+  route: Route;
 }
 
 /** Writes samples: what the list's first lead would read, with links that are not tracked. */
@@ -29,6 +36,7 @@ export class SampleComposer {
     private readonly profiles: ProfileVault,
     private readonly templates: Templates,
     private readonly senders: Senders,
+    private readonly mailboxes: SendingMailboxes,
   ) {}
 
   /** By composing it: a failure after the request was accepted would reach nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
@@ -41,15 +49,16 @@ export class SampleComposer {
   }
 
   /** @throws UnwritableEmail, or DomainError NOT_FOUND when the campaign, its list or the user is gone */
-  async write({ campaignId, n, accountId, userId, step }: Sample): Promise<ComposedEmail> {
+  async write({ campaignId, n, accountId, userId, step }: Sample): Promise<ComposedSample> {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
     const [lead] = campaign.listId ? await this.leads.listPage(campaign.listId, null, 1) : [];
     const ref = campaign.steps.find((one) => one.step === step)?.email;
     const render = ref && (await this.templates.get([ref])).get(textKey(ref));
     if (!user || !lead || !render) throw new DomainError('NOT_FOUND', `Sample ${n} of campaign ${campaignId} has nothing to show`);
-    const sender = await this.senders.expected(accountId, campaign.brief);
+    const [mailbox] = await this.mailboxes.of(accountId);
+    const sender = inNameOf(await this.senders.expected(accountId, campaign.brief), mailbox);
     const links = untrackedLinks(this.settings);
-    const from = this.settings.mailFrom;
+    const from = mailbox?.email ?? this.settings.mailFrom;
     const message = composeMime(render(lead, { sender, links }), {
       deliveryId: derivedId(campaignId, `sample:${n}`),
       from: { name: sender.senderName || sender.companyName, address: from },
@@ -58,7 +67,7 @@ export class SampleComposer {
       unsubscribeUrl: links.unsubscribeUrl,
       date: this.clock.now(),
     });
-    return { from, to: safeAddress(user.email), message };
+    return { from, to: safeAddress(user.email), message, route: mailbox?.id ?? null };
   }
 }
 

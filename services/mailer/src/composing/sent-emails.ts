@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { campaignStream, sendingStream } from '@rekindle/contracts';
-import { type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
+import { type RenderEmail, type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
 import type { OutreachKey } from '../ledger/outreach-repository.js';
+import { FIRST_STEP } from '../ledger/sending.js';
 import { UnwritableEmail } from './email-composer.js';
 import { type EmailSources, emailSourcesAt } from './email-sources.js';
+import { SendingMailboxes, inNameOf } from './sending-mailboxes.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -42,31 +44,41 @@ export class SentEmails {
     private readonly leads: LeadVault,
     private readonly templates: Templates,
     private readonly senders: Senders,
+    private readonly mailboxes: SendingMailboxes,
   ) {}
 
   /** @returns by step; nothing of a lead that is no longer in the vault */
   async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentEmail>> {
     const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return new Map();
-    const [campaign, sending] = await Promise.all([
+    const [campaign, sending, passages] = await Promise.all([
       this.events.readStream(accountId, campaignStream(campaignId)),
       this.events.readStream(accountId, sendingStream(campaignId)),
+      this.mailboxes.passages({ campaignId, leadId }),
     ]);
     const written = new Map<number, SentEmail>();
     for (const intent of intents) {
       const facts = emailSourcesAt(campaign, sending, intent.position);
-      const ref = facts.steps.find(({ step }) => step === intent.step)?.email;
-      const render = ref && (await this.templates.get([ref])).get(textKey(ref));
+      const render = await this.templateOf(facts, intent.step);
       if (!render) continue;
-      const sender = await this.senderAt(accountId, facts, intent.recordedAt);
+      const { mailbox = null, inThread = false } = passages.get(intent.step) ?? {};
+      const sender = inNameOf(await this.senderAt(accountId, facts, intent.recordedAt), mailbox);
       const links = new Map<number, string>();
       const { pixelUrl, unsubscribeUrl } = untrackedLinks(this.settings);
       const track = (url: string, link: number): string => (links.set(link, url), url);
-      const from = `${sender.senderName || sender.companyName} <${this.settings.mailFrom}>`;
-      const email = made(() => render(lead, { sender, links: { pixelUrl, unsubscribeUrl, track }, variant: subjectVariant(leadId) }));
-      if (email) written.set(intent.step, { ...email, from, to: lead.email, links });
+      const from = `${sender.senderName || sender.companyName} <${mailbox?.email ?? this.settings.mailFrom}>`;
+      const context = { sender, variant: subjectVariant(leadId) };
+      const email = made(() => render(lead, { ...context, links: { pixelUrl, unsubscribeUrl, track } }));
+      const first = inThread ? await this.templateOf(facts, FIRST_STEP) : undefined;
+      const subject = first && made(() => first(lead, { ...context, links: untrackedLinks(this.settings) }))?.subject;
+      if (email) written.set(intent.step, { ...email, ...(subject && { subject: `Re: ${subject}` }), from, to: lead.email, links });
     }
     return written;
+  }
+
+  private async templateOf({ steps }: EmailSources, step: number): Promise<RenderEmail | undefined> {
+    const ref = steps.find((one) => one.step === step)?.email;
+    return ref && (await this.templates.get([ref])).get(textKey(ref));
   }
 
   private senderAt(accountId: string, { sender, brief }: EmailSources, moment: Date) {

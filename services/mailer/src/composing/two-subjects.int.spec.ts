@@ -13,6 +13,7 @@ import { SampleComposer } from './sample-composer.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { EventStore } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
+import { SendingMailboxes } from './sending-mailboxes.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
@@ -100,7 +101,8 @@ describe('an email with two subjects', () => {
       const copies = new KnownCampaigns(pool, new EventStore(pool), { waitFor: async () => true });
       const profiles = new ProfileVault(pool);
       const senders = new Senders(world.texts, profiles);
-      const composer = new SampleComposer(world.clock, world.settings, copies, world.leads, profiles, new Templates(world.texts), senders);
+      const [templates, mailboxes] = [new Templates(world.texts), new SendingMailboxes(pool)];
+      const composer = new SampleComposer(world.clock, world.settings, copies, world.leads, profiles, templates, senders, mailboxes);
       const { accountId, campaignId } = campaign;
       const { message } = await composer.write({ accountId, campaignId, n: 1, step: 1, userId: await world.userOf(accountId) });
       shown.push((await simpleParser(message)).subject);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RecordBounce, RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
+import { ExportLedger, type LedgerExport, RecordBounce, RecordReply, UNDO_MS, Unsubscribe } from '@rekindle/contracts';
 import fc from 'fast-check';
 import { type Claimed, Claimer } from '../claiming/claimer.js';
 import { MailboxFleet } from '../claiming/mailbox-fleet.js';
@@ -7,11 +7,12 @@ import { SenderLease } from '../claiming/sender-lease.js';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
+import { Verifier, textOf } from '../ledger-chain/testing/verifier.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';
-import type { Figures } from '../progress/get-ledger/ledger-figures.decide.js';
+import type { Figures } from '../ledger/ledger-figures.decide.js';
 import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sending.js';
 import { StopLead } from '../stopping/stop-lead/stop-lead.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
@@ -24,10 +25,15 @@ const LEADS = 3;
 const HOUR_MS = 3_600_000;
 
 let app: MailerApp;
+let verifier: Verifier;
 beforeAll(async () => {
   app = await startMailerApp();
+  verifier = await Verifier.load();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  verifier.remove();
+  await app.close();
+});
 
 /** One of two senders. */
 interface Sender {
@@ -168,6 +174,8 @@ class Trial {
     expect(ledger.intended).toBe(ledger.sent + ledger.failed + ledger.unknown + ledger.inFlight);
     expect(await foldedLedger(pool, campaignId)).toEqual(await rowsOfLedger(pool, campaignId));
     expect([...this.times].filter(([, times]) => times > 1)).toEqual([]);
+    const { lines } = await app.ask<LedgerExport>(new ExportLedger(accountId, campaignId));
+    expect(await verifier.fault(await textOf(lines))).toBe('nothing');
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,10 @@
+import { dateOf, sameWallClock } from '../calendar/day-n.decide.js';
 import { identity, resolve, stopFor } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
+
+const DAY_MS = 86_400_000;
+/** A date further away is misread rather than meant. */
+const LONGEST_ABSENCE_DAYS = 180;
 
 // Feedback proves that an email had arrived, so it also resolves an unknown outcome. A repeat adds nothing.
 
@@ -11,6 +16,21 @@ export function replied(outreach: Outreach, step: number, autoReply: boolean, so
     { type: 'ReplyReceived', data: { ...identity(outreach), step, autoReply, source } },
     ...(autoReply ? [] : stopFor(outreach, 'replied')),
   ];
+}
+
+/**
+ * Nobody is written to while they are away: the next email moves past the day on which they are back, at its own time of
+ * day. One that a sender has in its hands stays; `change` has it given back first.
+ * @param returnsOn ISO date
+ */
+export function postponed(outreach: Outreach, returnsOn: string, timeZone: string, now: Date): OutreachEvent[] {
+  const next = outreach.deliveries.find(({ state }) => state === 'waiting');
+  if (outreach.state !== 'active' || !next || next.test || next.reason !== null) return [];
+  const planned = next.dueAt ?? now;
+  const days = Math.round((Date.parse(returnsOn) - Date.parse(dateOf(planned, timeZone))) / DAY_MS) + 1;
+  if (days <= 0 || Date.parse(returnsOn) - now.getTime() > LONGEST_ABSENCE_DAYS * DAY_MS) return [];
+  const dueAt = sameWallClock(planned, days, timeZone).toISOString();
+  return [{ type: 'EmailPostponed', data: { ...identity(outreach), step: next.step, dueAt } }];
 }
 
 export interface Bounce {
@@ -32,7 +52,6 @@ export function bounced(outreach: Outreach, step: number, { kind, code, reason }
 
 const SOFT_BOUNCES = 5;
 const SOFT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Whether an address whose emails came back softly has shown that it takes none. @param outreaches all that the account has to it */
 export function keepsBouncing(outreaches: readonly Outreach[], now: Date): boolean {
@@ -43,7 +62,7 @@ export function keepsBouncing(outreaches: readonly Outreach[], now: Date): boole
   return lately.length >= SOFT_BOUNCES;
 }
 
-export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one_click'): OutreachEvent[] {
+export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one_click' | 'reply'): OutreachEvent[] {
   if (!deliveryOf(outreach, step) || outreach.deliveries.some((delivery) => delivery.feedback.unsubscribedAt)) return [];
   return [
     ...resolve(outreach, step, 'sent', 'unsubscribe'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOON, came, ids, outreach } from '../testing/outreach-seeds.js';
-import { bounced, complained, keepsBouncing, replied, unsubscribed } from './feedback.decide.js';
+import { NOON, at, came, ids, outreach } from '../testing/outreach-seeds.js';
+import { bounced, complained, keepsBouncing, postponed, replied, unsubscribed } from './feedback.decide.js';
 
 const sent = outreach({ 1: { state: 'sent' } });
 const subject = { ...ids, step: 1 };
@@ -30,6 +30,33 @@ describe('a reply', () => {
       type: 'EmailOutcomeResolved',
       data: { ...subject, outcome: 'sent', evidence: 'reply' },
     });
+  });
+});
+
+describe('an absence', () => {
+  const due = at('2026-11-04T12:00:00.000Z');
+  const waits = outreach({ 1: { state: 'sent' }, 2: { dueAt: due } });
+  const moved = (dueAt: string) => [{ type: 'EmailPostponed', data: { ...ids, step: 2, dueAt } }];
+
+  it('moves the next email to the day after the return, at its own time of day', () => {
+    expect(postponed(waits, '2026-11-09', 'UTC', NOON)).toEqual(moved('2026-11-10T12:00:00.000Z'));
+    expect(postponed(waits, '2026-11-04', 'UTC', NOON)).toEqual(moved('2026-11-05T12:00:00.000Z'));
+    expect(postponed(waits, '2026-11-04', 'Pacific/Auckland', NOON)).toEqual([]);
+  });
+
+  it('that ends before the email is due moves nothing, nor does one of half a year', () => {
+    expect(postponed(waits, '2026-11-03', 'UTC', NOON)).toEqual([]);
+    expect(postponed(waits, '2027-06-01', 'UTC', NOON)).toEqual([]);
+  });
+
+  it('named before the answer of the mail server is recorded counts from now', () => {
+    const early = outreach({ 1: { state: 'in_flight' } });
+    expect(postponed(early, '2026-11-09', 'UTC', NOON)).toEqual(moved('2026-11-10T12:00:00.000Z'));
+  });
+
+  it('moves no email of a lead that has stopped, and none that is blocked', () => {
+    expect(postponed({ ...waits, state: 'stopped' }, '2026-11-09', 'UTC', NOON)).toEqual([]);
+    expect(postponed(outreach({ 1: { state: 'sent' }, 2: { reason: 'email_too_long' } }), '2026-11-09', 'UTC', NOON)).toEqual([]);
   });
 });
 

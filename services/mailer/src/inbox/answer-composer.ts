@@ -36,7 +36,7 @@ export class AnswerComposer {
     const [references, now] = [await this.thread(thread), this.clock.now()];
     const { id, subject, text } = answer;
     const html = `<!doctype html><html><body>\n${textToHtml(text)}\n</body></html>`;
-    const from = { name: sender.name, address: route.from };
+    const from = { name: sender.fromName, address: route.from };
     const to = { name: nameOf(lead), address: lead.email };
     const message = composeMime({ subject, text, html }, { deliveryId: id, from, replyTo: sender.replyTo, to, date: now, references });
     const { accountId, mailboxId, messageId } = answer;

@@ -7,7 +7,7 @@ import { SendingRepository } from '../ledger/sending-repository.js';
 import type { ThreadRow } from './inbox-threads.js';
 
 export interface AnswerSender {
-  name: string;
+  fromName: string;
   replyTo: string;
 }
 
@@ -26,6 +26,6 @@ export class AnswerSenders {
     const sender =
       (confirmed && (await this.senders.confirmedOrForgotten(confirmed))) ??
       (await this.senders.expected(accountId, (await this.campaigns.find(accountId, campaignId))?.brief ?? null));
-    return { name: sender.senderName || sender.companyName, replyTo: sender.replyTo };
+    return { fromName: sender.senderName || sender.companyName, replyTo: sender.replyTo };
   }
 }

@@ -97,17 +97,17 @@ export class OutreachRepository {
   }
 
   /**
-   * Locks, lets `decide` say what happened to each, and saves. Where one is stopped, senders give back first what they have
+   * Locks, lets `decide` say what happened to each, and saves. Where one is stopped or postponed, senders give back first what they have
    * not begun of it. @returns the outreaches as they are now
    */
   async change(tx: Tx, keys: readonly OutreachKey[], at: Date, decide: (outreach: Outreach) => OutreachEvent[]): Promise<Outreach[]> {
     // With their deliveries: a claim that is being made is there to be taken back, and a later one passes them over.
     const locked = [...(await this.read(tx, keys, 'FOR UPDATE OF t')).values()];
-    const stops = (outreach: Outreach): boolean => isClaimed(outreach) && decide(outreach).some(({ type }) => type === 'OutreachStopped');
-    const freed = await this.recalled(locked.filter(stops));
+    const holds = (outreach: Outreach): boolean => isClaimed(outreach) && decide(outreach).some(({ type }) => HOLDING.has(type));
+    const freed = await this.recalled(locked.filter(holds));
     const changes = locked.map((outreach) => {
       const now = freed.get(keyOf(outreach)) ?? outreach;
-      return applied(now, decide(now), at);
+      return applied(now, decide(now).filter(isInTime(now)), at);
     });
     await this.save(tx, changes, at);
     return changes.map((change) => change.after);
@@ -129,7 +129,13 @@ export class OutreachRepository {
   }
 }
 
+const HOLDING: ReadonlySet<OutreachEvent['type']> = new Set(['OutreachStopped', 'EmailPostponed']);
 const isHeld = ({ state, lease }: Delivery): boolean => state === 'waiting' && lease !== null;
+/** What a sender has begun with meanwhile goes out, and is not postponed. */
+const isInTime =
+  ({ deliveries }: Outreach) =>
+  (event: OutreachEvent): boolean =>
+    event.type !== 'EmailPostponed' || deliveries.some((delivery) => delivery.step === event.data.step && !isHeld(delivery));
 const isClaimed = ({ deliveries }: Outreach): boolean => deliveries.some(isHeld);
 
 export function applied(before: Outreach, events: readonly OutreachEvent[], at: Date, schedule: Schedule = UNDATED): Change {

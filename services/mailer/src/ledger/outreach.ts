@@ -92,6 +92,8 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
       return change({ reason: event.data.reason, dueAt: null, lease: null });
     case 'EmailUnblocked':
       return change({ reason: null, dueAt: at, attempt: 0, deferredSince: null });
+    case 'EmailPostponed':
+      return change({ dueAt: new Date(event.data.dueAt) });
     case 'EmailSkipped':
       return settle(change({ state: 'skipped', reason: event.data.reason, dueAt: null, lease: null }));
     case 'EmailOutcomeResolved':
@@ -157,7 +159,9 @@ function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Part
 function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): Outreach {
   const following = outreach.deliveries.find((d) => d.step === step + 1 && d.state === 'waiting');
   if (!following) return settle(outreach);
-  const dueAt = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, schedule);
+  const inTurn = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, schedule);
+  // An automatic reply may have postponed it before the mail server's answer was recorded.
+  const dueAt = following.dueAt && following.dueAt > inTurn ? following.dueAt : inTurn;
   return { ...outreach, deliveries: outreach.deliveries.map((d) => (d === following ? { ...d, dueAt } : d)) };
 }
 

@@ -57,11 +57,14 @@ export class MailProviders {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'googleClient' | 'microsoftClient' | 'sandbox' | 'publicUrl'>,
   ) {}
 
+  /** Whether anybody can sign in there through this installation. */
+  isSetUp = (provider: MailProvider): boolean => this.settings.sandbox || this.clientOf(provider) !== null;
+
   /** @throws DomainError MAIL_PROVIDER_NOT_SET_UP */
   async of(provider: MailProvider): Promise<OAuthServer> {
-    const { sandbox, publicUrl, googleClient, microsoftClient } = this.settings;
+    const { sandbox, publicUrl } = this.settings;
     if (!sandbox) {
-      const client = provider === 'google' ? googleClient : microsoftClient;
+      const client = this.clientOf(provider);
       if (!client) throw notSetUp(provider);
       return { ...kinds[provider], ...realAddresses[provider], client, isSandbox: false };
     }
@@ -82,6 +85,9 @@ export class MailProviders {
     const { smtpUrl, imapUrl } = await this.sandboxMail.servers();
     return { smtp: placeAt(smtpUrl, email), imap: placeAt(imapUrl, email), presetId: preset.id };
   }
+
+  private clientOf = (provider: MailProvider) =>
+    (provider === 'google' ? this.settings.googleClient : this.settings.microsoftClient) ?? null;
 
   callback = (): string => `${this.settings.publicUrl}/api/mailboxes/oauth/callback`;
 }

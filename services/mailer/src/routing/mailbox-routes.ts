@@ -38,7 +38,7 @@ export class MailboxRoutes implements MailRoutes {
       server: this.serverOf(row),
       connections: CONNECTIONS,
       from: email,
-      sender: { name: fromName, replyTo: replyTo ?? email, signature },
+      sender: { fromName, replyTo: replyTo ?? email, signature },
     };
   }
 

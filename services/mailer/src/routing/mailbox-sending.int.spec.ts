@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { STEP_DAYS, UNDO_MS } from '@rekindle/contracts';
+import { STEP_DAYS, UNDO_MS, outreachStream } from '@rekindle/contracts';
 import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
+import { ProfileVault } from '@rekindle/vault';
 import type { MailRoutes } from '../claiming/mail-routes.js';
 import { type Pacing, usualPacing } from '../pacing/pacing.decide.js';
+import { Senders } from '../composing/senders.js';
+import { SendingMailboxes } from '../composing/sending-mailboxes.js';
+import { type SentEmail, SentEmails, intentsOf } from '../composing/sent-emails.js';
+import { Templates } from '../composing/templates.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
@@ -38,7 +43,7 @@ const routes: MailRoutes = {
   for: async (route) => {
     const server = route === null ? own : servers.get(route);
     if (!server) return null;
-    const sender = { name: 'Robin', replyTo: 'desk@acme.example', signature: 'Robin\nAcme' };
+    const sender = { fromName: 'Robin', replyTo: 'desk@acme.example', signature: 'Robin\nAcme' };
     const address = { from: route === null ? 'hello@rekindle.example' : addressOf(route) };
     return { server: mailServerAt(() => server.url), connections: 2, ...address, ...(route !== null && { sender }) };
   },
@@ -50,8 +55,10 @@ async function mailbox({ accountId }: { accountId: string }, pacing: Partial<Pac
   await server.listen();
   servers.set(id, server);
   await world.database.pool.query(
-    `INSERT INTO mailer.mailboxes (id, account_id, state, provider, email, from_name, smtp, imap, secrets, key_id, pacing, connected_at, checked_at)
-     VALUES ($1, $2, 'active', 'smtp', $3, 'Robin', '{}', '{}', '', '', $4, $5, $5)`,
+    `INSERT INTO mailer.mailboxes (id, account_id, state, provider, email, from_name, reply_to, signature, smtp, imap, secrets, key_id,
+       pacing, connected_at, checked_at)
+     VALUES ($1, $2, 'active', 'smtp', $3, 'Robin', 'desk@acme.example', 'Robin
+Acme', '{}', '{}', '', '', $4, $5, $5)`,
     [id, accountId, addressOf(id), JSON.stringify({ ...usualPacing, ...pacing }), world.clock.now()],
   );
   return id;
@@ -62,6 +69,19 @@ async function launched(leads: number, more: Parameters<SpecWorld['seed']>[1] = 
   await world.launch(campaign);
   await world.settle();
   return campaign;
+}
+
+/** What a lead's page shows of the emails that it was sent, the first first. */
+async function sentTo({ accountId, campaignId }: SeededCampaign, address: string): Promise<SentEmail[]> {
+  const { database, store, texts } = world;
+  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE account_id = $1 AND email = $2', [
+    accountId,
+    address,
+  ]);
+  const key = { campaignId, leadId: rows[0]?.id ?? '' };
+  const senders = new Senders(texts, new ProfileVault(database.pool));
+  const emails = new SentEmails(world.settings, store, world.leads, new Templates(texts), senders, new SendingMailboxes(database.pool));
+  return [...(await emails.of(accountId, key, intentsOf(await store.readStream(accountId, outreachStream(key))))).values()];
 }
 
 const caughtBy = (id: string) => servers.get(id)?.caught ?? [];
@@ -103,6 +123,12 @@ it('keeps one mailbox and one thread through the four steps', async () => {
       expect(header('Reply-To')).toEqual(Array(4).fill('<desk@acme.example>'));
       expect(messageIds.every((messageId) => messageId?.endsWith('@acme.example>'))).toBe(true);
       expect(own.every(({ message }) => message.includes('Robin\r\nAcme\r\n'))).toBe(true);
+      const shown = await sentTo(campaign, own[0]?.to ?? '');
+      expect(shown.map(({ from, subject }) => ({ from, subject }))).toEqual([
+        { from: `Robin <${addressOf(id)}>`, subject: 'Step 1' },
+        ...Array(3).fill({ from: `Robin <${addressOf(id)}>`, subject: 'Re: Step 1' }),
+      ]);
+      expect(shown.every(({ text }) => text.includes('Robin\nAcme'))).toBe(true);
     }
 });
 

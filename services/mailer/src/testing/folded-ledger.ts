@@ -15,7 +15,7 @@ export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<M
     if (type === 'EmailSent') set('sent');
     if (type === 'EmailFailed') set('failed');
     if (type === 'EmailDeferred') set('waiting');
-    if (type === 'EmailBlocked' || type === 'EmailUnblocked') set('waiting');
+    if (type === 'EmailBlocked' || type === 'EmailUnblocked' || type === 'EmailPostponed') set('waiting');
     if (type === 'EmailSkipped') set('skipped');
     if (type === 'EmailOutcomeUnknown') set('unknown');
     if (type === 'EmailOutcomeResolved') set(data.outcome ?? '');

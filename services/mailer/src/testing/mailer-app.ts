@@ -1,6 +1,7 @@
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule, type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { NameCampaigns } from '@rekindle/contracts';
 import { PlanningReactions } from '../planning/planning.reactions.js';
 import { FeedbackReactions } from '../feedback/feedback.reactions.js';
 import { MAIL_SERVER, SystemMail } from '@rekindle/email';
@@ -13,9 +14,13 @@ import { Registry } from 'prom-client';
 import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
 import { AccountCopy } from '../limits/account-copy.projection.js';
 import { CampaignCopy } from '../known-campaigns/campaign-copy.projection.js';
+import { MAIL_ROUTES, OwnServerRoute } from '../claiming/mail-routes.js';
+import { HandleReport } from '../provider-reports/handle-report/handle-report.job.js';
 import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
+import { DeliverAnswer } from '../inbox/deliver-answer/deliver-answer.job.js';
+import { InboxApiModule, InboxModule } from '../inbox/inbox.module.js';
 import { DeliverSample } from '../test-emails/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
@@ -25,7 +30,18 @@ import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
 const reactions = [PlanningReactions, FeedbackReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, NotifyOfLimit];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, HandleReport, NotifyOfLimit];
+
+const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
+const OwnRoute = { provide: MAIL_ROUTES, useClass: OwnServerRoute };
+
+/** Campaigns have their names from another context. */
+@QueryHandler(NameCampaigns)
+class NamelessCampaigns implements IQueryHandler<NameCampaigns> {
+  execute(): Promise<[]> {
+    return Promise.resolve([]);
+  }
+}
 
 /** The mailer's commands and queries on a world of their own. */
 export interface MailerApp {
@@ -79,8 +95,8 @@ async function startContext(world: MailerWorld, smtp: { url: string }): Promise<
   Module({ providers: platform, exports: platform.map(({ provide }) => provide) })(SpecPlatform);
   class SpecModule {}
   Module({
-    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), MailerSharedModule, MailerCommandsModule],
-    providers: [SampleComposer, SystemMail, ...projections, ...reactions, ...jobs],
+    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), ...mailerModules],
+    providers: [SampleComposer, SystemMail, NamelessCampaigns, OwnRoute, ...projections, ...reactions, ...jobs],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }

@@ -1,8 +1,19 @@
 import { answer, api } from '../../lib/api/client';
+import type { paths } from '../../lib/openapi/schema';
 import type { Answer } from '../../lib/openapi/types';
 
 export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
+
+export type CampaignLeadsQuery = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
+
+/** Leads with an email in a state of the ledger. */
+export interface EmailFilter {
+  email: NonNullable<CampaignLeadsQuery['email']>;
+  /** Null is any. */
+  step: number | null;
+  reason: string | null;
+}
 
 const PAGE = 10;
 
@@ -11,12 +22,19 @@ export interface CampaignLeadsWanted {
   /** Null is any. */
   state: CampaignLead['state'] | null;
   search: string;
+  /** Null is any. */
+  withEmail: EmailFilter | null;
 }
 
 export const campaignLeadsKey = (campaignId: string): string[] => ['campaign', campaignId, 'leads'];
 
-export const listCampaignLeads = ({ campaignId, state, search }: CampaignLeadsWanted, after: string | null): Promise<CampaignLeadsPage> => {
-  const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }) };
+export const listCampaignLeads = (
+  { campaignId, state, search, withEmail }: CampaignLeadsWanted,
+  after: string | null,
+): Promise<CampaignLeadsPage> => {
+  const { email, step, reason } = withEmail ?? {};
+  const emails = { ...(email && { email }), ...(step && { step }), ...(reason && { reason }) };
+  const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }), ...emails };
   return answer(api.GET('/api/campaigns/{campaignId}/leads', { params: { path: { campaignId }, query } }));
 };
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { SearchField, useSearch } from '../../components/search-field';
 import { useZone } from '../../lib/session/session';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -8,6 +9,8 @@ import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
+import { ChosenEmail } from './chosen-email';
+import { emailFilterOf, without } from './email-filter';
 import { LeadStateFilter } from './lead-state-filter';
 import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
@@ -16,7 +19,9 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const { typed, setTyped, search } = useSearch();
   const [state, setState] = useState<CampaignLead['state'] | null>(null);
   const zone = useZone();
-  const wanted = { campaignId, search, state };
+  const [query, setQuery] = useSearchParams();
+  const withEmail = emailFilterOf(query);
+  const wanted = { campaignId, search, state, withEmail };
   const leads = useInfiniteQuery({
     queryKey: [...campaignLeadsKey(campaignId), wanted],
     queryFn: ({ pageParam }) => listCampaignLeads(wanted, pageParam),
@@ -36,6 +41,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
         <SearchField label="Search the leads of this campaign" typed={typed} onType={setTyped} maxLength={200} />
         <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={state} onChoose={setState} />
       </div>
+      {withEmail && <ChosenEmail filter={withEmail} onDrop={() => setQuery(without(query), { preventScrollReset: true })} />}
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
       {leads.data && rows.length === 0 && (

@@ -6,6 +6,7 @@ import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { BlockedEmails } from './blocked-emails';
 import { blockedSteps } from './blocked-in-words';
 import { CampaignHeader } from './campaign-header';
+import { CampaignTabs } from './campaign-tabs';
 import { CampaignHistory } from './campaign-history';
 import { type Campaign, isLaunched } from '../campaigns/campaign-model';
 import { CampaignResults } from '../campaign-results/campaign-results';
@@ -41,6 +42,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
     <>
       <title>{`${campaign.name} · Rekindle`}</title>
       <CampaignHeader campaign={campaign} waiting={ledger.data?.waiting} />
+      {started && <CampaignTabs campaignId={campaign._id} />}
       <BlockedEmails ledger={ledger.data} />
       {isLaunched(campaign) ? <WhyItWaits ledger={ledger.data} /> : <NotLaunched campaign={campaign} />}
       {started && (
@@ -49,7 +51,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
           <FiguresAsOf moment={campaign.figuresAsOf} came={came} />
           <div className={classes.two}>
             <Funnel campaign={campaign} />
-            <LedgerSums ledger={ledger} />
+            <LedgerSums campaignId={campaign._id} ledger={ledger} />
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
           <Suspense>

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { EmailSums } from '../../components/email-sums';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
@@ -8,9 +10,23 @@ import type { Ledger } from './campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
 import classes from './ledger-sums.module.css';
 
-export function LedgerSums({ ledger: { data, error, refetch } }: { ledger: UseQueryResult<Ledger> }) {
+interface Props {
+  campaignId: string;
+  ledger: UseQueryResult<Ledger>;
+}
+
+export function LedgerSums({ campaignId, ledger: { data, error, refetch } }: Props) {
   return (
-    <Section id="sums" title="Where every email stands" note="Both sums are counted afresh each time, and they always add up.">
+    <Section
+      id="sums"
+      title="Where every email stands"
+      note="Both sums are counted afresh each time, and they always add up."
+      action={
+        <Anchor component={Link} to={`/campaigns/${campaignId}/ledger`} size="sm">
+          Open the ledger
+        </Anchor>
+      }
+    >
       {data && <Sums ledger={data} />}
       {!data && error && <ProblemAlert error={error} title="The emails could not be counted" onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton label="Counting the emails" />}

@@ -1,8 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
@@ -10,6 +9,7 @@ import { StatStrip } from '../../components/stat-strip';
 import { isMissing } from '../../lib/api/problem';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignPage } from '../campaign-page/campaign-page';
+import { GoneCampaign } from './gone-campaign';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 
 const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
@@ -50,24 +50,8 @@ export function Component() {
           <RowsSkeleton label="Loading the campaign" rows={4} />
         </>
       )}
-      {error && isMissing(error) && <Gone />}
+      {error && isMissing(error) && <GoneCampaign />}
       {error && !isMissing(error) && <ProblemAlert error={error} title="We could not load this campaign" onRetry={() => void refetch()} />}
     </>
-  );
-}
-
-function Gone() {
-  return (
-    <EmptyState
-      title="This campaign is not here"
-      level={2}
-      action={
-        <Button component={Link} to="/campaigns" variant="default">
-          See all campaigns
-        </Button>
-      }
-    >
-      It was deleted, or the address has a slip in it.
-    </EmptyState>
   );
 }

@@ -7,6 +7,7 @@ const REASONS: Record<string, string> = {
   bounced: 'the address bounced',
   complained: 'marked an email as spam',
   converted: 'ordered',
+  answered_by_user: 'answered by you',
   stopped_by_user: 'stopped by you',
   do_not_contact: 'on your do-not-contact list',
   deleted: 'deleted',

@@ -5,7 +5,11 @@ import classes from './launch.module.css';
 const plain = (text: string) => [{ text, merged: false }];
 
 export function FirstEmail({ plan, sender }: { plan: LaunchPlan; sender: Sender }) {
-  const { firstEmail, fromAddress } = plan;
+  const {
+    firstEmail,
+    fromAddress,
+    mailboxes: [mailbox],
+  } = plan;
   if (!firstEmail) return null;
   return (
     <section aria-labelledby="first-email">
@@ -14,7 +18,7 @@ export function FirstEmail({ plan, sender }: { plan: LaunchPlan; sender: Sender 
       </h2>
       <EmailPreview
         label="Day 1 email"
-        from={`${sender.senderName} <${fromAddress}>`}
+        from={`${mailbox?.fromName ?? sender.senderName} <${fromAddress}>`}
         to={firstEmail.to}
         subject={plain(firstEmail.subject)}
         body={plain(firstEmail.text)}

@@ -24,14 +24,14 @@ export function GoesFrom() {
           {data && connected(data).length === 0 ? 'Connect a mailbox' : 'Mailboxes'}
         </Anchor>
       </div>
-      {data && <Told {...data} mailboxes={connected(data)} />}
+      {data && <MailboxesInUse {...data} mailboxes={connected(data)} />}
       {!data && error && <ProblemAlert error={error} title="We could not load your mailboxes" onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton label="Loading your mailboxes" rows={1} />}
     </section>
   );
 }
 
-function Told({ mailboxes, installation }: Pick<Mailboxes, 'mailboxes' | 'installation'>): ReactNode {
+function MailboxesInUse({ mailboxes, installation }: Pick<Mailboxes, 'mailboxes' | 'installation'>): ReactNode {
   if (mailboxes.length === 0) return <p>{withoutMailbox(installation)}</p>;
   const sending = mailboxes.filter(({ state }) => state === 'active');
   if (sending.length === 0) return <p>No mailbox of yours can send at the moment, so the emails wait until one can. Nothing is lost.</p>;
@@ -50,7 +50,7 @@ function Told({ mailboxes, installation }: Pick<Mailboxes, 'mailboxes' | 'instal
 const MailboxLine = ({ mailbox }: { mailbox: Mailbox }) => (
   <li>
     {mailbox.email}
-    {mailbox.state !== 'active' && <span>: {lookOf(mailbox)[1].toLowerCase()}, left out</span>}
+    {mailbox.state !== 'active' && <span>: {lookOf(mailbox)[1].toLowerCase()}, skipped</span>}
   </li>
 );
 

@@ -53,7 +53,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
   const asksForPlan = useAsksForPlan();
   const form = useForm<Sender>({
     mode: 'controlled',
-    initialValues: plan.sender ?? suggestedSender(campaign),
+    initialValues: plan.sender ?? suggestedSender(campaign, plan),
     validate: senderFaults,
     validateInputOnBlur: true,
   });
@@ -76,7 +76,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
         <LimitNotices of={['activeCampaigns', 'campaignsPerMonth', 'dailyEmails']} />
         <div className={classes.columns}>
           <div>
-            <SenderFields form={form} remembered={plan.sender !== null} fromAddress={plan.fromAddress} />
+            <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
             <GoesFrom />
             <SkippedLeads plan={plan} />
             <WhenEachGoes plan={plan} />

@@ -1,21 +1,24 @@
 import { Anchor, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { isEmailAddress } from '../../lib/email-address';
 import { session } from '../../lib/session/session';
 import type { Campaign } from '../campaigns/campaign-model';
-import type { Sender } from './launch.api';
+import type { LaunchPlan, Sender } from './launch.api';
 import classes from './launch.module.css';
 
 export const senderFaults = {
-  senderName: (name: string) => (name.trim() ? null : 'Say whose name stands in the inbox.'),
+  senderName: (name: string) => (name.trim() ? null : 'Enter the name that readers will see.'),
   replyTo: (address: string) => (isEmailAddress(address.trim()) ? null : 'Please enter a valid email address for replies'),
   postalAddress: (address: string) => (address.trim() ? null : 'Give a postal address. The law asks for one in every commercial email.'),
 };
 
-export const suggestedSender = ({ business_info }: Campaign): Sender => ({
-  senderName: business_info?.company_name ?? '',
-  replyTo: session()?.user?.email ?? '',
+/** From which addresses a campaign goes. */
+export type From = Pick<LaunchPlan, 'fromAddress' | 'mailboxes'>;
+
+export const suggestedSender = ({ business_info }: Campaign, { mailboxes: [mailbox] }: From): Sender => ({
+  senderName: mailbox?.fromName ?? business_info?.company_name ?? '',
+  replyTo: mailbox?.replyTo ?? session()?.user?.email ?? '',
   postalAddress: '',
 });
 
@@ -23,11 +26,11 @@ interface Props {
   form: UseFormReturnType<Sender>;
   /** They were given at an earlier launch. */
   remembered: boolean;
-  fromAddress: string;
+  from: From;
 }
 
 /** Asked once; later launches show what is remembered. */
-export function SenderFields({ form, remembered, fromAddress }: Props) {
+export function SenderFields({ form, remembered, from }: Props) {
   const [open, setOpen] = useState(!remembered);
   return (
     <section className={classes.part} aria-labelledby="from-whom">
@@ -39,19 +42,33 @@ export function SenderFields({ form, remembered, fromAddress }: Props) {
           </Anchor>
         )}
       </div>
-      {open ? <SenderInputs form={form} fromAddress={fromAddress} /> : <Remembered sender={form.values} fromAddress={fromAddress} />}
+      {open ? <SenderInputs form={form} from={from} /> : <Remembered sender={form.values} from={from} />}
     </section>
   );
 }
 
-export function SenderInputs({ form, fromAddress }: Omit<Props, 'remembered'>) {
+export function SenderInputs({ form, from }: Omit<Props, 'remembered'>) {
+  const ownNames = from.mailboxes.length > 0;
   return (
     <div className={classes.fields}>
-      <TextInput label="Sender name" description={`Sent from ${fromAddress}.`} maxLength={120} {...form.getInputProps('senderName')} />
-      <TextInput label="Replies go to" type="email" autoComplete="email" {...form.getInputProps('replyTo')} />
+      {ownNames ? (
+        <dl className={classes.facts}>
+          <Names sender={form.values} from={from} />
+        </dl>
+      ) : (
+        <>
+          <TextInput
+            label="Sender name"
+            description={`Sent from ${from.fromAddress}.`}
+            maxLength={120}
+            {...form.getInputProps('senderName')}
+          />
+          <TextInput label="Replies go to" type="email" autoComplete="email" {...form.getInputProps('replyTo')} />
+        </>
+      )}
       <Textarea
         label="Postal address"
-        description="Stands in the footer of every email. We remember all three for next time."
+        description={`Appears in the footer of every email. We remember ${ownNames ? 'it' : 'all three'} for next time.`}
         autoComplete="street-address"
         autosize
         minRows={2}
@@ -62,23 +79,29 @@ export function SenderInputs({ form, fromAddress }: Omit<Props, 'remembered'>) {
   );
 }
 
-function Remembered({ sender, fromAddress }: { sender: Sender; fromAddress: string }) {
-  return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Sender</dt>
-        <dd>
-          {sender.senderName} &lt;{fromAddress}&gt;
-        </dd>
-      </div>
-      <div>
-        <dt>Replies go to</dt>
-        <dd>{sender.replyTo}</dd>
-      </div>
-      <div>
-        <dt>Postal address</dt>
-        <dd>{sender.postalAddress}</dd>
-      </div>
-    </dl>
-  );
+const Remembered = ({ sender, from }: { sender: Sender; from: From }) => (
+  <dl className={classes.facts}>
+    <Names sender={sender} from={from} />
+    <Fact term="Postal address">{sender.postalAddress}</Fact>
+  </dl>
+);
+
+/** A mailbox has a name and an address for replies of its own. */
+function Names({ sender, from: { fromAddress, mailboxes } }: { sender: Sender; from: From }) {
+  const names = mailboxes.length > 0 ? mailboxes : [{ email: fromAddress, fromName: sender.senderName, replyTo: sender.replyTo }];
+  return names.map(({ email, fromName, replyTo }) => (
+    <Fragment key={email}>
+      <Fact term="Sender">
+        {fromName} &lt;{email}&gt;
+      </Fact>
+      {replyTo !== email && <Fact term="Replies go to">{replyTo}</Fact>}
+    </Fragment>
+  ));
 }
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -67,6 +67,7 @@ const STOPPED: Record<string, string> = {
   unsubscribed: 'They asked for no more emails.',
   complained: 'They marked an email as spam.',
   converted: 'They ordered, so the rest of the sequence was cancelled.',
+  answered_by_user: 'You wrote to them yourself, so the rest of the sequence was cancelled.',
   stopped_by_user: 'You stopped the emails of this campaign to them.',
   do_not_contact: 'You said that they are not to be contacted.',
   deleted: 'The lead, its list or the campaign was deleted.',
@@ -94,6 +95,12 @@ export const storyWords: Record<Type, Say> = {
   EmailBlocked: (entry) =>
     say('problem', `${theEmail(entry)} waits`, `${BLOCKED[entry.reason ?? ''] ?? 'It cannot be filled in'}. Edit it, and it goes out.`),
   EmailUnblocked: (entry) => say('note', `${theEmail(entry)} got other words`, 'It goes out with them.'),
+  EmailPostponed: (entry, { today, zone }) =>
+    say(
+      'held',
+      `${theEmail(entry)} waits`,
+      `They are away. It goes ${entry.dueAt ? moment(new Date(entry.dueAt), today, zone) : 'when they are back'}.`,
+    ),
   EmailFailed: (entry) =>
     say(
       'problem',
@@ -145,7 +152,9 @@ export const storyWords: Record<Type, Say> = {
     say(
       'problem',
       'Unsubscribed',
-      `By ${entry.by === 'one_click' ? 'the button of the mail program' : 'the link'} in ${inSentence(entry)}.`,
+      entry.by === 'reply'
+        ? `Asked for it in words, in a reply to ${inSentence(entry)}. Read it in the inbox.`
+        : `By ${entry.by === 'one_click' ? 'the button of the mail program' : 'the link'} in ${inSentence(entry)}.`,
     ),
   ComplaintReceived: (entry) => say('problem', `Marked ${inSentence(entry)} as spam`),
   LeadSuppressed: ({ reason = '' }) => say('held', 'No campaign writes to this address any more', `${upperFirst(reasonInWords(reason))}.`),

@@ -32,6 +32,7 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
     'The day 3 email waits | It grows too long with what is known of this lead. Edit it, and it goes out.',
   ],
   EmailUnblocked: [{ step: 2 }, 'The day 3 email got other words | It goes out with them.'],
+  EmailPostponed: [{ step: 2, dueAt: '2026-05-04T22:35:00.000Z' }, 'The day 3 email waits | They are away. It goes 4 May, 22:35.'],
   EmailFailed: [
     { step: 3, smtpCode: 550, reason: 'recipient_refused' },
     'The day 7 email could not be sent | The mail server does not know this address (it answered 550).',

@@ -6,19 +6,19 @@ import { Modal } from '../../components/modal';
 import { ProblemAlert } from '../../components/problem-alert';
 import { campaignKey } from '../campaigns/campaigns.api';
 import { confirmSender, launchPlanKey, type Sender } from '../launch/launch.api';
-import { senderFaults, SenderInputs } from '../launch/sender-fields';
+import { type From, senderFaults, SenderInputs } from '../launch/sender-fields';
 import classes from './test-sent-modal.module.css';
 
 interface Props {
   campaignId: string;
   suggested: Sender;
-  fromAddress: string;
+  from: From;
   onClose: () => void;
   onSaid: () => void;
 }
 
 /** Before the first test emails, as before a launch: they go to real leads, and each must say who sends it. */
-export function AskSender({ campaignId, suggested, fromAddress, onClose, onSaid }: Props) {
+export function AskSender({ campaignId, suggested, from, onClose, onSaid }: Props) {
   const queries = useQueryClient();
   const form = useForm<Sender>({ mode: 'controlled', initialValues: suggested, validate: senderFaults, validateInputOnBlur: true });
   const saying = useMutation({
@@ -40,7 +40,7 @@ export function AskSender({ campaignId, suggested, fromAddress, onClose, onSaid 
       >
         <p>Test emails go to leads of your list, so each one says who wrote it. You are asked once.</p>
         <div className={classes.fields}>
-          <SenderInputs form={form} fromAddress={fromAddress} />
+          <SenderInputs form={form} from={from} />
         </div>
         {saying.error && <ProblemAlert error={saying.error} title="The sender was not saved" />}
         <div className={classes.buttons}>

@@ -7,7 +7,7 @@ import { StickyBar } from '../../components/sticky-bar';
 import { currentUserKey } from '../auth/use-current-user';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { type Sender, getLaunchPlan, launchPlanKey } from '../launch/launch.api';
-import { suggestedSender } from '../launch/sender-fields';
+import { type From, suggestedSender } from '../launch/sender-fields';
 import { isTestsUsedUp, offerMoreTests } from '../plans/choose-plan';
 import { AskSender } from './ask-sender';
 import { sendTest } from './revival.api';
@@ -26,16 +26,16 @@ interface Props {
 
 interface SenderAsked {
   suggested: Sender;
-  fromAddress: string;
+  from: From;
 }
 
 /** @returns what to ask of the sender; null where the account has said it before */
 async function senderAsked(queries: QueryClient, campaignId: string): Promise<SenderAsked | null> {
-  const [campaign, { sender, fromAddress }] = await Promise.all([
+  const [campaign, plan] = await Promise.all([
     queries.fetchQuery({ queryKey: campaignKey(campaignId), queryFn: () => getCampaign(campaignId) }),
     queries.fetchQuery({ queryKey: launchPlanKey(campaignId), queryFn: () => getLaunchPlan(campaignId), staleTime: 0 }),
   ]);
-  return sender ? null : { suggested: suggestedSender(campaign), fromAddress };
+  return plan.sender ? null : { suggested: suggestedSender(campaign, plan), from: plan };
 }
 
 export function TestSend({ campaignId, leads, askLeft, note, children }: Props) {

@@ -2276,6 +2276,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/ledger/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledger of a campaign as a file that can be verified without Rekindle
+         * @description JSON Lines: a header with the figures, a line for each event in order, and an end. Leads are named by their ids only. Each line carries a SHA-256 hash over itself and the line before; `npm run ops -- ledger verify <file>` checks the chain and counts the figures again from the events.
+         */
+        get: operations["ExportLedgerController_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/leads": {
         parameters: {
             query?: never;
@@ -2426,6 +2446,23 @@ export interface paths {
         put?: never;
         /** Ends this campaign for the lead */
         post: operations["StopLeadController_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/leads/{leadId}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settles an email of which nobody knows whether it arrived; nothing is sent again */
+        post: operations["ResolveEmailController_settle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2700,7 +2737,7 @@ export interface paths {
         };
         /**
          * The HTML of one message, sanitised, without its remote pictures unless they are asked for
-         * @description Show it in a sandboxed frame all the same. Opening a remote picture tells its host that the message was read.
+         * @description Show it in a sandboxed frame all the same. A remote picture shows its host that the message was opened.
          */
         get: operations["GetMessageHtmlController_get"];
         put?: never;
@@ -2776,6 +2813,27 @@ export interface paths {
         put?: never;
         /** Words to begin an answer with, by the label of the thread; nothing is sent */
         post: operations["DraftAnswerController_draft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mail-events/{service}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes what a mail service reports: bounces, complaints and unsubscribes
+         * @description Signed as the service signs: SendGrid's event webhook, Mailgun's webhook signing key, Postmark's password in the address,
+         *     Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes.
+         */
+        post: operations["ReceiveReportController_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5358,6 +5416,11 @@ export interface components {
             replyTo: string;
             postalAddress: string;
         };
+        LaunchMailbox: {
+            email: string;
+            fromName: string;
+            replyTo: string;
+        };
         FirstEmail: {
             to: string;
             subject: string;
@@ -5384,6 +5447,8 @@ export interface components {
             sender: components["schemas"]["LaunchSender"] | null;
             /** @description The address that emails come from */
             fromAddress: string;
+            /** @description The account's mailboxes that can send: each writes in its own name. Empty: the emails come from `fromAddress` in the sender's */
+            mailboxes: components["schemas"]["LaunchMailbox"][];
             /** @description As the first lead would read it; null for an empty list */
             firstEmail: components["schemas"]["FirstEmail"] | null;
             steps: components["schemas"]["LaunchStep"][];
@@ -5411,8 +5476,29 @@ export interface components {
             /** Format: uuid */
             leadId: string;
             step: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was handed over
+             */
             since: string;
+            /** @description Empty when the lead was deleted */
+            email: string;
+            firstName: string | null;
+            lastName: string | null;
+            /** @description The mailbox that it went through */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description The lead opened an email of the campaign since
+             */
+            openedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The lead replied since
+             */
+            repliedAt: string | null;
+            /** @description Later emails that were sent */
+            laterSteps: number[];
         };
         BlockedStep: {
             step: number;
@@ -5423,6 +5509,16 @@ export interface components {
             reason: "email_unreadable" | "email_too_long";
             /** @description How many wait */
             emails: number;
+        };
+        LedgerChain: {
+            /** @description How many events it covers */
+            events: number;
+            hash: string;
+            /**
+             * Format: date-time
+             * @description When it was kept, by the real clock
+             */
+            at: string;
         };
         Ledger: {
             /** @description Emails that the campaign means to send: waiting + skipped + intended */
@@ -5451,6 +5547,8 @@ export interface components {
             delayedBy: "held_by_operator" | "paused" | "plan_lapsed" | "campaign_limit" | "retry" | "daily_limit" | null;
             /** @description The number of the plan behind `delayedBy`: emails a day (`daily_limit`) or active campaigns (`campaign_limit`) */
             planLimit: number | null;
+            /** @description The last hash of the chain: noted elsewhere, it proves later that nothing before it was changed. Null before the launch */
+            chain: components["schemas"]["LedgerChain"] | null;
         };
         CampaignLead: {
             /** Format: uuid */
@@ -5508,7 +5606,7 @@ export interface components {
             counts: components["schemas"]["LeadCounts"];
         };
         /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
         LeadTimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -5531,6 +5629,11 @@ export interface components {
             attempt?: number;
             /** Format: date-time */
             retryAt?: string;
+            /**
+             * Format: date-time
+             * @description When an email that was postponed goes
+             */
+            dueAt?: string;
             /** @enum {string} */
             outcome?: "sent" | "failed" | "waiting";
             /** @description What proved the outcome */
@@ -5552,7 +5655,7 @@ export interface components {
              */
             source?: "imap" | "sandbox" | "user";
             /** @enum {string} */
-            by?: "page" | "one_click";
+            by?: "page" | "one_click" | "reply";
         };
         LeadTimeline: {
             lead: components["schemas"]["CampaignLead"];
@@ -5619,6 +5722,14 @@ export interface components {
             /** @description Why it gets no more emails */
             reason: string | null;
         };
+        ResolveEmailRequest: {
+            step: number;
+            /**
+             * @description `sent`: it arrived; `failed`: it did not
+             * @enum {string}
+             */
+            outcome: "sent" | "failed";
+        };
         SuppressionDto: {
             /** Format: uuid */
             id: string;
@@ -5675,7 +5786,7 @@ export interface components {
             /** @description What a user of this provider needs to know */
             note: string;
             /**
-             * @description Where a sign-in at the provider is possible instead of a password
+             * @description Where a sign-in at the provider is possible instead of a password, and set up on this server
              * @enum {string|null}
              */
             oauth: "google" | "microsoft" | null;
@@ -6071,6 +6182,10 @@ export interface components {
         };
         DraftedAnswer: {
             text: string;
+        };
+        ReportsReceived: {
+            /** @description Reports about emails of this installation */
+            received: number;
         };
         CreateTrackingLinkRequest: {
             /** @description An address with http or https, without a user name or password */
@@ -10554,6 +10669,36 @@ export interface operations {
             };
         };
     };
+    ExportLedgerController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetCampaignLeadsController_list: {
         parameters: {
             query?: {
@@ -10561,6 +10706,12 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 state?: "waiting" | "active" | "finished" | "stopped" | "skipped";
+                /** @description Leads with an email in this state of the ledger; `intended`: handed over, whatever came of it */
+                email?: "planned" | "waiting" | "skipped" | "intended" | "sent" | "failed" | "unknown" | "in_flight";
+                /** @description Which email: only beside `email` */
+                step?: number;
+                /** @description Why it was skipped, a code: only beside `email` */
+                reason?: string;
                 /** @description Part of an address, a name or a company */
                 search?: string;
             };
@@ -10820,6 +10971,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ResolveEmailController_settle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveEmailRequest"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -11584,6 +11770,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftedAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ReceiveReportController_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                service: "sendgrid" | "mailgun" | "postmark" | "ses";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsReceived"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

@@ -1,7 +1,6 @@
 import type { Message } from '../reading/read-message.js';
-import { type FailedRecipient, isHard } from '../verdict.js';
-import { reasonOf } from './reason-of.js';
-import { betterStatus } from './status-code.js';
+import type { FailedRecipient } from '../verdict.js';
+import { judgeFailure } from './judge-failure.js';
 
 export interface SesNotification {
   type: 'bounce' | 'complaint' | 'delivery';
@@ -9,7 +8,7 @@ export interface SesNotification {
   recipients: string[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
+export type Json = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
@@ -20,11 +19,15 @@ export function sesNotification({ parts }: Message): SesNotification | null {
   const json = parts.find((part) => part.text.trimStart().startsWith('{') && part.text.includes('otificationType'));
   if (!json) return null;
   const outer = parsed(json.text);
-  const notice = outer.Message === undefined ? outer : parsed(text(outer.Message));
+  return sesOutcome(outer.Message === undefined ? outer : parsed(text(outer.Message)));
+}
+
+/** What Amazon reports, by email or by SNS. */
+export function sesOutcome(notice: Json): SesNotification {
   const bounce = object(notice.bounce);
   const complaint = object(notice.complaint);
   const failed = list(bounce.bouncedRecipients).map((each) => failure(each, text(bounce.bounceType)));
-  switch (text(notice.notificationType)) {
+  switch (text(notice.notificationType ?? notice.eventType)) {
     case 'Bounce':
       return { type: 'bounce', failed, recipients: [] };
     case 'Complaint':
@@ -39,11 +42,8 @@ export function sesNotification({ parts }: Message): SesNotification | null {
 }
 
 function failure(recipient: Json, bounceType: string): FailedRecipient {
-  const diagnostic = text(recipient.diagnosticCode);
-  const status = betterStatus(text(recipient.status), diagnostic);
-  const found = reasonOf(diagnostic, status);
-  const reason = found === 'other' && bounceType === 'Permanent' ? 'user_unknown' : found;
-  return { address: text(recipient.emailAddress) || null, status, reason, hard: isHard(reason) };
+  const failure = judgeFailure(text(recipient.diagnosticCode), text(recipient.status), bounceType === 'Permanent');
+  return { address: text(recipient.emailAddress) || null, ...failure };
 }
 
 /** Lines are broken for the mail; a footer follows the object. */

@@ -103,6 +103,7 @@ const stopWords: Record<string, Words | null> = {
   }),
   unsubscribed: (n) => ({ kind: 'note', what: `${leads(n)} unsubscribed`, why: 'They get nothing more, from any campaign.' }),
   complained: (n) => ({ kind: 'problem', what: `${leads(n)} complained about an email`, why: 'They get nothing more, from any campaign.' }),
+  answered_by_user: held((n) => `${n} will get no more emails`, 'You wrote to them yourself.'),
   stopped_by_user: held((n) => `${n} will get no more emails`, 'You stopped them.'),
   do_not_contact: held((n) => `${n} will get no more emails`, 'They are not to be contacted.'),
 };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SmtpVerdict } from '@rekindle/email';
 import { type JobHandler, announceUpdate } from '@rekindle/event-sourcing';
-import { POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { LOGGER, type Logger, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { MAIL_ROUTES, type MailRoute, type MailRoutes } from '../../claiming/mail-routes.js';
 import { isAccountHeld } from '../../limits/account-sending.js';
@@ -13,6 +13,11 @@ import { InboxMessages } from '../inbox-messages.js';
 import { InboxThreads } from '../inbox-threads.js';
 import { reopened } from '../thread.decide.js';
 import { LOST, failureOf } from './failure-words.js';
+
+interface Ready {
+  route: MailRoute;
+  written: ComposedAnswer;
+}
 
 /** Hands an answer over, once: one that may have gone when the process ended is not sent again. */
 @Injectable()
@@ -27,6 +32,7 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     private readonly answers: Answers,
     private readonly composer: AnswerComposer,
     private readonly messages: InboxMessages,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws while it cannot be read, or the server does not take it: the job is tried again */
@@ -34,11 +40,12 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     const answer = await this.answers.find(this.pool, answerId);
     if (!answer) return;
     if (answer.state !== 'waiting') return this.end(answer, 'in_flight', 'unknown', LOST);
-    const route = await this.routes.for(answer.mailboxId);
     // All that can fail before it leaves is done while it waits: only then may it be tried again.
-    const written = route && (await this.write(answer, route));
+    const ready = await this.prepare(answer, isLastAttempt);
+    if (typeof ready === 'string') return this.end(answer, 'waiting', 'failed', failureOf(ready));
     const refusal = await this.begin(answer);
-    if (refusal || !route || !written) return this.end(answer, 'waiting', 'failed', refusal ?? failureOf('gone'));
+    if (refusal) return this.end(answer, 'waiting', 'failed', refusal);
+    const { written, route } = ready;
     const verdict = await handOver(written, route);
     if (verdict.kind === 'accepted') return inTransaction(this.pool, async (tx) => void (await this.messages.store(tx, written.kept)));
     if (verdict.kind === 'lost') return this.end(answer, 'in_flight', 'unknown', LOST);
@@ -47,8 +54,16 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     throw new Error('The mail server did not take the answer; it will be tried again');
   }
 
-  private async write(answer: Answer, route: MailRoute): Promise<ComposedAnswer | null> {
-    return this.composer.write(answer, await this.threads.get(answer.accountId, answer.threadId), route);
+  private async prepare(answer: Answer, isLastAttempt: boolean): Promise<Ready | 'gone' | 'unwritable'> {
+    try {
+      const [thread, route] = await Promise.all([this.threads.get(answer.accountId, answer.threadId), this.routes.for(answer.mailboxId)]);
+      const written = route && (await this.composer.write(answer, thread, route));
+      return route && written ? { route, written } : 'gone';
+    } catch (error) {
+      if (!isLastAttempt) throw error;
+      this.logger.warn({ err: error, answerId: answer.id }, 'An answer could not be written');
+      return 'unwritable';
+    }
   }
 
   /** @returns why it must not go after all; null: from now on it may have gone */

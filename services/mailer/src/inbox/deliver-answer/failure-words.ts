@@ -1,6 +1,6 @@
 import type { SmtpVerdict } from '@rekindle/email';
 
-type Failure = Extract<SmtpVerdict, { kind: 'refused' | 'deferred' }> | 'gone' | 'held';
+type Failure = Extract<SmtpVerdict, { kind: 'refused' | 'deferred' }> | 'gone' | 'held' | 'unwritable';
 
 export const LOST =
   'The mail server did not say whether it took this answer. Look into the sent folder of the mailbox before you send it again.';
@@ -8,6 +8,7 @@ export const LOST =
 /** Why an answer did not go, and what to do about it. */
 export function failureOf(failure: Failure): string {
   if (failure === 'gone') return 'The mailbox or the lead of this thread is gone, so the answer was not sent.';
+  if (failure === 'unwritable') return 'The answer could not be written. Write to us if it stays so.';
   if (failure === 'held') return 'Sending is paused by Rekindle support, so the answer was not sent.';
   if (failure.kind === 'deferred')
     return `The mail server did not take the answer within half an hour${failure.code === null ? '' : ` (${failure.code})`}. Try again later.`;

@@ -29,6 +29,6 @@ export class DraftAnswerHandler implements IQueryHandler<DraftAnswer> {
     const [leads, sender] = await Promise.all([this.leads.byIds(accountId, [thread.leadId]), this.senders.of(thread)]);
     const lead = leads.get(thread.leadId);
     const { label, returnsOn } = thread;
-    return { text: draftAnswer({ label, returnsOn, firstName: lead?.firstName ?? null, sender: sender.name }) };
+    return { text: draftAnswer({ label, returnsOn, firstName: lead?.firstName ?? null, sender: sender.fromName }) };
   }
 }

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { MailProviders } from '../../mail-providers/mail-providers.js';
 import { type TlsMode, tlsModes } from '../../mailbox-checks/mail-account.js';
 import { type Preset, presets } from '../../mailbox-checks/presets.js';
 
@@ -29,7 +30,7 @@ class MailboxPreset implements Preset {
   @ApiProperty({
     enum: ['google', 'microsoft', null],
     nullable: true,
-    description: 'Where a sign-in at the provider is possible instead of a password',
+    description: 'Where a sign-in at the provider is possible instead of a password, and set up on this server',
     example: null,
   })
   oauth: 'google' | 'microsoft' | null;
@@ -38,10 +39,15 @@ class MailboxPreset implements Preset {
 @ApiTags('mailboxes')
 @Controller('mailboxes')
 export class GetPresetsController {
+  constructor(private readonly providers: MailProviders) {}
+
   @Get('presets')
   @ApiOperation({ summary: 'The servers of the usual providers' })
   @ApiOkResponse({ type: [MailboxPreset] })
-  presets(): readonly Preset[] {
-    return presets;
+  presets(): MailboxPreset[] {
+    return presets.map((preset) => ({
+      ...preset,
+      oauth: preset.oauth !== null && this.providers.isSetUp(preset.oauth) ? preset.oauth : null,
+    }));
   }
 }

@@ -40,6 +40,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     for (const { id } of rows) await this.pool.query(HITS_OF_CAMPAIGN, [id]);
     for (const mailbox of await this.mailboxes.ofAccount(accountId)) await this.ending.run(accountId, mailbox.id, 'account_erased');
     for (const forget of MAILBOXES) await this.pool.query(forget, [accountId]);
+    for (const forget of INBOX) await this.pool.query(forget, [accountId]);
     for (const forget of OWN_LINKS) await this.pool.query(forget, [accountId]);
     if (again) return;
     const options = { key: `${ERASE_ACCOUNT}:${accountId}:again`, runAt: new Date(Date.now() + SECOND_LOOK_MS) };
@@ -56,6 +57,9 @@ const MAILBOXES = [
   'DELETE FROM mailer.sending_domains WHERE account_id = $1',
   'DELETE FROM mailer.mailbox_authorizations WHERE account_id = $1',
 ];
+
+// Answers go with their thread.
+const INBOX = ['DELETE FROM mailer.inbox_threads WHERE account_id = $1', 'DELETE FROM mailer.inbox_messages WHERE account_id = $1'];
 
 const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
 // The links last, since the others are found by them.

@@ -4,7 +4,7 @@ import { ExportMailerData, type ExportedFile } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-const PAGE = 1_000;
+const PAGE = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 @QueryHandler(ExportMailerData)
@@ -16,14 +16,30 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
       {
         name: 'tracked-links.ndjson',
         about: 'The tracked links that you made, with where each leads and which campaign uses it. One JSON object a line.',
-        content: () => this.links(accountId),
+        content: () => this.lines(LINKS, accountId),
+      },
+      {
+        name: 'inbox-threads.ndjson',
+        about: 'The threads of your inbox, with their labels and whether they are done. One JSON object a line.',
+        content: () => this.lines(THREADS, accountId),
+      },
+      {
+        name: 'inbox-messages.ndjson',
+        about: 'What leads answered and what you answered them, as it was read. One JSON object a line.',
+        content: () => this.lines(MESSAGES, accountId),
+      },
+      {
+        name: 'inbox-answers.ndjson',
+        about: 'Answers of yours that have not gone, or perhaps have. One JSON object a line.',
+        content: () => this.lines(ANSWERS, accountId),
       },
     ];
   }
 
-  private async *links(accountId: string): AsyncGenerator<string> {
+  /** @param text asks for the rows after an id, in the order of their ids */
+  private async *lines(text: string, accountId: string): AsyncGenerator<string> {
     for (let after = BEFORE_ALL; ;) {
-      const { rows } = await this.pool.query<{ id: string }>(LINKS, [accountId, after, PAGE]);
+      const { rows } = await this.pool.query<{ id: string }>(text, [accountId, after, PAGE]);
       for (const row of rows) yield `${JSON.stringify(row)}\n`;
       if (rows.length < PAGE) return;
       after = rows.at(-1)?.id ?? after;
@@ -34,3 +50,15 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
 const LINKS = `
   SELECT link_id AS id, dest AS url, campaign_id, created_at FROM mailer.tracking_links
   WHERE account_id = $1 AND link_id > $2 ORDER BY link_id LIMIT $3`;
+
+const THREADS = `
+  SELECT id, campaign_id, lead_id, label, label_by, done, last_at, returns_on::text FROM mailer.inbox_threads
+  WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+
+const MESSAGES = `
+  SELECT id, campaign_id, lead_id, kind, from_name, from_address, to_address, subject, text, html, sent_at FROM mailer.inbox_messages
+  WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`;
+
+const ANSWERS = `
+  SELECT id, thread_id, subject, text, state, error, asked_at FROM mailer.inbox_answers
+  WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3`;

@@ -45,6 +45,7 @@ describe('the confirm screen', () => {
       toSend: 2,
       sender: { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St' },
       fromAddress: 'hello@rekindle.example',
+      mailboxes: [],
       testsAlreadySent: 2,
     });
     expect(skipped.sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([
@@ -61,6 +62,29 @@ describe('the confirm screen', () => {
       [3, 7, 6],
       [4, 14, 13],
     ]);
+  });
+
+  it('goes from the mailboxes that can send, in their own names', async () => {
+    const campaign = await prepared(1);
+    const add = (email: string, state: string, replyTo: string | null) =>
+      app.world.database.pool.query(
+        `INSERT INTO mailer.mailboxes (id, account_id, state, provider, email, from_name, reply_to, signature, smtp, imap, secrets, key_id, pacing,
+           connected_at, checked_at)
+         VALUES (gen_random_uuid(), $1, $2, 'smtp', $3, 'Robin', $4, 'Robin, Acme', '{}', '{}', '', '', '{}', clock_timestamp(), now())`,
+        [campaign.accountId, state, email, replyTo],
+      );
+    await add('paused@acme.example', 'paused', null);
+    await add('robin@acme.example', 'active', null);
+    await add('desk@acme.example', 'active', 'help@acme.example');
+    const { fromAddress, mailboxes, firstEmail } = await planOf(campaign);
+    expect({ fromAddress, mailboxes }).toEqual({
+      fromAddress: 'robin@acme.example',
+      mailboxes: [
+        { email: 'robin@acme.example', fromName: 'Robin', replyTo: 'robin@acme.example' },
+        { email: 'desk@acme.example', fromName: 'Robin', replyTo: 'help@acme.example' },
+      ],
+    });
+    expect(firstEmail?.text).toContain('Robin, Acme');
   });
 
   it('knows no sender before the first launch', async () => {

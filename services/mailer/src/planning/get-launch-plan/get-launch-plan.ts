@@ -5,6 +5,7 @@ import { untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
+import { type SendingMailbox, SendingMailboxes, inNameOf } from '../../composing/sending-mailboxes.js';
 import { Senders } from '../../composing/senders.js';
 import { Templates } from '../../composing/templates.js';
 import { sameWallClock } from '../../calendar/day-n.decide.js';
@@ -33,6 +34,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     private readonly leads: LeadVault,
     private readonly profiles: ProfileVault,
     private readonly senders: Senders,
+    private readonly mailboxes: SendingMailboxes,
     private readonly templates: Templates,
     private readonly forecast: SkipForecast,
   ) {}
@@ -41,12 +43,13 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
   async execute({ accountId, campaignId }: GetLaunchPlan): Promise<LaunchPlan> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
     const { listId, steps } = campaign;
-    const [leads, skipped, testsAlreadySent, remembered, account] = await Promise.all([
+    const [leads, skipped, testsAlreadySent, remembered, account, mailboxes] = await Promise.all([
       this.leads.countInList(listId),
       this.forecast.of(campaign),
       this.testsSent(campaignId),
       this.senders.remembered(accountId),
       this.profiles.account(accountId),
+      this.mailboxes.of(accountId),
     ]);
     const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
     return {
@@ -58,8 +61,9 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
         replyTo: remembered.replyTo,
         postalAddress: remembered.postalAddress,
       },
-      fromAddress: this.settings.mailFrom,
-      firstEmail: await this.firstEmail(campaign, listId),
+      fromAddress: mailboxes[0]?.email ?? this.settings.mailFrom,
+      mailboxes: mailboxes.map(({ email, fromName, replyTo }) => ({ email, fromName, replyTo })),
+      firstEmail: await this.firstEmail(campaign, listId, mailboxes[0]),
       steps: this.dated(steps, account?.timeZone ?? 'UTC'),
       testsAlreadySent,
     };
@@ -71,12 +75,16 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     return steps.map(({ step, day }) => ({ step, day, at: sameWallClock(start, day - firstDay, timeZone) }));
   }
 
-  private async firstEmail({ accountId, steps, brief }: KnownCampaign, listId: string): Promise<FirstEmail | null> {
+  private async firstEmail(
+    { accountId, steps, brief }: KnownCampaign,
+    listId: string,
+    mailbox?: SendingMailbox,
+  ): Promise<FirstEmail | null> {
     const [lead] = await this.leads.listPage(listId, null, 1);
     const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
     if (!lead || !ref) return null;
     const render = (await this.templates.get([ref])).get(textKey(ref));
-    const sender = await this.senders.expected(accountId, brief);
+    const sender = inNameOf(await this.senders.expected(accountId, brief), mailbox);
     return render ? { to: lead.email, ...render(lead, { sender, links: untrackedLinks(this.settings) }) } : null;
   }
 

@@ -16,6 +16,15 @@ export class LaunchSender {
   postalAddress: string;
 }
 
+export class LaunchMailbox {
+  @ApiProperty({ example: 'robin@acme.example' })
+  email: string;
+  @ApiProperty({ example: 'Robin of Acme Bread' })
+  fromName: string;
+  @ApiProperty({ example: 'robin@acme.example' })
+  replyTo: string;
+}
+
 export class FirstEmail {
   @ApiProperty({ example: 'dana@harbor.example' })
   to: string;
@@ -47,6 +56,12 @@ export class LaunchPlan {
   sender: LaunchSender | null;
   @ApiProperty({ description: 'The address that emails come from', example: 'robin@mail.example' })
   fromAddress: string;
+  @ApiProperty({
+    type: [LaunchMailbox],
+    description:
+      "The account's mailboxes that can send: each writes in its own name. Empty: the emails come from `fromAddress` in the sender's",
+  })
+  mailboxes: LaunchMailbox[];
   @ApiProperty({ type: FirstEmail, nullable: true, description: 'As the first lead would read it; null for an empty list' })
   firstEmail: FirstEmail | null;
   @ApiProperty({ type: [LaunchStep] })

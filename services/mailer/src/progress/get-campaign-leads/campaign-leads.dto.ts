@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { NextPage, PageRequest } from '@rekindle/platform';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { type EmailState, emailStates } from '../../ledger/email-states.js';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../ledger/lead-state.decide.js';
 
@@ -9,6 +11,28 @@ export class CampaignLeadsFilter extends PageRequest {
   @IsOptional()
   @IsIn(leadStates)
   state?: LeadState;
+
+  @ApiPropertyOptional({
+    enum: emailStates,
+    description: 'Leads with an email in this state of the ledger; `intended`: handed over, whatever came of it',
+    example: 'failed',
+  })
+  @IsOptional()
+  @IsIn(emailStates)
+  email?: EmailState;
+
+  @ApiPropertyOptional({ description: 'Which email: only beside `email`', minimum: 1, maximum: 4, example: 2 })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(4)
+  step?: number;
+
+  @ApiPropertyOptional({ description: 'Why it was skipped, a code: only beside `email`', example: 'replied' })
+  @IsOptional()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  reason?: string;
 
   @ApiPropertyOptional({ description: 'Part of an address, a name or a company', example: 'harbor' })
   @IsOptional()

@@ -66,4 +66,19 @@ describe('the table of leads', () => {
     expect(await names({ search: 'nobody' })).toEqual([]);
     expect((await leadsOf(campaign, { search: 'lead', limit: 5 })).next).toBe(lead(campaign, 4));
   });
+
+  it('finds who has an email in a state of the ledger, of one step and for one reason', async () => {
+    const campaign = await campaigns.begun(4);
+    await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1)));
+    await app.do(new StopLead(campaign.accountId, campaign.campaignId, lead(campaign, 2)));
+    const names = async (filter: object) => (await leadsOf(campaign, filter)).items.map(({ firstName }) => firstName);
+    expect(await names({ email: 'sent' })).toEqual(['Lead 0', 'Lead 1', 'Lead 2', 'Lead 3']);
+    expect(await names({ email: 'sent', step: 2 })).toEqual([]);
+    expect(await names({ email: 'waiting', step: 2 })).toEqual(['Lead 0', 'Lead 3']);
+    expect(await names({ email: 'skipped' })).toEqual(['Lead 1', 'Lead 2']);
+    expect(await names({ email: 'skipped', step: 3, reason: 'replied' })).toEqual(['Lead 1']);
+    expect(await names({ email: 'intended', step: 1, search: 'lead 3' })).toEqual(['Lead 3']);
+    expect(await names({ email: 'planned', state: 'stopped' })).toEqual(['Lead 1', 'Lead 2']);
+    expect(await names({ email: 'unknown' })).toEqual([]);
+  });
 });

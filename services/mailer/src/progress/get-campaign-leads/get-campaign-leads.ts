@@ -4,6 +4,7 @@ import { POOL } from '@rekindle/platform';
 import { LeadVault, type ListSearch } from '@rekindle/vault';
 import type pg from 'pg';
 import { LeadStandings } from '../lead-standings.js';
+import { type EmailState, statesOf } from '../../ledger/email-states.js';
 import type { LeadState } from '../../ledger/lead-state.decide.js';
 import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
@@ -13,6 +14,10 @@ interface Filter {
   limit: number;
   state?: LeadState | undefined;
   search?: string | undefined;
+  /** Leads with an email like this. */
+  email?: EmailState | undefined;
+  step?: number | undefined;
+  reason?: string | undefined;
 }
 
 /** A campaign's leads, in the order of their list. */
@@ -85,11 +90,21 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return found;
   }
 
-  private async ids(campaignId: string, { after, limit, state }: Filter, among: readonly string[] | null): Promise<string[]> {
+  private async ids(
+    campaignId: string,
+    { after, limit, state, email, step, reason }: Filter,
+    among: readonly string[] | null,
+  ): Promise<string[]> {
     const values: unknown[] = [campaignId, limit + 1];
     const bind = (value: unknown): string => `$${values.push(value)}`;
     const where = [state ? `standing = ${bind(state)}` : `standing <> 'withdrawn'`];
     if (after) where.push(`lead_id > ${bind(after)}::uuid`);
+    if (email) {
+      const is = [`d.state = ANY(${bind(statesOf[email])}::text[])`];
+      if (step) is.push(`d.step = ${bind(step)}`);
+      if (reason) is.push(`d.reason = ${bind(reason)}`);
+      where.push(`lead_id IN (SELECT d.lead_id FROM mailer.deliveries d WHERE d.campaign_id = $1 AND ${is.join(' AND ')})`);
+    }
     if (among) where.push(`lead_id = ANY(${bind(among)}::uuid[])`);
     const { rows } = await this.pool.query<{ lead_id: string }>(
       `SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND ${where.join(' AND ')} ORDER BY lead_id LIMIT $2`,

@@ -26,6 +26,8 @@ export class LeadTimelineEntry {
   attempt?: number;
   @ApiPropertyOptional({ type: String, format: 'date-time' })
   retryAt?: string;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'When an email that was postponed goes' })
+  dueAt?: string;
   @ApiPropertyOptional({ enum: ['sent', 'failed', 'waiting'] })
   outcome?: 'sent' | 'failed' | 'waiting';
   @ApiPropertyOptional({ description: 'What proved the outcome', example: 'reply' })
@@ -49,8 +51,8 @@ export class LeadTimelineEntry {
   autoReply?: boolean;
   @ApiPropertyOptional({ enum: ['imap', 'sandbox', 'user'], description: 'Who saw the reply' })
   source?: 'imap' | 'sandbox' | 'user';
-  @ApiPropertyOptional({ enum: ['page', 'one_click'] })
-  by?: 'page' | 'one_click';
+  @ApiPropertyOptional({ enum: ['page', 'one_click', 'reply'] })
+  by?: 'page' | 'one_click' | 'reply';
 }
 
 export class LeadTimeline {

@@ -18,6 +18,7 @@ const types: Record<TimelineEvent['type'], true> = {
   EmailDeferred: true,
   EmailBlocked: true,
   EmailUnblocked: true,
+  EmailPostponed: true,
   EmailFailed: true,
   EmailSkipped: true,
   EmailOutcomeUnknown: true,

@@ -6,8 +6,11 @@ import { CampaignBrakes } from '../campaign-brakes.js';
 import { delayOfCampaign, limitOf } from '../delay.decide.js';
 import { blockedEmails } from '../blocked-emails.js';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import type { Ledger, UnknownDelivery } from './ledger.dto.js';
-import { type LedgerRow, ledgerFigures } from './ledger-figures.decide.js';
+import { lastAnchor } from '../../ledger-chain/ledger-anchors.js';
+import type { Ledger } from './ledger.dto.js';
+import { UnknownDeliveries } from './unknown-deliveries.js';
+import { countDeliveries } from '../../ledger/count-deliveries.js';
+import { ledgerFigures } from '../../ledger/ledger-figures.decide.js';
 
 /** Where every email of a campaign is. */
 export class GetLedger extends Query<Ledger> {
@@ -25,37 +28,22 @@ export class GetLedgerHandler implements IQueryHandler<GetLedger> {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly campaigns: KnownCampaigns,
     private readonly brakes: CampaignBrakes,
+    private readonly unknowns: UnknownDeliveries,
   ) {}
 
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, campaignId }: GetLedger): Promise<Ledger> {
     await this.campaigns.require(accountId, campaignId);
-    const [rows, unknownDeliveries, blocked, brakes] = await Promise.all([
-      this.rows(campaignId),
-      this.unknown(campaignId),
+    const [rows, unknownDeliveries, blocked, brakes, chain] = await Promise.all([
+      countDeliveries(this.pool, campaignId),
+      this.unknowns.of(accountId, campaignId),
       blockedEmails(this.pool, accountId, campaignId),
       this.brakes.of(accountId, campaignId),
+      lastAnchor(this.pool, campaignId),
     ]);
     const steps = [...Map.groupBy(rows, (row) => row.step)].map(([step, own]) => ({ step, ...ledgerFigures(own) }));
     const delayedBy = delayOfCampaign(brakes, brakes);
-    return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit: limitOf(delayedBy, brakes) };
-  }
-
-  private async rows(campaignId: string): Promise<LedgerRow[]> {
-    const { rows } = await this.pool.query<LedgerRow>(
-      `SELECT step, state, CASE WHEN state = 'skipped' THEN reason END AS reason, count(*)::int AS deliveries
-       FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY 1, 2, 3 ORDER BY 1`,
-      [campaignId],
-    );
-    return rows;
-  }
-
-  private async unknown(campaignId: string): Promise<UnknownDelivery[]> {
-    const { rows } = await this.pool.query<UnknownDelivery>(
-      `SELECT lead_id AS "leadId", step, intended_at AS since FROM mailer.deliveries
-       WHERE campaign_id = $1 AND state = 'unknown' ORDER BY intended_at LIMIT 1000`,
-      [campaignId],
-    );
-    return rows;
+    const planLimit = limitOf(delayedBy, brakes);
+    return { ...ledgerFigures(rows), steps, unknownDeliveries, blocked, delayedBy, planLimit, chain };
   }
 }

@@ -34,8 +34,32 @@ export class UnknownDelivery {
   leadId: string;
   @ApiProperty({ example: 1 })
   step: number;
-  @ApiProperty({ type: String, format: 'date-time' })
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was handed over' })
   since: Date;
+  @ApiProperty({ description: 'Empty when the lead was deleted', example: 'dana@harbor.example' })
+  email: string;
+  @ApiProperty({ type: String, nullable: true, example: 'Dana' })
+  firstName: string | null;
+  @ApiProperty({ type: String, nullable: true, example: 'Reyes' })
+  lastName: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'The mailbox that it went through', example: 'sales@larkfield.example' })
+  from: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The lead opened an email of the campaign since' })
+  openedAt: Date | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'The lead replied since' })
+  repliedAt: Date | null;
+  @ApiProperty({ type: [Number], description: 'Later emails that were sent', example: [2] })
+  laterSteps: number[];
+}
+
+/** Where the hash chain over the events of the ledger is. */
+export class LedgerChain {
+  @ApiProperty({ description: 'How many events it covers', example: 480 })
+  events: number;
+  @ApiProperty({ example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' })
+  hash: string;
+  @ApiProperty({ type: String, format: 'date-time', description: 'When it was kept, by the real clock' })
+  at: Date;
 }
 
 export class BlockedStep {
@@ -75,4 +99,10 @@ export class Ledger extends LedgerFigures {
     example: 100,
   })
   planLimit: number | null;
+  @ApiProperty({
+    type: LedgerChain,
+    nullable: true,
+    description: 'The last hash of the chain: noted elsewhere, it proves later that nothing before it was changed. Null before the launch',
+  })
+  chain: LedgerChain | null;
 }

@@ -4,6 +4,7 @@ import type { MailServer, SmtpSession } from '@rekindle/email';
 import { createLogger, newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import { mailerMigrations } from '../../../migrations/index.js';
+import type { Route } from '../../claiming/mail-routes.js';
 import { UnwritableEmail } from '../../composing/email-composer.js';
 import type { SampleComposer } from '../../composing/sample-composer.js';
 import { DeliverSample } from './deliver-sample.job.js';
@@ -13,6 +14,8 @@ let database: TestDatabase;
 let write: () => Promise<unknown>;
 let sent: string[];
 const campaignId = newId();
+// Whatever goes another way is not sent.
+const MAILBOX = newId();
 
 beforeAll(async () => void (database = await createTestDatabase([mailerMigrations])));
 afterAll(() => database.drop());
@@ -35,7 +38,8 @@ const session = {
 function deliver(isLastAttempt = false): Promise<void> {
   const composer = { write: () => write() } as unknown as SampleComposer;
   const server = { target: () => Promise.resolve(target), open: () => Promise.resolve(session) } as unknown as MailServer;
-  return new DeliverSample(database.pool, server, composer, createLogger('silent', 'spec')).handle({ campaignId, n: 1 }, { isLastAttempt });
+  const routes = { for: (route: Route) => Promise.resolve(route === MAILBOX ? { server, connections: 1, from: 'a@b.example' } : null) };
+  return new DeliverSample(database.pool, routes, composer, createLogger('silent', 'spec')).handle({ campaignId, n: 1 }, { isLastAttempt });
 }
 const state = async () => (await database.pool.query<{ state: string }>('SELECT state FROM mailer.samples')).rows[0]?.state;
 const gone = (): Promise<never> => Promise.reject(new Error('Connection terminated unexpectedly'));
@@ -44,7 +48,7 @@ it('waits for its next attempt where the database went away, and is sent then', 
   write = gone;
   await expect(deliver()).rejects.toThrow('Connection terminated unexpectedly');
   expect(await state()).toBe('waiting');
-  write = () => Promise.resolve({ from: 'a@b.example', to: 'c@d.example', message: Buffer.from('the sample') });
+  write = () => Promise.resolve({ from: 'a@b.example', to: 'c@d.example', message: Buffer.from('the sample'), route: MAILBOX });
   await deliver();
   expect([await state(), sent]).toEqual(['sent', ['the sample']]);
 });

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { MAIL_SERVER, type MailServer, type SmtpTarget, type SmtpVerdict } from '@rekindle/email';
+import type { MailServer, SmtpTarget, SmtpVerdict } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { MAIL_ROUTES, type MailRoutes } from '../../claiming/mail-routes.js';
 import { isAccountHeld } from '../../limits/account-sending.js';
 import { type ComposedEmail, UnwritableEmail } from '../../composing/email-composer.js';
 import { type Sample, SampleComposer } from '../../composing/sample-composer.js';
@@ -22,7 +23,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(MAIL_SERVER) private readonly server: MailServer,
+    @Inject(MAIL_ROUTES) private readonly routes: MailRoutes,
     private readonly composer: SampleComposer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -32,15 +33,16 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     const sample = (await this.pool.query<Sample>(WAITING, [campaignId, n])).rows[0];
     if (!sample) return void (await this.move({ campaignId, n }, 'in_flight', 'unknown'));
     // All that can fail before it leaves is done while it waits: only then may it be tried again.
-    const target = await this.server.target();
     const email = await this.composer.write(sample).catch((error: Error) => error);
     if (email instanceof Error) {
       if (!isFinal(email) && !isLastAttempt) throw email;
       this.logger.warn({ err: email, campaignId, n }, 'A sample could not be written');
       return void (await this.move(sample, 'waiting', 'failed'));
     }
+    const server = (await this.routes.for(email.route))?.server;
+    const target = (await server?.target()) ?? null;
     if (!(await this.begin(sample))) return;
-    const verdict = await this.handOver(email, target);
+    const verdict = await handOver(email, server, target);
     await this.move(sample, 'in_flight', STATE_AFTER[verdict.kind]);
     if (verdict.kind === 'deferred') throw new Error('The mail server did not take the sample; it will be tried again');
   }
@@ -62,14 +64,18 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     const text = 'UPDATE mailer.samples SET state = $4 WHERE campaign_id = $1 AND n = $2 AND state = $3';
     return (await db.query(text, [campaignId, n, from, to])).rowCount === 1;
   }
+}
 
-  private async handOver({ from, to, message }: ComposedEmail, target: SmtpTarget | null): Promise<SmtpVerdict> {
-    const session = target && (await this.server.open(target).catch(() => null));
-    if (!session) return { kind: 'deferred', code: null };
-    const verdict = (await session.announce({ from, to })) ?? (await session.send(message));
-    session.quit();
-    return verdict;
-  }
+async function handOver(
+  { from, to, message }: ComposedEmail,
+  server: MailServer | undefined,
+  target: SmtpTarget | null,
+): Promise<SmtpVerdict> {
+  const session = target && (await server?.open(target).catch(() => null));
+  if (!session) return { kind: 'deferred', code: null };
+  const verdict = (await session.announce({ from, to })) ?? (await session.send(message));
+  session.quit();
+  return verdict;
 }
 
 /** It would be the same the next time. */

@@ -1,4 +1,4 @@
-import type { DeliveryState } from '../../ledger/outreach.js';
+import type { DeliveryState } from './outreach.js';
 
 export interface LedgerRow {
   step: number;
@@ -19,21 +19,19 @@ export interface Figures {
   skippedByReason: Record<string, number>;
 }
 
-/** The two sums over a group of deliveries. */
+/** The figures of a group of deliveries: each is counted, none is added up from others, so that both sums hold is a fact. */
 export function ledgerFigures(rows: readonly LedgerRow[]): Figures {
-  const count = (state: DeliveryState): number => rows.reduce((sum, row) => sum + (row.state === state ? row.deliveries : 0), 0);
-  const [waiting, skipped, sent, failed] = [count('waiting'), count('skipped'), count('sent'), count('failed')];
-  const [unknown, inFlight] = [count('unknown'), count('in_flight')];
-  const intended = sent + failed + unknown + inFlight;
+  const count = (isOne: (state: DeliveryState) => boolean): number =>
+    rows.reduce((sum, { state, deliveries }) => sum + (isOne(state) ? deliveries : 0), 0);
   return {
-    planned: waiting + skipped + intended,
-    waiting,
-    skipped,
-    intended,
-    sent,
-    failed,
-    unknown,
-    inFlight,
+    planned: count(() => true),
+    waiting: count((state) => state === 'waiting'),
+    skipped: count((state) => state === 'skipped'),
+    intended: count((state) => state !== 'waiting' && state !== 'skipped'),
+    sent: count((state) => state === 'sent'),
+    failed: count((state) => state === 'failed'),
+    unknown: count((state) => state === 'unknown'),
+    inFlight: count((state) => state === 'in_flight'),
     skippedByReason: reasons(rows),
   };
 }

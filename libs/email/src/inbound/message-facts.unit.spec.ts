@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readFacts } from './message-facts.js';
+
+const factsOf = (...lines: string[]) => readFacts(Buffer.from(lines.join('\r\n')));
+
+describe('the facts of a message', () => {
+  it('are its own id, those before it, who wrote it and to whom', () => {
+    const facts = factsOf(
+      'Message-ID: <own@lead.example>',
+      'References: <first@acme.example>',
+      ' <second@acme.example>',
+      'In-Reply-To: <second@acme.example>',
+      'From: =?utf-8?q?J=C3=B6?= <jo@lead.example>',
+      'To: "Robin, Acme" <robin@acme.example>, desk@acme.example',
+      'Cc: sam@lead.example',
+      'Subject: =?utf-8?q?Re:_Gr=C3=BC=C3=9Fe?=',
+      '',
+      'Yes.',
+    );
+    expect(facts).toEqual({
+      messageId: '<own@lead.example>',
+      references: ['<first@acme.example>', '<second@acme.example>'],
+      returned: [],
+      from: 'jo@lead.example',
+      recipients: ['robin@acme.example', 'desk@acme.example', 'sam@lead.example'],
+      subject: 'Re: Grüße',
+    });
+  });
+
+  it('hold the id of a returned message, and not what that one went on from', () => {
+    const facts = factsOf(
+      'From: MAILER-DAEMON@mx.example',
+      'Content-Type: multipart/report; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      'References: <first@acme.example>',
+      'Message-ID:',
+      ' <second@acme.example>',
+      '--b--',
+    );
+    expect(facts.returned).toEqual(['<second@acme.example>']);
+    expect(facts.references).toEqual([]);
+  });
+
+  it('of any bytes are read without a failure', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
+        expect(readFacts(bytes).references).toEqual([]);
+      }),
+    );
+  });
+
+  it('of a hostile message are read within its limits', () => {
+    const bytes = Buffer.from(`References: ${'<a@b> '.repeat(50_000)}\n\n${'message-id: '.repeat(20_000)}${'\n>'.repeat(100_000)}`);
+    const before = performance.now();
+    expect(readFacts(bytes).references).toEqual(['<a@b>']);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { deliveryIdOf } from '@rekindle/email';
+import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import type pg from 'pg';
+import type { DeliveryPlace } from '../ledger/find-delivery.js';
+import { addressHash } from '../suppression/address-hash.js';
+
+/** An email that something came back for. */
+export interface FoundDelivery extends DeliveryPlace {
+  deliveryId: string;
+  /** Null: it waits. */
+  intendedAt: Date | null;
+}
+
+const RECENT = '90 days';
+
+/** Finds the emails of an account that a message can be about. Another account's are never found. */
+@Injectable()
+export class DeliveriesOfAccount {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+  ) {}
+
+  hash = (accountId: string, address: string): string => addressHash(this.settings.encryptionKey, accountId, address);
+
+  /** By Message-IDs, the most telling one last. @param accountId null: whichever account's it is */
+  async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {
+    const own = ids.flatMap((id) => deliveryIdOf(id) ?? []);
+    if (own.length === 0) return [];
+    const { rows } = await this.pool.query<FoundDelivery>(
+      `${FOUND} JOIN unnest($1::uuid[]) WITH ORDINALITY AS asked(id, n) ON asked.id = d.id
+       WHERE ($2::uuid IS NULL OR d.account_id = $2) AND d.intended_at IS NOT NULL ORDER BY asked.n DESC`,
+      [own, accountId],
+    );
+    return rows;
+  }
+
+  /** By what was written in the thread since: an answer of the account's own has a Message-ID of its own. */
+  async byThread(accountId: string, ids: readonly string[]): Promise<FoundDelivery[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.pool.query<FoundDelivery>(
+      `${FOUND} JOIN mailer.inbox_messages i ON (i.campaign_id, i.lead_id) = (d.campaign_id, d.lead_id)
+       WHERE i.account_id = $1 AND i.message_id = ANY($2) AND d.intended_at IS NOT NULL ORDER BY d.intended_at DESC LIMIT 1`,
+      [accountId, ids],
+    );
+    return rows;
+  }
+
+  /** The latest email to each address, unless that is long ago. */
+  async byAddresses(accountId: string, addresses: readonly string[], now: Date): Promise<FoundDelivery[]> {
+    return this.latest(accountId, addresses, now, 'false');
+  }
+
+  /** The same, where an email that waits to be sent counts as well. */
+  async ofAddressees(accountId: string, addresses: readonly string[], now: Date): Promise<FoundDelivery[]> {
+    return this.latest(accountId, addresses, now, `o.state = 'active'`);
+  }
+
+  private async latest(accountId: string, addresses: readonly string[], now: Date, orElse: string): Promise<FoundDelivery[]> {
+    if (addresses.length === 0) return [];
+    const hashes = addresses.map((address) => this.hash(accountId, address));
+    const { rows } = await this.pool.query<FoundDelivery>(
+      `SELECT DISTINCT ON ("addressHash") * FROM (${FOUND} WHERE o.account_id = $1 AND o.address_hash = ANY($2)
+         AND (d.intended_at > $3::timestamptz - interval '${RECENT}' OR ${orElse})) AS recent
+       ORDER BY "addressHash", "intendedAt" DESC NULLS LAST, step`,
+      [accountId, hashes, now],
+    );
+    return rows;
+  }
+
+  /** Whether an address is one of the account's own mailboxes. */
+  async isOwn(accountId: string, address: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'SELECT FROM mailer.mailboxes WHERE account_id = $1 AND ended_at IS NULL AND lower(email) = lower($2)',
+      [accountId, address],
+    );
+    return (rowCount ?? 0) > 0;
+  }
+}
+
+const FOUND = `
+  SELECT d.id AS "deliveryId", d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step,
+    o.address_hash AS "addressHash", d.intended_at AS "intendedAt"
+  FROM mailer.deliveries d JOIN mailer.outreaches o USING (campaign_id, lead_id)`;

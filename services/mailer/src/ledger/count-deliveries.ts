@@ -1,0 +1,10 @@
+import type pg from 'pg';
+import type { LedgerRow } from './ledger-figures.decide.js';
+
+const COUNT = `
+  SELECT step, state, CASE WHEN state = 'skipped' THEN reason END AS reason, count(*)::int AS deliveries
+  FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+
+/** How many emails of a campaign are in which state, by step. */
+export const countDeliveries = async (db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<LedgerRow[]> =>
+  (await db.query<LedgerRow>(COUNT, [campaignId])).rows;

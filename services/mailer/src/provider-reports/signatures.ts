@@ -1,0 +1,27 @@
+import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+
+/** @param key the public key as SendGrid shows it: base64 of a SubjectPublicKeyInfo */
+export function isSignedBySendgrid(
+  body: Buffer,
+  { key, signature, timestamp }: { key: string; signature: string; timestamp: string },
+): boolean {
+  try {
+    const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    return verify('sha256', Buffer.concat([Buffer.from(timestamp), body]), publicKey, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+export const isSignedByMailgun = (key: string, signed: { timestamp: string; token: string; signature: string }): boolean =>
+  isEqual(createHmac('sha256', key).update(signed.timestamp).update(signed.token).digest('hex'), signed.signature);
+
+/** @param authorization of the call: Postmark sends what its webhook's address holds */
+export function hasPassword(password: string, authorization: string): boolean {
+  const [, given = ''] = /^Basic ([\w+/=]{1,1000})$/.exec(authorization) ?? [];
+  const decoded = Buffer.from(given, 'base64').toString('utf8');
+  return isEqual(password, decoded.slice(decoded.indexOf(':') + 1));
+}
+
+const digest = (text: string): Buffer => createHmac('sha256', 'compared').update(text).digest();
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

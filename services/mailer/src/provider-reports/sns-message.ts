@@ -1,0 +1,56 @@
+import { createVerify } from 'node:crypto';
+
+/** A message of Amazon's notification service. */
+export interface SnsMessage {
+  Type: string;
+  MessageId: string;
+  TopicArn: string;
+  Message: string;
+  Timestamp: string;
+  SignatureVersion: string;
+  Signature: string;
+  SigningCertURL: string;
+  Subject?: string;
+  SubscribeURL?: string;
+  Token?: string;
+}
+
+const ALWAYS = ['Type', 'MessageId', 'TopicArn', 'Message', 'Timestamp', 'SignatureVersion', 'Signature', 'SigningCertURL'] as const;
+const OPTIONAL = ['Subject', 'SubscribeURL', 'Token'] as const;
+
+/** @returns null for what is no such message */
+export function snsMessage(body: unknown): SnsMessage | null {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>;
+  const isWhole = ALWAYS.every((name) => typeof given[name] === 'string');
+  const isPlain = OPTIONAL.every((name) => given[name] === undefined || given[name] === null || typeof given[name] === 'string');
+  return isWhole && isPlain ? (given as unknown as SnsMessage) : null;
+}
+
+const HOST = /^sns\.[a-z\d-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
+
+/** Whether an address in a message is Amazon's: anybody may have written it. */
+export function isOfAmazon(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, port, username } = new URL(url);
+  return protocol === 'https:' && HOST.test(hostname) && port === '' && username === '';
+}
+
+/** @param certificate PEM, from the message's SigningCertURL */
+export function isSignedByAmazon(message: SnsMessage, certificate: string): boolean {
+  const algorithm = { '1': 'RSA-SHA1', '2': 'RSA-SHA256' }[message.SignatureVersion];
+  if (!algorithm) return false;
+  try {
+    return createVerify(algorithm).update(signedText(message)).verify(certificate, message.Signature, 'base64');
+  } catch {
+    return false;
+  }
+}
+
+/** Names and values of the signed fields, in the order of the alphabet. */
+export function signedText(message: SnsMessage): string {
+  const names =
+    message.Type === 'Notification'
+      ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
+      : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const);
+  return names.flatMap((name) => (typeof message[name] === 'string' ? [`${name}\n${message[name]}\n`] : [])).join('');
+}

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { emailFilterInWords, emailFilterOf, leadsWithEmail } from './email-filter';
+
+const filterAt = (address: string) => emailFilterOf(new URL(address, 'http://rekindle.example').searchParams);
+
+it('is kept in the address of the campaign, and said in words', () => {
+  const skipped = { email: 'skipped', step: 2, reason: 'replied' } as const;
+  expect(leadsWithEmail('c1', skipped)).toBe('/campaigns/c1?email=skipped&step=2&reason=replied#campaign-leads');
+  expect(filterAt(leadsWithEmail('c1', skipped))).toEqual(skipped);
+  expect(emailFilterInWords(skipped)).toBe('Leads with the day 3 email skipped: replied');
+  const anywhere = { email: 'in_flight', step: null, reason: null } as const;
+  expect(filterAt(leadsWithEmail('c1', anywhere))).toEqual(anywhere);
+  expect(emailFilterInWords(anywhere)).toBe('Leads with an email on its way');
+});
+
+it('is none where the address says something else', () => {
+  expect(['/', '/?email=lost', '/?email=constructor'].map(filterAt)).toEqual([null, null, null]);
+  expect(filterAt('/?email=sent&step=9')).toEqual({ email: 'sent', step: null, reason: null });
+});
