@@ -5,8 +5,10 @@ import classes from './thread-list.module.css';
 
 const COLORS: Record<Label, string> = { interested: 'ember', not_now: 'petrol', not_interested: 'gray', out_of_office: 'gray' };
 
+const CLASSES: Partial<Record<Label, string | undefined>> = { not_now: classes.cold, out_of_office: classes.outline };
+
 export const LabelBadge = ({ of }: { of: Label }) => (
-  <Badge color={COLORS[of]} className={of === 'out_of_office' ? classes.outline : undefined}>
+  <Badge color={COLORS[of]} className={CLASSES[of]}>
     {LABELS[of]}
   </Badge>
 );

@@ -12,8 +12,10 @@ export function Messages({ thread }: { thread: ThreadDetails }) {
   const { messages, leadName } = thread;
   const [all, setAll] = useState(false);
   const log = useRef<HTMLDivElement>(null);
-  // Where there is a window of its own for it, it opens at its end.
-  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [messages.length]);
+  // Where it scrolls by itself, it opens at its end.
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [messages.length]);
   const answered = answeredMessage(messages);
   const lastOfTheirs = messages.findLastIndex(({ by }) => by === 'lead');
   const isOpen = (index: number) => messages[index] === answered || index > lastOfTheirs;

@@ -4,6 +4,7 @@ import { useZone } from '../../lib/session/session';
 import type { Message } from './inbox.api';
 import { emailFacts, stateInWords } from './inbox-words';
 import { NotSent } from './not-sent';
+import { Words } from './words';
 import classes from './conversation.module.css';
 
 interface Props {
@@ -28,7 +29,7 @@ export function OurMessage({ threadId, message, isOpen }: Props) {
           {when}
         </time>
       </summary>
-      <div className={classes.words}>{text}</div>
+      <Words text={text} />
       {(state === 'failed' || state === 'unknown') && <NotSent threadId={threadId} message={message} />}
     </details>
   );

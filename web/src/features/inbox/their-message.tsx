@@ -6,6 +6,7 @@ import { useZone } from '../../lib/session/session';
 import type { Message } from './inbox.api';
 import { MessageHtml } from './message-html';
 import { splitQuote } from './quoted';
+import { Words } from './words';
 import classes from './conversation.module.css';
 
 interface Props {
@@ -29,8 +30,8 @@ export function TheirMessage({ threadId, message: { id, kind, text, hasHtml, at 
           {when}
         </time>
       </header>
-      {asSent ? <MessageHtml threadId={threadId} messageId={id} name={name} /> : <div className={classes.words}>{words}</div>}
-      {showsQuote && !asSent && <div className={`${classes.words} ${classes.quote}`}>{quote}</div>}
+      {asSent ? <MessageHtml threadId={threadId} messageId={id} name={name} /> : <Words text={words} />}
+      {showsQuote && !asSent && <Words text={quote} className={classes.quote} />}
       <div className={classes.switches}>
         {quote && !asSent && (
           <UnstyledButton

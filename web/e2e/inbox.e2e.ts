@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { signUp } from './support/account.js';
+import { LONG_NAME, inboxOf } from './support/inbox-threads.js';
+import { arrive } from './support/inspect.js';
+import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
+
+// Every state is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let inbox: ReturnType<typeof inboxOf>;
+const email = `maya.inbox.${process.pid}@larkfield.example`;
+beforeAll(async () => {
+  stage = await openStage();
+  await signUp(stage, email);
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  const { page } = stage;
+  await page.unrouteAll();
+  inbox = inboxOf(page);
+  await inbox.ready;
+  await page.setViewportSize(WIDE);
+  await page.evaluate(
+    'localStorage.removeItem("rekindle.shortcuts"); for (const key of Object.keys(localStorage)) if (key.startsWith("rekindle.answer.")) localStorage.removeItem(key)',
+  );
+  await page.goto('/inbox');
+});
+
+const names = (): Promise<string[]> =>
+  stage.page.locator('ol a span + time').evaluateAll((all) => all.map((one) => one.previousElementSibling?.textContent ?? ''));
+const talk = (name: string) => stage.page.getByRole('region', { name: `Conversation with ${name}` });
+const box = () => stage.page.getByRole('textbox', { name: /^Your answer to/ });
+const chip = (name: string) => stage.page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+const heading = (name: string) => stage.page.getByRole('heading', { level: 1, name, exact: true });
+
+describe('the inbox', () => {
+  it('opens on what is to be answered, with the first conversation beside it', async () => {
+    const { page } = stage;
+    await talk('Tomás Rey').getByText('Can you call on Thursday after ten?').waitFor();
+    expect(await names()).toEqual(['Tomás Rey', 'Ines Albrecht', LONG_NAME]);
+    expect(await page.getByRole('group', { name: 'Show' }).getByRole('button').allInnerTexts()).toEqual([
+      'To answer 3',
+      'Interested 3',
+      'Not now 1',
+      'Not interested 0',
+      'Out of office 1',
+      'Done 0',
+    ]);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox 3 to answer' }).waitFor();
+    expect(await talk('Tomás Rey').locator('summary').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Day 1, Still sorting stock by spreadsheet\?\n.*, opened$/),
+      expect.stringMatching(/^Day 3, What Harbor Goods stopped doing on Mondays\n[^,]*$/),
+      expect.stringMatching(/^Day 7, Three shops, one reorder screen\n/),
+    ]);
+    expect(await talk('Tomás Rey').locator('details[open]').count()).toBe(1);
+    await page.getByText('They answered, so the day 14 email was cancelled. They count as came back.').waitFor();
+    await look(stage, 'inbox');
+  });
+
+  it('shows what is behind a filter, and which are none', async () => {
+    const { page } = stage;
+    await chip('Out of office').click();
+    await talk('Lukas Brandt').waitFor();
+    expect(await names()).toEqual(['Lukas Brandt']);
+    await page.getByText('Brandt Papier · back 3 Dec 2099').waitFor();
+    expect(new URL(page.url()).searchParams.get('show')).toBe('out_of_office');
+    await chip('Not interested').click();
+    await page.getByRole('heading', { name: 'Nobody here' }).waitFor();
+    await look(stage, 'inbox-nobody-here');
+  });
+
+  it('is searched, and shows a long name whole where there is room for it', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Search and filter' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search the inbox' });
+    await search.fill('konstanze');
+    await talk(LONG_NAME).waitFor();
+    expect(await names()).toEqual([LONG_NAME]);
+    await look(stage, 'inbox-long');
+    await search.fill('no such');
+    await page.getByRole('heading', { name: 'No conversation matches' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('link', { name: /Ines Albrecht/ }).waitFor();
+  });
+
+  it('labels a conversation by its menu', async () => {
+    const { page } = stage;
+    await page.getByRole('link', { name: /Tomás Rey/ }).click();
+    await page.getByRole('button', { name: 'Label: Interested' }).click();
+    await page.getByRole('menuitemradio', { name: 'Not interested' }).waitFor();
+    await look(stage, 'inbox-label');
+    await page.getByRole('menuitemradio', { name: 'Not interested' }).click();
+    await page.getByRole('button', { name: 'Label: Not interested' }).waitFor();
+    await chip('Not interested 1').waitFor();
+    expect(inbox.sent).toEqual([{ method: 'PUT', path: 'label', body: { label: 'not_interested' }, key: undefined }]);
+  });
+
+  it('goes on to the next one when one is done, and takes it up again', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await heading('Ines Albrecht').waitFor();
+    await page.getByText('Tomás Rey is done until they write again.').waitFor();
+    await page.getByRole('link', { name: /Tomás Rey/ }).waitFor({ state: 'detached' });
+    expect(await names()).toEqual(['Ines Albrecht', LONG_NAME]);
+    await chip('Done 1').click();
+    await page.getByRole('link', { name: /Tomás Rey/ }).click();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByText('Tomás Rey is open again.').waitFor();
+    expect(inbox.sent.map(({ path, body }) => [path, body])).toEqual([
+      ['done', { done: true }],
+      ['done', { done: false }],
+    ]);
+  });
+
+  it('keeps what is typed, also over a visit, and sends it once', async () => {
+    const { page } = stage;
+    await box().fill('Hello Tomás,\n\nThursday at 10:15 works.');
+    await page.getByText('Draft saved').waitFor();
+    await page.reload();
+    expect(await box().inputValue()).toBe('Hello Tomás,\n\nThursday at 10:15 works.');
+    await box().press('Control+Enter');
+    await page.getByText('Your answer to Tomás Rey is on its way.').waitFor();
+    const ours = talk('Tomás Rey').locator('details').last();
+    await ours.getByText('Thursday at 10:15 works.').waitFor();
+    expect(await ours.locator('summary').innerText()).toBe('You, Re: Three shops, one reorder screen\nSending');
+    expect(await box().inputValue()).toBe('');
+    expect(await page.evaluate('Object.keys(localStorage).filter((key) => key.startsWith("rekindle.answer."))')).toEqual([]);
+    expect(inbox.sent).toEqual([
+      {
+        method: 'POST',
+        path: 'reply',
+        body: { text: 'Hello Tomás,\n\nThursday at 10:15 works.', markDone: true },
+        key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  it('says why an answer was not sent, keeps it, and tries again with the same key', async () => {
+    const { page } = stage;
+    inbox.state.fails = { code: 'ANSWER_NOT_POSSIBLE', detail: 'The mailbox maya@larkfield.example is paused.' };
+    await box().fill('Yes, on Thursday.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('The mailbox maya@larkfield.example is paused.').waitFor();
+    expect(await box().inputValue()).toBe('Yes, on Thursday.');
+    await look(stage, 'inbox-not-sent');
+    inbox.state.fails = null;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Your answer to Tomás Rey is on its way.').waitFor();
+    expect(inbox.sent.map(({ body }) => body)).toEqual([
+      { text: 'Yes, on Thursday.', markDone: false },
+      { text: 'Yes, on Thursday.', markDone: false },
+    ]);
+    expect(new Set(inbox.sent.map(({ key }) => key)).size).toBe(1);
+    stage.faults = stage.faults.filter((fault) => !fault.includes('status of 409'));
+  });
+
+  it('shows an answer that came back as not sent, and sends it once more', async () => {
+    const { page } = stage;
+    const [first] = inbox.all;
+    inbox.messages.get(first?.id ?? '')?.push({
+      ...{
+        id: '0197a000-0000-7000-8000-000000000199',
+        by: 'account',
+        kind: 'answer',
+        day: null,
+        subject: 'Re: Three shops',
+        text: 'I call you.',
+      },
+      ...{
+        hasHtml: false,
+        at: new Date().toISOString(),
+        openedAt: null,
+        clickedAt: null,
+        state: 'failed',
+        error: 'The mail server said: mailbox full.',
+      },
+    });
+    await page.reload();
+    await page.getByText('The mail server said: mailbox full.').waitFor();
+    await look(stage, 'inbox-failed');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await talk('Tomás Rey').locator('details').nth(4).waitFor();
+    expect(inbox.sent.map(({ path, body }) => [path, body])).toEqual([['reply', { text: 'I call you.', markDone: false }]]);
+  });
+
+  it('drafts an answer, sends nothing, and asks before it replaces words', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Draft it for me' }).click();
+    await page.waitForFunction('document.activeElement.tagName === "TEXTAREA"');
+    expect(await box().inputValue()).toBe('Hello Tomás,\n\nThank you for your answer.\n\nMaya');
+    await box().fill('My own words');
+    await page.getByRole('button', { name: 'Draft it for me' }).click();
+    await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'Keep my words' }).click();
+    expect(await box().inputValue()).toBe('My own words');
+    expect(inbox.sent.map(({ path }) => path)).toEqual(['draft']);
+  });
+
+  it('says why nobody can be answered, above the box', async () => {
+    const { page } = stage;
+    inbox.state.cannotAnswer = 'The mailbox that wrote to them is disconnected. Connect it again to answer.';
+    await page.reload();
+    await page.getByText('The mailbox that wrote to them is disconnected. Connect it again to answer.').waitFor();
+    await box().fill('Kept all the same');
+    expect(await page.getByRole('button', { name: 'Send and mark done' }).isDisabled()).toBe(true);
+    await box().press('Control+Enter');
+    await page.getByText('Draft saved').waitFor();
+    expect(inbox.sent).toEqual([]);
+    await look(stage, 'inbox-cannot-answer');
+  });
+
+  it('goes by keys, and by none while somebody types or has them switched off', async () => {
+    const { page } = stage;
+    await talk('Tomás Rey').waitFor();
+    await page.keyboard.press('j');
+    await heading('Ines Albrecht').waitFor();
+    await page.keyboard.press('k');
+    await heading('Tomás Rey').waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('button', { name: 'Label: Not now' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys of the inbox' }).waitFor();
+    await look(stage, 'inbox-keys');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Escape');
+    await heading('Tomás Rey').waitFor();
+    await page.keyboard.press('r');
+    await page.keyboard.type('je1');
+    expect(await box().inputValue()).toBe('je1');
+    await box().blur();
+    await page.getByRole('button', { name: email }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Single-letter keys' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('all keys').waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await heading('Tomás Rey').waitFor();
+    expect(inbox.sent.map(({ path }) => path)).toEqual(['label']);
+  });
+
+  it('moves on with E, and opens an email as it was sent without its pictures until they are asked for', async () => {
+    const { page } = stage;
+    await talk('Tomás Rey').getByRole('button', { name: 'Quoted email' }).click();
+    await talk('Tomás Rey').getByText('> Hi Tomás,').waitFor();
+    await talk('Tomás Rey').getByRole('button', { name: 'As it was sent' }).click();
+    const frame = page.locator('iframe.paper');
+    await page.frameLocator('iframe.paper').getByText('Good timing.').waitFor();
+    expect(await frame.getAttribute('sandbox')).toBe('');
+    expect(await frame.getAttribute('srcdoc')).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:\">");
+    await page.getByText('1 picture not loaded, so that nobody sees that you read this.').waitFor();
+    await look(stage, 'inbox-as-sent');
+    await page.getByRole('button', { name: 'Show pictures' }).click();
+    await page.locator('iframe.paper[srcdoc*="img-src data: https:"]').waitFor();
+    await page.locator('body').press('e');
+    await heading('Ines Albrecht').waitFor();
+    stage.faults = stage.faults.filter((fault) => !/favicon|Content Security Policy/.test(fault));
+  });
+
+  it('is a list, then a page of its own on a phone, with the facts behind the name', async () => {
+    const { page } = stage;
+    await page.setViewportSize(PHONE);
+    await page.goto('/inbox');
+    await arrive(stage, 'Inbox');
+    expect(await page.getByRole('navigation', { name: 'Quick' }).getByRole('link').allInnerTexts()).toEqual([
+      'Dashboard',
+      'Inbox\n3 to answer',
+      'Campaigns',
+      'Leads',
+      'Upload',
+    ]);
+    expect(await box().count()).toBe(0);
+    await page.getByRole('link', { name: /Tomás Rey/ }).click();
+    await heading('Tomás Rey').waitFor();
+    expect(await page.locator('h1:focus').count()).toBe(1);
+    await page.getByRole('button', { name: '2 earlier emails, day 1 opened' }).click();
+    await page.getByText('Still sorting stock by spreadsheet?').waitFor();
+    await page.getByRole('button', { name: 'Tomás Rey' }).click();
+    const facts = page.getByRole('dialog', { name: 'Tomás Rey' });
+    await facts.getByText('+34 910 555 018').waitFor();
+    await look(stage, 'inbox-facts');
+    await page.setViewportSize(PHONE);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await heading('Inbox').waitFor();
+    await page.getByRole('link', { name: /Ines Albrecht/ }).click();
+    await heading('Ines Albrecht').waitFor();
+    await look(stage, 'inbox-conversation');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await heading('Inbox').waitFor();
+  });
+
+  it('says that all is answered, that nobody has answered yet, and that a conversation is gone', async () => {
+    const { page } = stage;
+    inbox.all.forEach((one) => (one.needsAnswer = false));
+    await page.reload();
+    await page.getByRole('heading', { name: 'All answered' }).waitFor();
+    await page.getByText('Who writes next appears here by itself. 1 lead is out of office and may write when they are back.').waitFor();
+    await look(stage, 'inbox-all-answered');
+    inbox.all.length = 0;
+    await page.reload();
+    await page.getByRole('heading', { name: 'Nobody has answered yet' }).waitFor();
+    await look(stage, 'inbox-empty');
+    await page.goto('/inbox/0197a000-0000-7000-8000-0000000000ff');
+    await page.getByText('This conversation is not here. The lead may have been erased.').waitFor();
+    await look(stage, 'inbox-gone');
+    stage.faults = stage.faults.filter((fault) => !fault.includes('status of 404'));
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const { page } = stage;
+    await page.unrouteAll();
+    await page.route(/\/api\/inbox\//, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', detail: 'It broke.' } }));
+    await page.reload();
+    await page.getByText('We could not load your inbox').waitFor();
+    await look(stage, 'inbox-error');
+    await page.unrouteAll();
+    await inboxOf(page).ready;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await talk('Tomás Rey').waitFor();
+    stage.faults = stage.faults.filter((fault) => !fault.includes('status of 500'));
+  });
+
+  it('leaves no error behind', () => {
+    // The leads of these conversations are in no campaign.
+    expect(stage.faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
+  });
+});
