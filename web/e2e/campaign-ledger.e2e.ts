@@ -12,7 +12,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 // Every state is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
 
-const sender = { sender_name: 'Olive', reply_to: 'olive@larkfield.example', postal_address: '12 Mill Lane, Bristol BS1 4DJ' };
+const sender = { senderName: 'Olive', replyTo: 'olive@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
 const dir = mkdtempSync(join(tmpdir(), 'rekindle-ledger-'));
 const file = join(dir, 'ledger.jsonl');
 
