@@ -43,8 +43,8 @@ describe('ledger export', () => {
     expect(said.text).toMatch(
       new RegExp(
         `^The ledger of campaign ${campaignId}, exported [^ ]+, is whole: 3 events\\.\n` +
-          '  4 planned = 3 waiting \\+ 0 skipped \\+ 1 handed over\n' +
-          '  1 handed over = 0 sent \\+ 0 failed \\+ 1 unknown \\+ 0 on their way\n' +
+          '  4 planned = 3 waiting \\+ 0 skipped \\+ 1 sent to mail server\n' +
+          '  1 sent to mail server = 0 sent \\+ 0 failed \\+ 1 unknown \\+ 0 sending\n' +
           '  No email was sent twice\\. Last hash: [0-9a-f]{64}$',
       ),
     );
