@@ -17,6 +17,7 @@ import { SENDER_OBSERVER, type SenderObserver } from './dispatch/sender-moments.
 import { Sender } from './dispatch/sender.service.js';
 import { TakeOver } from './dispatch/take-over.js';
 import { FeedbackReactions } from './feedback/feedback.reactions.js';
+import { ReadingModule } from './inbound/reading/reading.module.js';
 import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
 import { AccountCopy } from './limits/account-copy.projection.js';
@@ -55,6 +56,7 @@ export class TrackingWorkerModule {}
     MailerSharedModule,
     MailboxesModule,
     TrackingWorkerModule,
+    ReadingModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
