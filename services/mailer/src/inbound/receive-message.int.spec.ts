@@ -26,6 +26,7 @@ afterEach(async () => {
   await app.world.stopSenders();
   await server.close();
   await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+  await app.world.database.pool.query('DELETE FROM mailer.complained_addresses');
 });
 afterAll(() => app.close());
 
@@ -244,6 +245,23 @@ it('a complaint suppresses the address for the account', async () => {
   expect(await suppressed(campaign)).toEqual([{ reason: 'complained' }]);
 });
 
+it('a complaint also ends what other accounts write to the address, and what they would', async () => {
+  const here = { address: () => 'same@lead.example' };
+  const campaign = await begun(1, here);
+  const other = await campaigns.begun(2, { address: (n: number) => (n === 0 ? 'same@lead.example' : 'else@lead.example') });
+  await receive(campaign, complaint([`Message-ID: ${idOf(campaign)}`]));
+  expect(await stateOf(other)).toEqual([
+    ['stopped', 'do_not_contact'],
+    ['active', null],
+  ]);
+  expect(await suppressed(other)).toEqual([]);
+  const later = await campaigns.launched(1, here);
+  await app.settle();
+  expect(await app.world.states(later.campaignId)).toEqual({ skipped: 4 });
+  const known = await query<{ hash: string }>('SELECT address_hash AS hash FROM mailer.complained_addresses');
+  expect(known.every(({ hash }) => /^[0-9a-f]{32}$/.test(hash))).toBe(true);
+});
+
 describe('a message in the sent folder', () => {
   it('stops the sequence of the lead to whom the owner wrote, and is kept as an answer', async () => {
     const campaign = await begun(2);
@@ -321,6 +339,7 @@ describe('many messages', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...Array(18).keys()], { minLength: 18 }), fc.boolean(), async (order, atOnce) => {
         app.world.clock.set(new Date('2026-12-01T10:00:00.000Z'));
+        await query('DELETE FROM mailer.complained_addresses');
         const campaign = await begun(8);
         const all = messages(campaign);
         const deliver = (n: number) => receive(campaign, ...(all[n % all.length] as [Buffer, 'inbox']), newId());

@@ -55,6 +55,7 @@ const HITS_OF_CAMPAIGN = `
 const MAILBOXES = [
   'DELETE FROM mailer.sending_domains WHERE account_id = $1',
   'DELETE FROM mailer.mailbox_authorizations WHERE account_id = $1',
+  'DELETE FROM mailer.inbound_messages WHERE account_id = $1',
 ];
 
 const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
