@@ -5,6 +5,7 @@ import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
 import { createWorkerApp, newId } from '@rekindle/platform';
 import { testSettings } from '@rekindle/platform/testing';
 import { VaultModule } from '@rekindle/vault';
+import { ImapFlow } from 'imapflow';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { MailWire } from './testing/mail-wire.js';
 import { type Caller, type TestGateway, startGateway } from './testing/start-gateway.js';
@@ -70,11 +71,11 @@ const isRead = (id: string) =>
   );
 
 /** A lead of a running campaign whose first email has gone from the mailbox. @returns the id of that email */
-async function written(): Promise<string> {
+async function written(hash: string = newId()): Promise<string> {
   const [deliveryId, campaignId, leadId] = [newId(), newId(), newId()];
   await rows(`INSERT INTO mailer.sendings (campaign_id, account_id, state) VALUES ($1, $2, 'running')`, [campaignId, accountId]);
   await rows(`INSERT INTO mailer.outreaches (campaign_id, lead_id, account_id, state, address_hash) VALUES ($1, $2, $3, 'active', $4)`, [
-    ...[campaignId, leadId, accountId, leadId],
+    ...[campaignId, leadId, accountId, hash],
   ]);
   await rows(
     `INSERT INTO mailer.deliveries (campaign_id, lead_id, account_id, step, id, state, intended_at, sent_at)
@@ -82,6 +83,15 @@ async function written(): Promise<string> {
     [campaignId, leadId, accountId, deliveryId, newId()],
   );
   return deliveryId;
+}
+
+/** How the account's outreaches name an address. */
+async function hashOf(address: string): Promise<string> {
+  await caller.call('POST', '/api/suppressions', { payload: { value: address } });
+  const [row] = await rows<{ hash: string }>('DELETE FROM mailer.suppressions WHERE account_id = $1 RETURNING address_hash AS hash', [
+    accountId,
+  ]);
+  return row?.hash ?? '';
 }
 
 async function send(from: string, mail: SendMailOptions, user: string | null = null): Promise<void> {
@@ -146,17 +156,35 @@ describe('a connected mailbox', () => {
     expect(await rows('SELECT FROM mailer.inbound_messages WHERE account_id = $1', [accountId])).toHaveLength(1);
   });
 
-  it('stops the sequence when its owner writes from a program of their own, and when an answer is taken for spam', async () => {
+  it('stops the sequence of a lead to whom its owner writes in a program of their own', async () => {
     await isRead(await connect());
-    const [answered, spam] = [await written(), await written()];
-    await send(email, { to: 'jo@garden.example', references: [`<${answered}@acme.example>`] }, email);
-    await rows(
-      `UPDATE mailer.outreaches SET address_hash = $2 WHERE (campaign_id, lead_id) = (SELECT campaign_id, lead_id FROM mailer.deliveries WHERE id = $1)`,
-      [answered, 'nobody'],
-    );
-    await reply(spam);
-    await isReplied(spam);
-    expect(await inbox()).toHaveLength(1);
+    const deliveryId = await written(await hashOf('jo@garden.example'));
+    await send(email, { to: 'jo@garden.example', subject: 'A word' }, email);
+    await send('friend@home.example', {});
+    const outreach = () =>
+      rows<{ reason: string }>(
+        `SELECT o.reason FROM mailer.outreaches o JOIN mailer.deliveries d USING (campaign_id, lead_id) WHERE d.id = $1`,
+        [deliveryId],
+      );
+    await until(outreach, ([row]) => row?.reason === 'answered_by_user', ARRIVES_MS);
+    expect(await rows('SELECT kind, from_address FROM mailer.inbox_messages WHERE account_id = $1', [accountId])).toEqual([
+      { kind: 'answer', from_address: email },
+    ]);
+  });
+
+  it('is read where an answer is taken for spam', async () => {
+    await isRead(await connect());
+    const deliveryId = await written();
+    const client = new ImapFlow({
+      ...{ host: '127.0.0.1', port: servers.imap, secure: false, logger: false },
+      auth: { user: email, pass: servers.password },
+    });
+    await client.connect();
+    await client.append('Junk', `From: jo@garden.example\r\nTo: ${email}\r\nIn-Reply-To: <${deliveryId}@acme.example>\r\n\r\nYes.\r\n`);
+    await client.logout();
+    await send('friend@home.example', {});
+    await isReplied(deliveryId);
+    expect(await rows('SELECT folder FROM mailer.inbound_messages WHERE account_id = $1', [accountId])).toEqual([{ folder: 'junk' }]);
   });
 
   it('that its server refuses is broken, its owner notified once, and it is not tried on', async () => {
