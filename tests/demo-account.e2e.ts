@@ -81,6 +81,24 @@ it('has a finished campaign and a running one, whose emails add up', async () =>
   }
 });
 
+it('has threads in its inbox: the newest of each campaign wait for an answer', async () => {
+  interface Inbox {
+    threads: { id: string; lastAt: string; lastBy: string; needsAnswer: boolean; label: string; campaignName: string }[];
+    counts: { to_answer: number };
+  }
+  const { threads, counts } = await get<Inbox>('/api/inbox/threads');
+  expect(counts.to_answer).toBe(6);
+  expect(threads.map(({ campaignName }) => campaignName).sort()).toEqual([
+    ...Array<string>(6).fill('Trial users of spring'),
+    ...Array<string>(6).fill('Visitors of the autumn fair'),
+  ]);
+  expect(new Set(threads.map(({ label }) => label))).toEqual(new Set(['interested', 'not_now', 'not_interested']));
+  expect(threads.every(({ lastBy, needsAnswer }) => needsAnswer === (lastBy === 'lead'))).toBe(true);
+  const waiting = threads.find(({ needsAnswer }) => needsAnswer);
+  const { messages, from } = await get<{ messages: { by: string }[]; from: string }>(`/api/inbox/threads/${waiting?.id}`);
+  expect([from, messages[0]?.by, messages.at(-1)?.by]).toEqual(['hello@rekindle.example', 'campaign', 'lead']);
+});
+
 it('is on a plan that shows everything: a key to the API is made and reads the events', async () => {
   expect(await get('/api/auth/me')).toMatchObject({
     plan: 'pro',

@@ -126,7 +126,7 @@ describe('an operator', () => {
     await dialog().getByText('A reason is required').waitFor();
     await dialog().getByLabel('Reason').fill('The list was cleaned');
     await inDialog('Let it send again').click();
-    await factIs('Emails', /^Sent as its campaigns say$/);
+    await factIs('Emails', /^Sending normally$/);
     expect(
       await until(
         () => caughtFor(LEAD),

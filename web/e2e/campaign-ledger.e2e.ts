@@ -12,7 +12,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 // Every state is looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
 
-const sender = { sender_name: 'Olive', reply_to: 'olive@larkfield.example', postal_address: '12 Mill Lane, Bristol BS1 4DJ' };
+const sender = { senderName: 'Olive', replyTo: 'olive@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
 const dir = mkdtempSync(join(tmpdir(), 'rekindle-ledger-'));
 const file = join(dir, 'ledger.jsonl');
 
@@ -58,8 +58,8 @@ describe('the ledger of a campaign', () => {
     await page.getByRole('link', { name: 'Open the ledger' }).click();
     await page.getByRole('heading', { name: 'Line by line' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/campaigns/${campaignId}/ledger`);
-    await sum('8 planned is 6 waiting plus 0 skipped plus 2 handed over');
-    await sum('2 handed over is 2 sent plus 0 failed plus 0 unknown plus 0 on their way');
+    await sum('8 planned is 6 waiting plus 0 skipped plus 2 sent to mail server');
+    await sum('2 sent to mail server is 2 sent plus 0 failed plus 0 unknown plus 0 sending');
     await page.getByText('Both hold, counted just now.').waitFor();
     const lines = await page.getByRole('row').allInnerTexts();
     expect(lines.map((line) => line.split(/\s*\t\s*/).filter((_, index) => index !== 1))).toEqual([
@@ -119,7 +119,7 @@ describe('the ledger of a campaign', () => {
     await download.saveAs(file);
     expect(readFileSync(file, 'utf8')).not.toContain('@');
     const said = await verify(file, '--anchor', noted);
-    expect(said).toContain('is whole: 7 events.\n  8 planned = 3 waiting + 3 skipped + 2 handed over\n');
+    expect(said).toContain('is whole: 7 events.\n  8 planned = 3 waiting + 3 skipped + 2 sent to mail server\n');
     expect(said).toContain('The hash that was noted is that of event 7');
     const exported = readFileSync(file, 'utf8').split('\n').slice(1, -2);
     expect((await ops('ledger', 'export', campaignId)).split('\n').slice(1, -2)).toEqual(exported);
@@ -152,7 +152,7 @@ describe('what nobody knows', () => {
     await page.getByRole('heading', { name: '1 email to settle' }).waitFor();
     await page.getByRole('button', { name: 'It did not arrive, Ben' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'It did not arrive' }).click();
-    await sum('2 handed over is 1 sent plus 1 failed plus 0 unknown plus 0 on their way');
+    await sum('2 sent to mail server is 1 sent plus 1 failed plus 0 unknown plus 0 sending');
     expect(await page.getByRole('heading', { name: 'to settle' }).count()).toBe(0);
   });
 });
@@ -185,7 +185,7 @@ describe('what does not work', () => {
       },
     );
     await page.getByRole('button', { name: 'Try again' }).click();
-    await sum('8 planned is 3 waiting plus 3 skipped plus 2 handed over');
+    await sum('8 planned is 3 waiting plus 3 skipped plus 2 sent to mail server');
     expect(stage.faults.filter((fault) => !fault.includes('503'))).toEqual([]);
   });
 });

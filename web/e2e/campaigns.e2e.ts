@@ -176,12 +176,12 @@ it('shows a plan with its price and where to manage it', async () => {
   const { page } = stage;
   await ops('plan', 'grant', email, 'growth');
   await page.goto('/dashboard');
-  await seen('Granted, without an end');
+  await seen('Complimentary, no end date');
   expect(await link('Compare plans').count()).toBe(0);
   await link('Manage Subscription').click();
   await page.getByRole('heading', { level: 1, name: 'Billing' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/settings/billing');
-  await page.getByText('Given to you').waitFor();
+  await page.getByText('Complimentary').waitFor();
   expect(await leadsTo('Choose a plan')).toBe('/pricing');
 });
 

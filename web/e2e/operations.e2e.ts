@@ -194,8 +194,10 @@ describe('the operations page', () => {
   it('shows the sending ledger as sums', async () => {
     const { page } = stage;
     await open('deliveries');
-    await page.getByRole('img', { name: /^[\d,]+ planned is [\d,]+ waiting plus [\d,]+ skipped plus [\d,]+ handed over$/ }).waitFor();
-    await page.getByRole('img', { name: /handed over is [\d,]+ sent plus/ }).waitFor();
+    await page
+      .getByRole('img', { name: /^[\d,]+ planned is [\d,]+ waiting plus [\d,]+ skipped plus [\d,]+ sent to mail server$/ })
+      .waitFor();
+    await page.getByRole('img', { name: /sent to mail server is [\d,]+ sent plus/ }).waitFor();
     await picture(stage, 'operator-deliveries');
   });
 

@@ -24,7 +24,7 @@ describe('the page of all plans', () => {
   it('shows both lines at their prices, with what each plan holds', async () => {
     const { page } = stage;
     await page.goto('/pricing');
-    await page.getByRole('heading', { name: 'What each plan holds' }).waitFor();
+    await page.getByRole('heading', { name: 'Compare plans' }).waitFor();
     await page.locator('article').first().waitFor();
     told = await main().innerText();
     const prices = (await cards()).map((card) => card.replace(/^([^\n]+)\n+(\$\d+)\/mo[\s\S]*?(Most Popular)?$/, '$1 $2 $3').trim());

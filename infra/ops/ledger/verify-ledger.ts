@@ -116,7 +116,7 @@ function count(line: number, event: Json, emails: Map<string, Email[]>): void {
   else if (type === 'OutreachWithdrawn') {
     const gone = own.splice(own.length - (event.withdrawn as number));
     if (!gone.every(({ state }) => state === 'waiting' || state === 'skipped'))
-      throw new LedgerFault(line, 'an email that was handed over cannot be withdrawn.');
+      throw new LedgerFault(line, 'an email that was sent to the mail server cannot be withdrawn.');
   } else for (const step of (event.skipped as number[] | undefined) ?? [event.step as number]) move(line, event, own[step - 1], step);
 }
 

@@ -32,8 +32,8 @@ function said({ campaign, exportedAt, events, figures, last, noted }: Verified):
   const n = (name: string): string => number(figures[name] as number);
   return [
     `The ledger of campaign ${campaign}, exported ${exportedAt}, is whole: ${number(events)} events.`,
-    `  ${n('planned')} planned = ${n('waiting')} waiting + ${n('skipped')} skipped + ${n('intended')} handed over`,
-    `  ${n('intended')} handed over = ${n('sent')} sent + ${n('failed')} failed + ${n('unknown')} unknown + ${n('inFlight')} on their way`,
+    `  ${n('planned')} planned = ${n('waiting')} waiting + ${n('skipped')} skipped + ${n('intended')} sent to mail server`,
+    `  ${n('intended')} sent to mail server = ${n('sent')} sent + ${n('failed')} failed + ${n('unknown')} unknown + ${n('inFlight')} sending`,
     `  No email was sent twice. Last hash: ${last}`,
     ...(noted === null ? [] : [`  The hash that was noted is that of event ${number(noted)}: nothing before it was changed since.`]),
   ].join('\n');

@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
+import { SentEmails } from '../src/composing/sent-emails.js';
+import { CampaignEmails } from '../src/inbox/campaign-emails.js';
+import { InboxModule } from '../src/inbox/inbox.module.js';
 import { MailerSharedModule } from '../src/mailer-shared.module.js';
 import { MailerWorkerModule, TrackingWorkerModule } from '../src/worker.module.js';
 import { PastHits } from './past-hits.js';
+import { PastReplies } from './past-replies.js';
 import { RecordPastEmailsHandler } from './record-past-emails.js';
 
 /** A past for the demo account's campaigns: mounted only where that account may be made. */
-@Module({ imports: [MailerSharedModule, MailerWorkerModule, TrackingWorkerModule], providers: [PastHits, RecordPastEmailsHandler] })
+@Module({
+  imports: [MailerSharedModule, MailerWorkerModule, TrackingWorkerModule, InboxModule],
+  providers: [PastHits, SentEmails, CampaignEmails, PastReplies, RecordPastEmailsHandler],
+})
 export class DemoHistoryModule {}

@@ -9,7 +9,9 @@ import type { Outreach, OutreachEvent } from '../src/ledger/outreach.js';
 import { OutreachRepository, isSame } from '../src/ledger/outreach-repository.js';
 import { Housekeeping } from '../src/dispatch/housekeeping.js';
 import { Suppressions } from '../src/suppression/suppressions.js';
+import { AnswerSenders } from '../src/inbox/answer-senders.js';
 import { PastHits } from './past-hits.js';
+import { PastReplies } from './past-replies.js';
 import { deliveryIdFor } from '../src/planning/outreach-planner.js';
 import { type Sending, notRunning } from '../src/ledger/sending.js';
 import { SendingRepository } from '../src/ledger/sending-repository.js';
@@ -44,7 +46,7 @@ export class RecordPastEmails extends Command<void> {
 const PIXEL = 0;
 const FIRST_LINK = 1;
 
-/** One transaction for all of it: either the whole past is there or nothing of it. */
+/** One transaction for all emails: either their whole past is there or nothing of it. */
 @CommandHandler(RecordPastEmails)
 export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails> {
   constructor(
@@ -55,6 +57,8 @@ export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails
     private readonly suppressions: Suppressions,
     private readonly hits: PastHits,
     private readonly housekeeping: Housekeeping,
+    private readonly replies: PastReplies,
+    private readonly senders: AnswerSenders,
   ) {}
 
   async execute({ accountId, campaignId, moments }: RecordPastEmails): Promise<void> {
@@ -66,6 +70,9 @@ export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails
       for (const moment of moments) await this.record(tx, sending, moment);
     });
     await this.housekeeping.completeOne(this.pool, campaignId);
+    const replied = moments.flatMap(({ at, acts }) => acts.filter(({ what }) => what === 'replied').map((act) => ({ ...act, at })));
+    const of = { accountId, campaignId };
+    await this.replies.record(of, replied, (await this.senders.of(of)).fromName);
   }
 
   private async record(tx: Tx, sending: Sending, { at, acts }: PastMoment): Promise<void> {

@@ -35,10 +35,15 @@ export class Inbound1763724100000 implements MigrationInterface {
         reader uuid NOT NULL,
         alive_until timestamptz NOT NULL
       );
+      CREATE TABLE mailer.complained_addresses (
+        address_hash text PRIMARY KEY,
+        complained_at timestamptz NOT NULL
+      );
+      COMMENT ON TABLE mailer.complained_addresses IS 'of all accounts together, keyed hashes: kept when a lead or an account is erased';
       COMMENT ON TABLE mailer.mailbox_readers IS 'leases: a mailbox is read by one process at a time';`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE mailer.mailbox_readers, mailer.mailbox_folders, mailer.inbound_messages');
+    await runner.query('DROP TABLE mailer.complained_addresses, mailer.mailbox_readers, mailer.mailbox_folders, mailer.inbound_messages');
   }
 }

@@ -44,7 +44,7 @@ const THREADS = `
 // One for each order that pages are read in, so that a page costs the same whatever the number of threads.
 const PAGES = `
   CREATE INDEX inbox_threads_to_answer ON mailer.inbox_threads (account_id, last_at, id) WHERE needs_answer;
-  CREATE INDEX inbox_threads_newest ON mailer.inbox_threads (account_id, last_at, id) INCLUDE (label, done, needs_answer, campaign_id);
+  CREATE INDEX inbox_threads_newest ON mailer.inbox_threads (account_id, last_at, id);
   CREATE INDEX inbox_threads_labelled ON mailer.inbox_threads (account_id, label, last_at, id);
   CREATE INDEX inbox_threads_done ON mailer.inbox_threads (account_id, last_at, id) WHERE done;
   CREATE INDEX inbox_threads_of_campaign ON mailer.inbox_threads (account_id, campaign_id, last_at, id)`;

@@ -20,6 +20,7 @@ import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
+import { AnswersOfMailboxes1763724200100 } from './1763724200100-answers-of-mailboxes.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -45,5 +46,6 @@ export const mailerMigrations: MigrationSet = {
     ProviderReports1763725000000,
     LedgerAnchors1763726500000,
     InboxThreads1763724200000,
+    AnswersOfMailboxes1763724200100,
   ],
 };

@@ -19,6 +19,7 @@ import { TakeOver } from './dispatch/take-over.js';
 import { FeedbackReactions } from './feedback/feedback.reactions.js';
 import { DeliverAnswer } from './inbox/deliver-answer/deliver-answer.job.js';
 import { InboxModule } from './inbox/inbox.module.js';
+import { ReadingModule } from './inbound/reading/reading.module.js';
 import { Journals } from './journal/journals.js';
 import { CampaignCopy } from './known-campaigns/campaign-copy.projection.js';
 import { AnchorLedgers } from './ledger-chain/anchor-ledgers.js';
@@ -60,6 +61,7 @@ export class TrackingWorkerModule {}
     MailboxesModule,
     InboxModule,
     TrackingWorkerModule,
+    ReadingModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
       reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],

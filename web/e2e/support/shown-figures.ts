@@ -37,8 +37,8 @@ export function expectedCampaignText({ metrics, leadFigures, ledger, steps }: Re
     ],
     funnel: [contacted, contacted - bounced, opened, clicked, revived].map(count),
     sums: [
-      `${count(planned)} planned is ${count(waiting)} waiting plus ${count(skipped)} skipped plus ${count(intended)} handed over`,
-      `${count(intended)} handed over is ${count(sent)} sent plus ${count(failed)} failed plus ${count(unknown)} unknown plus ${count(inFlight)} on their way`,
+      `${count(planned)} planned is ${count(waiting)} waiting plus ${count(skipped)} skipped plus ${count(intended)} sent to mail server`,
+      `${count(intended)} sent to mail server is ${count(sent)} sent plus ${count(failed)} failed plus ${count(unknown)} unknown plus ${count(inFlight)} sending`,
     ],
     sent: gone.map((step) => `${count(step.sent)}${step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced'}`),
     revived: gone.map((step) => {

@@ -20,7 +20,7 @@ export function NotFoundInside() {
             </Button>
           }
         >
-          It may have a slip in it, or the page has moved. Reference NOT_FOUND.
+          Check the address for a typo. The page may also have moved. Reference NOT_FOUND.
         </EmptyState>
       </AppLayout>
     </AppShell>

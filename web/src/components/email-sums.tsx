@@ -20,16 +20,16 @@ export const EmailSums = ({ sums }: { sums: Sums }) => (
       parts={[
         { name: 'waiting', value: sums.waiting },
         { name: 'skipped', value: sums.skipped },
-        { name: 'handed over', value: sums.intended },
+        { name: 'sent to mail server', value: sums.intended },
       ]}
     />
     <SumLine
-      whole={{ name: 'handed over', value: sums.intended }}
+      whole={{ name: 'sent to mail server', value: sums.intended }}
       parts={[
         { name: 'sent', value: sums.sent },
         { name: 'failed', value: sums.failed },
         { name: 'unknown', value: sums.unknown },
-        { name: 'on their way', value: sums.inFlight },
+        { name: 'sending', value: sums.inFlight },
       ]}
     />
   </>

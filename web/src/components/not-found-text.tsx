@@ -6,7 +6,7 @@ export const NotFoundText = () => (
   <div className={classes.page}>
     <title>Not found · Rekindle</title>
     <h1 className={classes.title}>There is no page here</h1>
-    <p>The address may have a slip in it, or the page has moved.</p>
+    <p>Check the address for a typo. The page may also have moved.</p>
     <ButtonLink to="/">Go to the home page</ButtonLink>
     <p className={classes.reference}>Reference NOT_FOUND</p>
   </div>

@@ -4,7 +4,7 @@ import { readJson, writeJson } from './storage';
 const KEY = 'rekindle.shortcuts';
 const listeners = new Set<() => void>();
 
-/** Single letters disturb whoever speaks to the computer, so they can be switched off. */
+/** Single letters disturb people who dictate to the computer, so they can be switched off. */
 const areOn = (): boolean => readJson(localStorage, KEY) !== false;
 
 export function switchShortcuts(on: boolean): void {

@@ -53,7 +53,7 @@ export interface Settings extends Reach {
 /** Everybody, who was invited, or nobody. */
 type AccountsMode = (typeof ACCOUNTS_MODES)[number];
 
-export interface MailWebhooks {
+interface MailWebhooks {
   /** The public key (base64) of the event webhook. */
   sendgrid: string | null;
   /** The HTTP webhook signing key. */

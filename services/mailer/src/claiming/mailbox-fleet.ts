@@ -139,13 +139,16 @@ const FLEET = `
 const LOCK = `
   SELECT id, next_at AS "nextAt" FROM mailer.mailboxes WHERE id = ANY ($1::uuid[]) AND state = 'active' ORDER BY id FOR UPDATE SKIP LOCKED`;
 
-// The ledger is the counter: what was handed over, and what a living sender is about to hand over.
+// The ledger is the counter: what was handed over, and what a living sender is about to hand over. Answers to leads count too,
+// those too that people send from a mail program of their own.
 const SENT = `
   SELECT m.id, (
     SELECT count(*)::int FROM mailer.deliveries d WHERE d.route = m.id AND d.intended_at >= m.since AND d.state IN ('in_flight', 'sent', 'unknown')
   ) + (
     SELECT count(*)::int FROM mailer.deliveries d
     WHERE d.route = m.id AND d.intended_at IS NULL AND d.state = 'waiting' AND d.lease = ANY ($3::int[])
+  ) + (
+    SELECT count(*)::int FROM mailer.inbox_messages i WHERE i.mailbox_id = m.id AND i.kind = 'answer' AND i.sent_at >= m.since
   ) AS n
   FROM unnest($1::uuid[], $2::timestamptz[]) AS m(id, since)`;
 

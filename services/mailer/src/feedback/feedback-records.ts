@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
 import type { DeliveryPlace } from '../ledger/find-delivery.js';
 import type { Outreach } from '../ledger/outreach.js';
 import { OutreachRepository, isSame } from '../ledger/outreach-repository.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
+import { noteComplaint } from '../suppression/complained-addresses.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { type Bounce, bounced, complained, keepsBouncing, postponed, replied, unsubscribed } from './feedback.decide.js';
@@ -18,6 +20,8 @@ export class FeedbackRecords {
     private readonly outreaches: OutreachRepository,
     private readonly sendings: SendingRepository,
     private readonly suppressions: Suppressions,
+    private readonly leads: LeadVault,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
   /** Who answered is not urged any further, by no campaign of the account. */
@@ -52,11 +56,15 @@ export class FeedbackRecords {
     );
   }
 
-  /** A reader called an email spam: the account never writes to that address again. */
+  /** A reader called an email spam: the account never writes to that address again, nor does any other one here. */
   async complaint(tx: Tx, place: DeliveryPlace): Promise<void> {
-    await this.suppressions.suppress(tx, place, 'complained', this.clock.now(), (outreach) =>
+    const at = this.clock.now();
+    const email = (await this.leads.byIds(place.accountId, [place.leadId], tx)).get(place.leadId)?.email;
+    const everywhere = email === undefined ? [] : await noteComplaint(tx, this.settings.encryptionKey, email, at);
+    await this.suppressions.suppress(tx, place, 'complained', at, (outreach) =>
       isSame(outreach, place) ? complained(outreach, place.step) : null,
     );
+    await this.outreaches.change(tx, everywhere, at, (outreach) => stopFor(outreach, 'do_not_contact'));
   }
 
   /** It counts for the whole account. */

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { deliveryIdOf } from '@rekindle/email';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { DeliveriesOfAccount, type FoundDelivery } from './deliveries-of-account.js';
 import type { IncomingMessage } from './message.js';
@@ -16,10 +15,15 @@ export class Matching {
 
   /** @returns none for a message that belongs to no campaign, or that we wrote ourselves */
   async find(message: IncomingMessage): Promise<FoundDelivery[]> {
-    if (message.facts.messageId && deliveryIdOf(message.facts.messageId)) return [];
+    if (await this.isOurs(message)) return [];
     if (message.folder === 'sent') return this.answered(message);
     const { kind } = message.verdict;
     return kind === 'bounce' || kind === 'complaint' ? this.reported(message) : this.referred(message);
+  }
+
+  /** Other programs too make ids of that form. */
+  private async isOurs({ place, facts }: IncomingMessage): Promise<boolean> {
+    return facts.messageId !== null && (await this.deliveries.byMessageIds(place?.accountId ?? null, [facts.messageId])).length > 0;
   }
 
   /** Reports name the message, and whom it was for. */

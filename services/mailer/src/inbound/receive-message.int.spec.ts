@@ -26,6 +26,7 @@ afterEach(async () => {
   await app.world.stopSenders();
   await server.close();
   await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+  await app.world.database.pool.query('DELETE FROM mailer.complained_addresses');
 });
 afterAll(() => app.close());
 
@@ -70,7 +71,8 @@ const processed = ({ accountId }: SeededCampaign) =>
 describe('a reply', () => {
   it('stops the lead, is kept for the inbox, and counts once however often it is delivered', async () => {
     const campaign = await begun();
-    const raw = mail({ from: `Jo <${address(0)}>`, references: [idOf(campaign)] });
+    // Some programs make ids of the form that ours have.
+    const raw = mail({ from: `Jo <${address(0)}>`, references: [idOf(campaign)], id: `<${newId().toUpperCase()}@lead.example>` });
     expect(await receive(campaign, raw)).toEqual({ kind: 'reply', processed: true });
     for (const folder of ['inbox', 'junk'] as const)
       expect(await receive(campaign, raw, folder, newId())).toEqual({ kind: 'reply', processed: false });
@@ -152,7 +154,7 @@ describe('a reply', () => {
        VALUES ($1, $2, 'active', 'smtp', $3, 'Robin', '{}', '{}', '', '', $4, now(), now())`,
       [newId(), campaign.accountId, OWNER, JSON.stringify(usualPacing)],
     );
-    const followUp = mail({ from: OWNER, to: address(0), id: idOf(campaign, 0, 2), references: [idOf(campaign)] });
+    const followUp = mail({ from: 'hello@rekindle.example', to: address(0), id: idOf(campaign), references: ['<earlier@acme.example>'] });
     for (const folder of ['inbox', 'sent', 'junk'] as const) await receive(campaign, followUp, folder);
     await receive(campaign, mail({ from: OWNER, references: [idOf(campaign)] }));
     expect(await stateOf(campaign)).toEqual([['active', null]]);
@@ -243,6 +245,23 @@ it('a complaint suppresses the address for the account', async () => {
   expect(await suppressed(campaign)).toEqual([{ reason: 'complained' }]);
 });
 
+it('a complaint also ends what other accounts write to the address, and what they would', async () => {
+  const here = { address: () => 'same@lead.example' };
+  const campaign = await begun(1, here);
+  const other = await campaigns.begun(2, { address: (n: number) => (n === 0 ? 'same@lead.example' : 'else@lead.example') });
+  await receive(campaign, complaint([`Message-ID: ${idOf(campaign)}`]));
+  expect(await stateOf(other)).toEqual([
+    ['stopped', 'do_not_contact'],
+    ['active', null],
+  ]);
+  expect(await suppressed(other)).toEqual([]);
+  const later = await campaigns.launched(1, here);
+  await app.settle();
+  expect(await app.world.states(later.campaignId)).toEqual({ skipped: 4 });
+  const known = await query<{ hash: string }>('SELECT address_hash AS hash FROM mailer.complained_addresses');
+  expect(known.every(({ hash }) => /^[0-9a-f]{32}$/.test(hash))).toBe(true);
+});
+
 describe('a message in the sent folder', () => {
   it('stops the sequence of the lead to whom the owner wrote, and is kept as an answer', async () => {
     const campaign = await begun(2);
@@ -320,6 +339,7 @@ describe('many messages', () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...Array(18).keys()], { minLength: 18 }), fc.boolean(), async (order, atOnce) => {
         app.world.clock.set(new Date('2026-12-01T10:00:00.000Z'));
+        await query('DELETE FROM mailer.complained_addresses');
         const campaign = await begun(8);
         const all = messages(campaign);
         const deliver = (n: number) => receive(campaign, ...(all[n % all.length] as [Buffer, 'inbox']), newId());

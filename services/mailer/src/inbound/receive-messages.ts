@@ -36,7 +36,7 @@ export class ReceiveMessages {
     });
   }
 
-  /** A delivery of the same message meanwhile waits here. @returns false where it was processed before */
+  /** Another delivery of the same message waits here. @returns false where it was processed before */
   private async remember(tx: Tx, kind: string, message: IncomingMessage, { accountId, deliveryId }: FoundDelivery): Promise<boolean> {
     const { place, folder } = message;
     const { rowCount } = await tx.query({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HoldLead, HoldLeadList } from '@rekindle/contracts';
+import { UPDATES_CHANNEL } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { messageOf, store } from '../testing/inbox-seeds.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
@@ -45,6 +46,19 @@ describe('a message', () => {
       counts: { to_answer: 1, interested: 1, not_now: 0, not_interested: 0, out_of_office: 0, done: 0 },
       next: null,
     });
+  });
+
+  it('refreshes the pages of its account once it is committed, and one that is known does not', async () => {
+    const listener = await app.world.database.pool.connect();
+    const announced: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => announced.push(payload));
+    await listener.query(`LISTEN ${UPDATES_CHANNEL}`);
+    const message = messageOf(campaign);
+    for (const _ of [1, 2]) await store(app, message);
+    // What was announced before this answer comes with it.
+    await listener.query('UNLISTEN *');
+    listener.release(true);
+    expect(announced).toEqual([`${campaign.accountId} inbox`]);
   });
 
   it('is kept once, however often and by how many it is read', async () => {

@@ -1,5 +1,5 @@
 import { plainLine } from '@rekindle/platform';
-import { CheckFailure, type MailServerPlace } from './mail-account.js';
+import { CheckFailure, type MailServerPlace, SignInRefused } from './mail-account.js';
 import { type Preset, presetOf } from './presets.js';
 import { NoStartTls, NotThatProtocol, type Protocol, TooSlow } from './tls-probe.js';
 
@@ -51,10 +51,10 @@ function certificateFailure({ message }: Error, code: string, host: string): Che
 }
 
 /** @param words what the server said */
-export function signInFailure(words: string, place: MailServerPlace, protocol: Protocol, isOAuth: boolean): CheckFailure {
+export function signInFailure(words: string, place: MailServerPlace, protocol: Protocol, isOAuth: boolean): SignInRefused {
   const preset = presetOf(place);
   const said = words ? ` It said: ${quoted(words)}.` : '';
-  return new CheckFailure(
+  return new SignInRefused(
     `${place.host} did not accept the sign-in to ${TASK[protocol]}.${said}`,
     signInAdvice(words, preset, protocol, isOAuth),
   );

@@ -10,8 +10,22 @@ const LARGEST_ANSWER = 1024 * 1024;
 const MOST_RECEIVED = 8 * 1024 * 1024;
 const LOOK_MS = 250;
 
-/** Signs in to read. The library is loaded where somebody connects a mailbox. @throws CheckFailure */
-export async function signInToRead({ imap }: MailAccount, { host, address, port, ca }: CheckedHost): Promise<ImapFlow> {
+interface Options {
+  /** How long a server may say nothing. */
+  silenceMs?: number;
+  /** Ends the attempt, and later on the connection. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Signs in to read. The library is loaded where somebody connects a mailbox. What is received between two calls of
+ * `stats(true)` is bounded. @throws CheckFailure, SignInRefused
+ */
+export async function signInToRead(
+  { imap }: MailAccount,
+  { host, address, port, ca }: CheckedHost,
+  { silenceMs = SILENCE_MS, signal }: Options = {},
+): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   const { credentials } = imap;
   const client = new ImapFlow({
@@ -30,7 +44,7 @@ export async function signInToRead({ imap }: MailAccount, { host, address, port,
     disableCompression: true,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: GREETING_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMs,
     maxLineLength: LARGEST_ANSWER,
     maxLiteralSize: LARGEST_ANSWER,
     maxResponseSize: 2 * LARGEST_ANSWER,
@@ -39,7 +53,9 @@ export async function signInToRead({ imap }: MailAccount, { host, address, port,
   // What goes wrong reaches who waits for an answer; later on it only ends the connection.
   client.on('error', () => undefined);
   endsTalk(client);
+  signal?.addEventListener('abort', () => client.close(), { once: true });
   try {
+    signal?.throwIfAborted();
     await client.connect();
     return client;
   } catch (error) {

@@ -39,3 +39,6 @@ export class CheckFailure extends Error {
     this.name = 'CheckFailure';
   }
 }
+
+/** The server knows neither user nor password, or the token has ended: another attempt with the same ones changes nothing. */
+export class SignInRefused extends CheckFailure {}

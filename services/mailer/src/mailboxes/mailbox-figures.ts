@@ -54,8 +54,12 @@ export class MailboxesInFigures {
 }
 
 const SENT = `
-  SELECT route AS id, (intended_at AT TIME ZONE $3)::date::text AS day, count(*)::int AS n FROM mailer.deliveries
-  WHERE route = ANY ($1::uuid[]) AND intended_at >= $2 AND state IN ('in_flight', 'sent', 'unknown') GROUP BY 1, 2`;
+  SELECT id, (at AT TIME ZONE $3)::date::text AS day, count(*)::int AS n FROM (
+    SELECT route AS id, intended_at AS at FROM mailer.deliveries
+    WHERE route = ANY ($1::uuid[]) AND intended_at >= $2 AND state IN ('in_flight', 'sent', 'unknown')
+    UNION ALL
+    SELECT mailbox_id, sent_at FROM mailer.inbox_messages WHERE mailbox_id = ANY ($1::uuid[]) AND kind = 'answer' AND sent_at >= $2
+  ) AS gone GROUP BY 1, 2`;
 
 const TOTALS = `
   SELECT m.id,

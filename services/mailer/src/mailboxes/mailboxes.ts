@@ -107,6 +107,7 @@ export class Mailboxes {
 
   /** Nothing names its owner any more; what opens it is kept only where it has to be revoked first. */
   async end(tx: Tx, id: string, keepSecrets: boolean): Promise<void> {
+    await tx.query('DELETE FROM mailer.mailbox_folders WHERE mailbox_id = $1', [id]);
     await tx.query(
       `UPDATE mailer.mailboxes SET ended_at = now(), email = '', from_name = '', reply_to = NULL, signature = NULL, smtp = '{}', imap = '{}',
          problem = NULL, tracking_domain = NULL, secrets = CASE WHEN $2 THEN secrets ELSE '' END WHERE id = $1`,

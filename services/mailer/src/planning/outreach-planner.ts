@@ -4,6 +4,7 @@ import type { VaultLead } from '@rekindle/vault';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
 import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { addressHash } from '../suppression/address-hash.js';
+import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
@@ -26,9 +27,12 @@ export class OutreachPlanner {
   async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<Candidate[]> {
     const { accountId, campaignId } = sending;
     await lockPlanning(tx, accountId);
+    await shareComplaints(tx);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
     const domains = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, domainEntry(lead.email)));
     const [suppressed, elsewhere] = await this.excluded(tx, sending, hashes, domains);
+    const emails = leads.map(({ email }) => email);
+    const complained = await complainedAmong(tx, this.settings.encryptionKey, emails);
     const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
       tx,
@@ -39,7 +43,7 @@ export class OutreachPlanner {
       campaignId,
       leadId: lead.id,
       addressHash: hashes[index] as string,
-      suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string),
+      suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string) || complained.has(lead.email),
       bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
       existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,

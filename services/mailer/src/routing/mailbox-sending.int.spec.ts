@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { STEP_DAYS, UNDO_MS, outreachStream } from '@rekindle/contracts';
 import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
-import { newId } from '@rekindle/platform';
+import { inTransaction, newId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type { MailRoutes } from '../claiming/mail-routes.js';
 import { type Pacing, usualPacing } from '../pacing/pacing.decide.js';
@@ -9,6 +9,9 @@ import { Senders } from '../composing/senders.js';
 import { SendingMailboxes } from '../composing/sending-mailboxes.js';
 import { type SentEmail, SentEmails, intentsOf } from '../composing/sent-emails.js';
 import { Templates } from '../composing/templates.js';
+import { InboxMessages } from '../inbox/inbox-messages.js';
+import { MailboxesInFigures } from '../mailboxes/mailbox-figures.js';
+import { messageOf } from '../testing/inbox-seeds.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
 
@@ -84,6 +87,18 @@ async function sentTo({ accountId, campaignId }: SeededCampaign, address: string
   return [...(await emails.of(accountId, key, intentsOf(await store.readStream(accountId, outreachStream(key))))).values()];
 }
 
+/** An answer to the first lead, as the inbox keeps it; one to another account's lead counts elsewhere. */
+async function answeredFrom(id: string, campaign: SeededCampaign): Promise<void> {
+  const other = await launched(1);
+  for (const [mailboxId, of] of [
+    [id, campaign],
+    [newId(), other],
+  ] as const) {
+    const message = messageOf(of, 0, { kind: 'answer', mailboxId, sentAt: world.clock.now() });
+    await inTransaction(world.database.pool, (tx) => new InboxMessages(world.leads).store(tx, message));
+  }
+}
+
 const caughtBy = (id: string) => servers.get(id)?.caught ?? [];
 const becomes = ({ campaignId }: SeededCampaign, states: Record<string, number>) =>
   eventually(async () => expect(await world.states(campaignId)).toEqual(states));
@@ -133,6 +148,17 @@ it('keeps one mailbox and one thread through the four steps', async () => {
 });
 
 describe('what a mailbox may send', () => {
+  it('counts what leads were answered from it', async () => {
+    const campaign = await launched(4);
+    const id = await mailbox(campaign, { ...FAST, dailyLimit: 3 });
+    await answeredFrom(id, campaign);
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 2, waiting: 14 });
+    expect(caughtBy(id)).toHaveLength(2);
+    const figures = new MailboxesInFigures(world.database.pool, world.clock);
+    expect((await figures.of([id], 'UTC')).get(id)?.sentOn).toEqual(new Map([['2026-11-24', 3]]));
+  });
   it('ends with the day, and goes on with the next', async () => {
     const campaign = await launched(12);
     await mailbox(campaign, { ...FAST, rampStart: 5, rampStep: 2 });

@@ -23,7 +23,7 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
       <dl className={classes.facts}>
         <div>
           <dt>Emails</dt>
-          <dd>{sendingHeld ? <b className={classes.bad}>All sending is paused by an operator</b> : 'Sent as its campaigns say'}</dd>
+          <dd>{sendingHeld ? <b className={classes.bad}>All sending is paused by an operator</b> : 'Sending normally'}</dd>
         </div>
         <div>
           <dt>Campaigns</dt>

@@ -54,7 +54,7 @@ export function Component() {
   return (
     <>
       <title>Launch a campaign · Rekindle</title>
-      <PageHeader title="Launch a campaign by its goal" />
+      <PageHeader title="Have us set up a campaign" />
       <div className={classes.two}>
         <form
           ref={element}

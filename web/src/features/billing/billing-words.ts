@@ -10,7 +10,7 @@ const on = (iso: string, zone: Zone): string => fullDate(new Date(iso), zone);
 const STATUS: Record<Billing['status'], readonly [color: string, label: string]> = {
   trial: ['blue', 'Free trial'],
   trial_ended: ['gray', 'Ended'],
-  granted: ['green', 'Given to you'],
+  granted: ['green', 'Complimentary'],
   active: ['green', 'Active'],
   canceling: ['gray', 'Ends soon'],
   past_due: ['yellow', 'Payment late'],
@@ -22,7 +22,7 @@ export const statusBadge = ({ status, cancelAt }: Billing, zone: Zone): readonly
 
 export function priceInWords({ status, planId, priceCents }: Billing): string {
   if (status === 'trial' || status === 'trial_ended' || status === 'ended') return 'Free';
-  if (status === 'granted') return 'Free, given by us';
+  if (status === 'granted') return 'Free';
   return planId === 'revival_performance' ? '$0 a month, and 15% of revenue from revived leads' : `${inDollars(priceCents)} a month`;
 }
 

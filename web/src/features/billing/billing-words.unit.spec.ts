@@ -44,12 +44,7 @@ describe('the price', () => {
 
   it('is nothing on the trial, or for what was given', () => {
     const statuses = ['trial', 'trial_ended', 'ended', 'granted'] as const;
-    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual([
-      'Free',
-      'Free',
-      'Free',
-      'Free, given by us',
-    ]);
+    expect(statuses.map((status) => priceInWords({ ...active, ...nothing, status }))).toEqual(['Free', 'Free', 'Free', 'Free']);
   });
 });
 
@@ -146,7 +141,7 @@ it('has a word for every status', () => {
   expect(statuses.map((status) => statusBadge({ ...active, status }, ZONE)[1])).toEqual([
     'Free trial',
     'Ended',
-    'Given to you',
+    'Complimentary',
     'Active',
     'Payment late',
     'Unpaid',

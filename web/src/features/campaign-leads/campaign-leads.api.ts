@@ -5,7 +5,7 @@ import type { Answer } from '../../lib/openapi/types';
 export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
 
-export type CampaignLeadsQuery = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
+type CampaignLeadsQuery = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
 
 /** Leads with an email in a state of the ledger. */
 export interface EmailFilter {

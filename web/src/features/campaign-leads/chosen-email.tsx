@@ -8,7 +8,10 @@ import classes from './campaign-leads.module.css';
 /** Which leads a number of the ledger has led to. The list is far down the page and comes late: it is scrolled to. */
 export function ChosenEmail({ filter, onDrop }: { filter: EmailFilter; onDrop: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no cleanup.
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place} className={classes.chosen}>
       <span role="status">{emailFilterInWords(filter)}</span>

@@ -7,11 +7,11 @@ const WORDS: Record<EmailFilter['email'], string> = {
   planned: 'planned',
   waiting: 'waiting',
   skipped: 'skipped',
-  intended: 'handed over',
+  intended: 'sent to mail server',
   sent: 'sent',
   failed: 'failed',
   unknown: 'of unknown outcome',
-  in_flight: 'on its way',
+  in_flight: 'sending',
 };
 
 /** Where the page of a campaign shows them. */

@@ -10,7 +10,7 @@ it('is kept in the address of the campaign, and said in words', () => {
   expect(emailFilterInWords(skipped)).toBe('Leads with the day 3 email skipped: replied');
   const anywhere = { email: 'in_flight', step: null, reason: null } as const;
   expect(filterAt(leadsWithEmail('c1', anywhere))).toEqual(anywhere);
-  expect(emailFilterInWords(anywhere)).toBe('Leads with an email on its way');
+  expect(emailFilterInWords(anywhere)).toBe('Leads with an email sending');
 });
 
 it('is none where the address says something else', () => {

@@ -8,7 +8,7 @@ import type { CampaignLead } from './campaign-leads.api';
 const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'active', label: 'In sequence' },
-  { value: 'finished', label: 'Nothing more due' },
+  { value: 'finished', label: 'Sequence finished' },
   { value: 'stopped', label: 'Stopped' },
   { value: 'skipped', label: 'Skipped' },
 ];

@@ -18,7 +18,7 @@ describe('the state of a lead', () => {
 
   it('distinguishes a lead that only got a test email from one whose sequence is over', () => {
     const tested = { state: 'finished', nextStep: null, nextAt: null } as const;
-    expect([stateInWords(tested, true), nextEmail(tested, true, today)]).toEqual(['Nothing more due', null]);
+    expect([stateInWords(tested, true), nextEmail(tested, true, today)]).toEqual(['Sequence finished', null]);
     expect([stateInWords(tested, false), nextEmail(tested, false, today)]).toEqual(['Tested only', 'after the launch']);
     expect([stateInWords({ state: 'stopped' }, false), nextEmail({ ...tested, state: 'stopped' }, false, today)]).toEqual([
       'Stopped',
@@ -26,7 +26,7 @@ describe('the state of a lead', () => {
     ]);
     const labels = (launched: boolean) => statesOf(launched).map(({ label }) => label);
     expect(labels(false)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Skipped']);
-    expect(labels(true)).toContain('Nothing more due');
+    expect(labels(true)).toContain('Sequence finished');
   });
 
   it('names the next email by its day, and when it goes where that is known', () => {

@@ -10,7 +10,7 @@ interface Term {
 }
 
 export function BigSums({ ledger }: { ledger: Ledger }) {
-  const handedOver = { name: 'handed over', value: ledger.intended };
+  const handedOver = { name: 'sent to mail server', value: ledger.intended };
   return (
     <div className={classes.sums}>
       <Sum
@@ -23,7 +23,7 @@ export function BigSums({ ledger }: { ledger: Ledger }) {
           { name: 'sent', value: ledger.sent },
           { name: 'failed', value: ledger.failed },
           { name: 'unknown', value: ledger.unknown, look: ledger.unknown > 0 },
-          { name: 'on their way', value: ledger.inFlight },
+          { name: 'sending', value: ledger.inFlight },
         ]}
       />
     </div>

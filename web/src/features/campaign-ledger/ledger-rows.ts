@@ -53,7 +53,7 @@ export function brokenSums({ planned, waiting, skipped, intended, sent, failed, 
   const second = sent + failed + unknown + inFlight;
   return [
     ...(planned === first ? [] : [`${count(planned)} are planned, and ${count(first)} are accounted for.`]),
-    ...(intended === second ? [] : [`${count(intended)} were handed over, and ${count(second)} have an outcome.`]),
+    ...(intended === second ? [] : [`${count(intended)} were sent to the mail server, and ${count(second)} have an outcome.`]),
   ];
 }
 

@@ -53,7 +53,7 @@ describe('both sums', () => {
     expect(brokenSums({ ...figures, planned: 11 })).toEqual(['11 are planned, and 10 are accounted for.']);
     expect(brokenSums({ ...figures, sent: 2, waiting: 4 })).toEqual([
       '10 are planned, and 11 are accounted for.',
-      '5 were handed over, and 4 have an outcome.',
+      '5 were sent to the mail server, and 4 have an outcome.',
     ]);
   });
 

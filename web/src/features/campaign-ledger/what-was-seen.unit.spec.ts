@@ -12,6 +12,7 @@ it('says what came back since, the strongest first', () => {
     { ...nothing, laterSteps: [2, 3] },
     opened,
     { ...opened, repliedAt: '2026-11-15T08:00:00.000Z' },
+    { ...nothing, openedAt: '2026-11-23T08:00:00.000Z' },
   ].map((seen) => whatWasSeen(seen, today, 'UTC'));
   expect(said).toEqual([
     'No open, no reply since.',
@@ -19,5 +20,6 @@ it('says what came back since, the strongest first', () => {
     'No open, no reply since. Days 3 and 7 went out normally.',
     'Opened an email on 14 Nov, 13:20: perhaps this one.',
     'Replied on 15 Nov, 08:00: perhaps to this one.',
+    'Opened an email today, 08:00: perhaps this one.',
   ]);
 });

@@ -20,7 +20,6 @@ export function LedgerSums({ campaignId, ledger: { data, error, refetch } }: Pro
     <Section
       id="sums"
       title="Where every email stands"
-      note="Both sums are counted afresh each time, and they always add up."
       action={
         <Anchor component={Link} to={`/campaigns/${campaignId}/ledger`} size="sm">
           Open the ledger

@@ -59,7 +59,7 @@ export function PlanStep({ line, plans, chosen, summary, onChoose, onBack, onSta
         .
       </p>
       <p className={classes.small}>
-        {line === 'outreach' ? 'Is it one list that you want to revive? ' : 'Is it outreach every day that you want? '}
+        {line === 'outreach' ? 'Reviving one list instead? ' : 'Need daily outreach instead? '}
         <Anchor component={Link} to="/pricing" size="sm" underline="always">
           Compare all plans
         </Anchor>

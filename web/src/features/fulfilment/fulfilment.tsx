@@ -59,7 +59,7 @@ function Campaigns({ all }: { all: AdminCampaign[] }) {
         note="Asked for by their goal. Nothing is sent before they are marked as active."
       >
         {left.length === 0 && (
-          <EmptyState title="Nothing is waiting">A campaign shows up here when a customer launches one by its goal.</EmptyState>
+          <EmptyState title="Nothing is waiting">A campaign shows up here when a customer asks for one to be set up.</EmptyState>
         )}
         {left.map((campaign) => (
           <WaitingCampaign key={campaign.id} campaign={campaign} />

@@ -61,7 +61,7 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
       <p role="status" className={classes.done}>
         {done}
       </p>
-      <h3>What led there</h3>
+      <h3>History</h3>
       <WhyTimeline label="What happened to this lead, oldest first" events={storyOf(entries, now(), zone)} />
       <LeadConversions campaignId={campaignId} leadId={lead.leadId} />
       <h3>Emails as sent</h3>

@@ -49,7 +49,7 @@ function statsOf(figures: Figures): Stat[] {
   const cells: [string, string][] = [
     behind ? [duration(behind.seconds), `${counted(behind.events, 'event')} for ${behind.group}`] : ['0 s', 'every reader is up to date'],
     [count(parked), parked > 0 ? 'they wait for a decision' : 'nothing was set aside'],
-    [count(due), inFlight > 0 ? `${count(inFlight)} on their way` : 'none on their way'],
+    [count(due), inFlight > 0 ? `${count(inFlight)} sending` : 'none sending'],
     [duration(figures.oldestAppendSeconds), figures.oldestAppendSeconds > 0 ? 'readers wait for it' : 'nothing is being appended'],
   ];
   return cells.map(([value, detail], index) => ({ label: LABELS[index] ?? '', value, detail }));

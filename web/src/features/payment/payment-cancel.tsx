@@ -20,7 +20,7 @@ export function Component() {
       <div className={classes.box}>
         <h1>Payment cancelled</h1>
         <p className={classes.lead}>Nothing was charged.</p>
-        <h2>What waits for you</h2>
+        <h2>What you get</h2>
         <ul className={classes.points}>
           {POINTS.map((point) => (
             <li key={point}>

@@ -30,7 +30,7 @@ const DEFAULT_PRICE = 97;
 /** What is paid for a plan; of one that was granted, how long it is. */
 export function priceOf({ subscription: { monthly_price, source, until }, timeZone }: User): string {
   if (source !== 'grant') return `${dollars(monthly_price ?? DEFAULT_PRICE)}/mo`;
-  return until ? `Granted, until ${fullDate(new Date(until), timeZone)}` : 'Granted, without an end';
+  return until ? `Complimentary until ${fullDate(new Date(until), timeZone)}` : 'Complimentary, no end date';
 }
 
 /** Then nothing of what it held can be used, however much is left. */

@@ -23,6 +23,6 @@ it('says what has ended: the plan of those who had one, else the trial', () => {
 it('says what is paid for a plan, and of one that was granted how long it is', () => {
   const on = (subscription: Partial<User['subscription']>) => priceOf({ subscription, timeZone: 'Europe/Berlin' } as User);
   expect(on({ source: 'subscription', monthly_price: 697, until: null })).toBe('$697/mo');
-  expect(on({ source: 'grant', monthly_price: 0, until: null })).toBe('Granted, without an end');
-  expect(on({ source: 'grant', monthly_price: 0, until: '2027-01-31T23:30:00.000Z' })).toBe('Granted, until 1 February 2027');
+  expect(on({ source: 'grant', monthly_price: 0, until: null })).toBe('Complimentary, no end date');
+  expect(on({ source: 'grant', monthly_price: 0, until: '2027-01-31T23:30:00.000Z' })).toBe('Complimentary until 1 February 2027');
 });

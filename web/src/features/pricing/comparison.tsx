@@ -11,7 +11,7 @@ interface Line {
 export function Comparison({ lines }: { lines: Line[] }) {
   const columns = lines.flatMap(({ plans }) => plans.map((plan, index) => ({ plan, first: index === 0 ? classes.first : undefined })));
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label="What each plan holds, scrolls sideways">
+    <div className={classes.scroll} tabIndex={0} role="region" aria-label="Compare plans, scrolls sideways">
       <table className={classes.table}>
         <thead>
           <tr>

@@ -48,7 +48,7 @@ export function Component() {
         </p>
       </section>
       <section className={classes.section} aria-labelledby="comparison">
-        <h2 id="comparison">What each plan holds</h2>
+        <h2 id="comparison">Compare plans</h2>
         <div className={classes.table}>
           <Comparison lines={LINES.map(({ line, title }) => ({ title, plans: of(line) }))} />
         </div>

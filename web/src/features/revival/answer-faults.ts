@@ -14,7 +14,7 @@ export const faultsOf: Partial<Record<Exclude<keyof Answers, 'merge_columns'>, R
   industry: said('Say what industry you are in.'),
   product_or_service: said('Say what you sell.'),
   ideal_customer_profile: said('Say who buys and stays.'),
-  why_leads_went_cold: said('Say why they went quiet.'),
+  why_leads_went_cold: said('Say why they stopped responding.'),
   unique_selling_proposition: said('Say what you do that others do not.'),
   target_offer: said('Say what you offer them.'),
   link: (value) => {

@@ -46,9 +46,9 @@ function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: { usage
         <dd>{monthName.format(new Date(month))}</dd>
         <dt>Tokens</dt>
         <dd>{limit === null ? `${count(tokens)}; your plan sets no limit` : `${count(tokens)} of ${count(limit)} used`}</dd>
-        <dt>Texts asked for</dt>
+        <dt>AI drafts</dt>
         <dd>{count(calls)}</dd>
-        <dt>What the model cost</dt>
+        <dt>AI cost</dt>
         <dd>{withFractions(costUsd)}</dd>
       </dl>
     </div>

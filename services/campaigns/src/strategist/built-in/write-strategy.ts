@@ -27,7 +27,7 @@ function overview(brief: Brief, list: ListFacts, material: Material): string {
   const company = tidyName(brief.companyName);
   const why = asSentence(onOneLine(brief.whyLeadsWentCold, company));
   const text = [
-    `Four emails over fourteen days, to ${count(list.leads, 'lead')} that went quiet on ${company}.`,
+    `Four emails over fourteen days, to ${count(list.leads, 'lead')} that stopped responding to ${company}.`,
     /\p{L}/u.test(why) ? `You say why: "${why}" ${angles[material.reason]}` : angles.unknown,
     material.offer.text ? 'Your offer opens the first email and closes the last one; the two between give reasons to take it.' : noOffer,
     knowledge(list),
@@ -101,7 +101,7 @@ function timeline({ offer }: Material): Strategy['timeline'] {
     {
       week: 4,
       focus: 'Learn',
-      actions: ['Compare the four emails: which one brought replies?', 'Let the rest of the list be; a new round needs a new reason.'],
+      actions: ['Compare the four emails: which one brought replies?', 'Leave the rest for now; a new round needs a new reason.'],
     },
   ];
 }

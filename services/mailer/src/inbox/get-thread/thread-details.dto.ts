@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { InboxThread, aThread } from '../inbox-thread.dto.js';
 
-export const messageStates = ['sent', 'sending', 'failed', 'unknown'] as const;
+const messageStates = ['sent', 'sending', 'failed', 'unknown'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 export class InboxThreadMessage {

@@ -56,6 +56,7 @@ const HITS_OF_CAMPAIGN = `
 const MAILBOXES = [
   'DELETE FROM mailer.sending_domains WHERE account_id = $1',
   'DELETE FROM mailer.mailbox_authorizations WHERE account_id = $1',
+  'DELETE FROM mailer.inbound_messages WHERE account_id = $1',
 ];
 
 // Answers go with their thread.

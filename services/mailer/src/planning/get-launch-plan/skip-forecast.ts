@@ -4,6 +4,7 @@ import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
+import { complainedAmong } from '../../suppression/complained-addresses.js';
 import { domainEntry } from '../../suppression/suppression-entry.js';
 import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
@@ -28,7 +29,11 @@ export class SkipForecast {
       const ids = page.map((lead) => lead.id);
       const hashes = page.map((lead) => addressHash(this.settings.encryptionKey, campaign.accountId, lead.email));
       const domains = page.map((lead) => addressHash(this.settings.encryptionKey, campaign.accountId, domainEntry(lead.email)));
-      for (const reason of await this.reasonsAmong(campaign, ids, hashes, domains)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      const emails = page.map(({ email }) => email);
+      const complained = await complainedAmong(this.pool, this.settings.encryptionKey, emails);
+      const excluded = emails.map((email) => complained.has(email));
+      for (const reason of await this.reasonsAmong(campaign, ids, hashes, domains, excluded))
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       if (page.length < CHUNK) return reasons;
       after = ids.at(-1) ?? null;
     }
@@ -37,6 +42,7 @@ export class SkipForecast {
   private async anybody({ accountId, campaignId }: KnownCampaign): Promise<boolean> {
     const { rows } = await this.pool.query<{ anybody: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM mailer.suppressions WHERE account_id = $1)
+         OR EXISTS (SELECT 1 FROM mailer.complained_addresses)
          OR EXISTS (SELECT 1 FROM mailer.last_orders WHERE account_id = $1 AND ordered_at >= $3)
          OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE account_id = $1 AND state = 'active' AND campaign_id <> $2)
          OR EXISTS (SELECT 1 FROM mailer.outreaches WHERE campaign_id = $2 AND state = 'stopped') AS anybody`,
@@ -50,8 +56,17 @@ export class SkipForecast {
     ids: string[],
     hashes: string[],
     domains: string[],
+    excluded: boolean[],
   ): Promise<string[]> {
-    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [accountId, campaignId, ids, hashes, this.orderedSince(), domains]);
+    const { rows } = await this.pool.query<{ reason: string }>(REASONS, [
+      accountId,
+      campaignId,
+      ids,
+      hashes,
+      this.orderedSince(),
+      domains,
+      excluded,
+    ]);
     return rows.map((row) => row.reason);
   }
 
@@ -65,11 +80,11 @@ const REASONS = `
   SELECT reason FROM (
     SELECT CASE
       WHEN own.state = 'stopped' THEN own.reason
-      WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain)) THEN 'suppressed'
+      WHEN lead.excluded OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain)) THEN 'suppressed'
       WHEN ${hasBought('$5')} THEN 'converted'
       WHEN EXISTS (SELECT 1 FROM mailer.outreaches o
         WHERE o.account_id = $1 AND o.address_hash = lead.hash AND o.state = 'active' AND o.campaign_id <> $2) THEN 'in_another_campaign'
     END AS reason
-    FROM unnest($3::uuid[], $4::text[], $6::text[]) AS lead(id, hash, domain)
+    FROM unnest($3::uuid[], $4::text[], $6::text[], $7::boolean[]) AS lead(id, hash, domain, excluded)
     LEFT JOIN mailer.outreaches own ON own.campaign_id = $2 AND own.lead_id = lead.id
   ) AS leads WHERE reason IS NOT NULL`;

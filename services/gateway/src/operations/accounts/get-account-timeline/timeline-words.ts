@@ -70,7 +70,7 @@ export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words 
     overLimitLeads > 0
       ? warn('campaign', `${number(overLimitLeads)} leads of a list found no room in the plan`, `${number(validLeads)} were imported.`)
       : null,
-  AutonomousCampaignRequested: () => say('campaign', 'A campaign was requested by its goal', 'It waits for its setup.'),
+  AutonomousCampaignRequested: () => say('campaign', 'The customer asked us to set up a campaign', 'The setup is pending.'),
   CampaignActivated: ({ listId }) =>
     say('campaign', 'A campaign was marked as active', listId ? '' : 'It has no lead list, so no email is sent.'),
   CampaignLaunched: ({ startsAt }) => say('campaign', 'A campaign was launched', `Its first emails go from ${day(startsAt)} on.`),

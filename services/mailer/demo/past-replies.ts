@@ -1,0 +1,89 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messageIdOf } from '@rekindle/email';
+import { POOL, SETTINGS, type Settings, derivedId, inTransaction } from '@rekindle/platform';
+import { LeadVault, type VaultLead } from '@rekindle/vault';
+import type pg from 'pg';
+import { CampaignEmails } from '../src/inbox/campaign-emails.js';
+import { draftAnswer } from '../src/inbox/draft-answer/draft-answer.decide.js';
+import type { InboxMessage } from '../src/inbox/inbox-message.js';
+import { InboxMessages } from '../src/inbox/inbox-messages.js';
+import { labelOf } from '../src/inbox/label-reply.decide.js';
+
+export interface PastReply {
+  leadId: string;
+  step: number;
+  at: Date;
+}
+
+interface Of {
+  accountId: string;
+  campaignId: string;
+}
+
+/** Of each campaign: enough to look around, and quickly made. */
+const KEPT = 6;
+/** The newest wait for an answer. */
+const TO_ANSWER = 3;
+const ANSWERED_AFTER_MS = 2 * 3_600_000;
+
+const WORDS = [
+  'Good timing. Our till contract ends in January, can you call on Thursday after ten?',
+  'Not before the new year, we are moving shop. Write again in February?',
+  'Does it read our old stock sheet, or do I have to type it all in again?',
+  'Thanks, we went with another system in the summer. All the best.',
+  'What does it cost for two branches once the two months are over?',
+  'Yes please. Is there somebody who can show it to my colleague as well?',
+  'Too busy at the moment, maybe next quarter.',
+];
+
+/** What leads of the demo account wrote, and what it wrote back: kept as if it had come and gone by email. */
+@Injectable()
+export class PastReplies {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFrom'>,
+    private readonly leads: LeadVault,
+    private readonly emails: CampaignEmails,
+    private readonly messages: InboxMessages,
+  ) {}
+
+  /** A repeat keeps nothing twice. @param all in the order of time; the last of them are kept */
+  async record(of: Of, all: readonly PastReply[], sender: string): Promise<void> {
+    const replies = all.slice(-KEPT);
+    const leadIds = replies.map(({ leadId }) => leadId);
+    const leads = await this.leads.byIds(of.accountId, leadIds);
+    for (const [index, reply] of replies.entries()) {
+      const lead = leads.get(reply.leadId);
+      const messages = lead ? await this.written(of, reply, lead, { index, isAnswered: index < replies.length - TO_ANSWER, sender }) : [];
+      await inTransaction(this.pool, async (tx) => {
+        for (const message of messages) await this.messages.store(tx, message);
+      });
+    }
+  }
+
+  private async written(
+    of: Of,
+    { leadId, step, at }: PastReply,
+    lead: VaultLead,
+    { index, isAnswered, sender }: { index: number; isAnswered: boolean; sender: string },
+  ): Promise<InboxMessage[]> {
+    const email = (await this.emails.of({ ...of, leadId })).find((one) => one.step === step);
+    const said = WORDS[index % WORDS.length] ?? '';
+    const from = { name: [lead.firstName, lead.lastName].filter(Boolean).join(' '), address: lead.email };
+    const us = { name: sender, address: this.settings.mailFrom };
+    const [replyId, answerId] = [derivedId(of.campaignId, `reply:${leadId}`), derivedId(of.campaignId, `answer:${leadId}`)];
+    const thread = email ? [messageIdOf(email.id, us.address)] : [];
+    const shared = { ...of, leadId, mailboxId: null, subject: `Re: ${email?.subject ?? ''}`, html: null, returnsOn: null };
+    const reply: InboxMessage = {
+      ...{ ...shared, id: replyId, step, kind: 'reply', from, to: us.address, text: `Hello,\n\n${said}\n\n${lead.firstName ?? ''}` },
+      ...{ messageId: messageIdOf(replyId, lead.email), thread, sentAt: at },
+    };
+    const text = draftAnswer({ label: labelOf('reply', said), returnsOn: null, firstName: lead.firstName, sender });
+    const answer: InboxMessage = {
+      ...{ ...shared, id: answerId, step: null, kind: 'answer', from: us, to: lead.email, text },
+      ...{ messageId: messageIdOf(answerId, us.address), thread: [...thread, reply.messageId] },
+      sentAt: new Date(at.getTime() + ANSWERED_AFTER_MS),
+    };
+    return isAnswered ? [reply, answer] : [reply];
+  }
+}

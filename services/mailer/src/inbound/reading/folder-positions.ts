@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ReceiveMessage } from '@rekindle/contracts';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+
+export type Folder = ReceiveMessage['folder'];
+
+/** How far a folder was read. Uids mean nothing where the folder's uidValidity is another one. */
+export interface Position {
+  uidValidity: number;
+  nextUid: number;
+}
+
+@Injectable()
+export class FolderPositions {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  async of(mailboxId: string, folder: Folder): Promise<Position | null> {
+    const { rows } = await this.pool.query<{ uidValidity: string; nextUid: string }>(
+      'SELECT uid_validity AS "uidValidity", next_uid AS "nextUid" FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = $2',
+      [mailboxId, folder],
+    );
+    return rows[0] ? { uidValidity: Number(rows[0].uidValidity), nextUid: Number(rows[0].nextUid) } : null;
+  }
+
+  /** A reader that lost its lease meanwhile moves nothing back. */
+  async move(mailboxId: string, folder: Folder, { uidValidity, nextUid }: Position): Promise<void> {
+    await this.pool.query({
+      name: 'mailer-move-position',
+      text: `INSERT INTO mailer.mailbox_folders AS f (mailbox_id, folder, uid_validity, next_uid) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (mailbox_id, folder) DO UPDATE SET uid_validity = excluded.uid_validity, next_uid = excluded.next_uid
+             WHERE f.uid_validity <> excluded.uid_validity OR f.next_uid < excluded.next_uid`,
+      values: [mailboxId, folder, uidValidity, nextUid],
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { type MessagePlace, ReceiveMessage } from '@rekindle/contracts';
+import type { ImapFlow } from 'imapflow';
+import type { MailboxRow } from '../../mailboxes/mailbox-row.js';
+import { MOST_BYTES } from '../message.js';
+import type { Folder, FolderPositions, Position } from './folder-positions.js';
+import { type Unread, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
+
+export interface SessionParts {
+  positions: FolderPositions;
+  receive: (message: ReceiveMessage) => Promise<void>;
+  now: () => Date;
+  /** Whether a message failed so often that it is passed over. */
+  isUnreadable: (key: string) => boolean;
+}
+
+const LOOK_BACK_MS = 7 * 86_400_000;
+const SAVED_EVERY = 20;
+const SPECIAL: readonly [Folder, string][] = [
+  ['sent', '\\Sent'],
+  ['junk', '\\Junk'],
+];
+
+/** A signed-in connection to one mailbox: reads what is new in its folders, in the order in which it came. */
+export class MailboxSession {
+  /** The message that is being read, as a key. */
+  current: string | null = null;
+  /** By folder, what its server said of it when it was last read. */
+  private readonly seen = new Map<Folder, string>();
+
+  constructor(
+    private readonly client: ImapFlow,
+    private readonly row: Pick<MailboxRow, 'id' | 'accountId' | 'connectedAt'>,
+    private readonly parts: SessionParts,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** The folders that are read; the inbox last, because it stays open. */
+  async folders(): Promise<[Folder, string][]> {
+    const listed = await this.client.list();
+    const special = SPECIAL.flatMap(([folder, use]): [Folder, string][] => {
+      const path = listed.find(({ specialUse }) => specialUse === use)?.path;
+      return path === undefined ? [] : [[folder, path]];
+    });
+    return [...special, ['inbox', 'INBOX']];
+  }
+
+  async read(folder: Folder, path: string): Promise<void> {
+    if (folder !== 'inbox' && (await this.isUnchanged(folder, path))) return;
+    const lock = await this.client.getMailboxLock(path, { readOnly: true });
+    try {
+      const before = await this.parts.positions.of(this.row.id, folder);
+      const { uids, after } = await this.unread(before);
+      await this.receive(folder, uids, after, before);
+    } finally {
+      lock.release();
+    }
+  }
+
+  private unread(before: Position | null): Promise<Unread> {
+    if (before?.uidValidity === uidValidityOf(this.client)) return uidsFrom(this.client, before);
+    const since = before ? new Date(this.parts.now().getTime() - LOOK_BACK_MS) : this.row.connectedAt;
+    return uidsSince(this.client, since);
+  }
+
+  private async receive(folder: Folder, uids: readonly number[], after: Position, before: Position | null): Promise<void> {
+    const { id: mailboxId, accountId } = this.row;
+    const { uidValidity, nextUid } = after;
+    const isKnown = before?.uidValidity === uidValidity;
+    for (const [index, uid] of uids.entries()) {
+      this.signal.throwIfAborted();
+      this.current = `${folder} ${uidValidity} ${uid}`;
+      if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
+      this.current = null;
+      // Of a folder that is read by date every message has to be received before the first position is known.
+      if (isKnown && index % SAVED_EVERY === SAVED_EVERY - 1) await this.move(folder, { uidValidity, nextUid: uid + 1 });
+    }
+    if (!isKnown || nextUid !== before.nextUid) await this.move(folder, after);
+  }
+
+  private async receiveOne(folder: Folder, place: MessagePlace): Promise<void> {
+    const wanted = { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } };
+    const fetched = await this.client.fetchOne(String(place.uid), wanted, { uid: true });
+    this.client.stats(true);
+    // It may be gone by now.
+    if (!fetched || !fetched.source) return;
+    const receivedAt = new Date(fetched.internalDate ?? this.parts.now());
+    await this.parts.receive(new ReceiveMessage(fetched.source, receivedAt, folder, place));
+  }
+
+  private move(folder: Folder, position: Position): Promise<void> {
+    return this.parts.positions.move(this.row.id, folder, position);
+  }
+
+  /** Most of the time nothing was sent and nothing taken for spam: that is known without opening the folder. */
+  private async isUnchanged(folder: Folder, path: string): Promise<boolean> {
+    const status = await this.client.status(path, { uidNext: true, uidValidity: true });
+    const now = status && status.uidNext !== undefined ? `${status.uidValidity} ${status.uidNext}` : '';
+    const before = this.seen.get(folder);
+    this.seen.set(folder, now);
+    return now !== '' && now === before;
+  }
+}
