@@ -32,6 +32,11 @@ const names = (): Promise<string[]> =>
 const talk = (name: string) => stage.page.getByRole('region', { name: `Conversation with ${name}` });
 const box = () => stage.page.getByRole('textbox', { name: /^Your answer to/ });
 const chip = (name: string) => stage.page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
+/** On a page of its own it stays when the window gets narrow. */
+const openTomas = async (): Promise<void> => {
+  await stage.page.getByRole('link', { name: /Tomás Rey/ }).click();
+  await heading('Tomás Rey').waitFor();
+};
 const heading = (name: string) => stage.page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('the inbox', () => {
@@ -86,7 +91,7 @@ describe('the inbox', () => {
 
   it('labels a conversation by its menu', async () => {
     const { page } = stage;
-    await page.getByRole('link', { name: /Tomás Rey/ }).click();
+    await openTomas();
     await page.getByRole('button', { name: 'Label: Interested' }).click();
     await page.getByRole('menuitemradio', { name: 'Not interested' }).waitFor();
     await look(stage, 'inbox-label');
@@ -98,7 +103,7 @@ describe('the inbox', () => {
 
   it('goes on to the next one when one is done, and takes it up again', async () => {
     const { page } = stage;
-    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await talk('Tomás Rey').getByRole('button', { name: 'Done', exact: true }).click();
     await heading('Ines Albrecht').waitFor();
     await page.getByText('Tomás Rey is done until they write again.').waitFor();
     await page.getByRole('link', { name: /Tomás Rey/ }).waitFor({ state: 'detached' });
@@ -138,6 +143,7 @@ describe('the inbox', () => {
 
   it('says why an answer was not sent, keeps it, and tries again with the same key', async () => {
     const { page } = stage;
+    await openTomas();
     inbox.state.fails = { code: 'ANSWER_NOT_POSSIBLE', detail: 'The mailbox maya@larkfield.example is paused.' };
     await box().fill('Yes, on Thursday.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -240,6 +246,7 @@ describe('the inbox', () => {
 
   it('moves on with E, and opens an email as it was sent without its pictures until they are asked for', async () => {
     const { page } = stage;
+    await openTomas();
     await talk('Tomás Rey').getByRole('button', { name: 'Quoted email' }).click();
     await talk('Tomás Rey').getByText('> Hi Tomás,').waitFor();
     await talk('Tomás Rey').getByRole('button', { name: 'As it was sent' }).click();
@@ -261,13 +268,9 @@ describe('the inbox', () => {
     await page.setViewportSize(PHONE);
     await page.goto('/inbox');
     await arrive(stage, 'Inbox');
-    expect(await page.getByRole('navigation', { name: 'Quick' }).getByRole('link').allInnerTexts()).toEqual([
-      'Dashboard',
-      'Inbox\n3 to answer',
-      'Campaigns',
-      'Leads',
-      'Upload',
-    ]);
+    await page.getByRole('link', { name: 'Inbox 3 to answer' }).waitFor();
+    const tabs = await page.getByRole('navigation', { name: 'Quick' }).getByRole('link').allInnerTexts();
+    expect(tabs.map((tab) => tab.replace(/\s*3\s*to answer$/, ''))).toEqual(['Dashboard', 'Inbox', 'Campaigns', 'Leads', 'Upload']);
     expect(await box().count()).toBe(0);
     await page.getByRole('link', { name: /Tomás Rey/ }).click();
     await heading('Tomás Rey').waitFor();
@@ -304,7 +307,7 @@ describe('the inbox', () => {
     await page.goto('/inbox/0197a000-0000-7000-8000-0000000000ff');
     await page.getByText('This conversation is not here. The lead may have been erased.').waitFor();
     await look(stage, 'inbox-gone');
-    stage.faults = stage.faults.filter((fault) => !fault.includes('status of 404'));
+    stage.faults = stage.faults.filter((fault) => !/status of 404.*\/api\/inbox\//.test(fault));
   });
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -323,6 +326,6 @@ describe('the inbox', () => {
 
   it('leaves no error behind', () => {
     // The leads of these conversations are in no campaign.
-    expect(stage.faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
+    expect(stage.faults.filter((fault) => !/status of 404.*\/api\/campaigns\//.test(fault))).toEqual([]);
   });
 });

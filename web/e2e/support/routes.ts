@@ -67,7 +67,8 @@ export const PUBLIC: Visit[] = [
 
 export const SIGNED_IN: Visit[] = [
   at('dashboard', /^Welcome back/),
-  at('inbox/:threadId?', 'Inbox', { path: () => '/inbox' }),
+  at('inbox', 'Inbox'),
+  at('inbox/:threadId', 'Conversation', { path: () => `/inbox/${NOBODYS}` }),
   at('leads', 'Leads'),
   at('leads/lists', 'Lead lists'),
   at('leads/import', 'Import leads'),

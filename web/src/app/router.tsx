@@ -48,7 +48,8 @@ const withNavigation: RouteObject = {
   HydrateFallback: Blank,
   children: [
     { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard') },
-    { path: 'inbox/:threadId?', lazy: () => import('../features/inbox/inbox') },
+    { path: 'inbox', lazy: () => import('../features/inbox/inbox') },
+    { path: 'inbox/:threadId', lazy: () => import('../features/inbox/inbox') },
     { path: 'leads', lazy: () => import('../features/leads/all-leads') },
     { path: 'leads/lists', lazy: () => import('../features/lead-lists/list-lead-lists') },
     { path: 'leads/import', lazy: () => import('../features/import-leads/import-leads') },
