@@ -1,12 +1,19 @@
 import { answer, api } from '../../lib/api/client';
 import type { paths } from '../../lib/openapi/schema';
 import type { Answer } from '../../lib/openapi/types';
-import type { EmailFilter } from './email-filter';
 
 export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
 
-export type CampaignLeadsQuery = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
+type Query = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
+
+/** Leads with an email in a state of the ledger. */
+export interface EmailFilter {
+  email: NonNullable<Query['email']>;
+  /** Null is any. */
+  step: number | null;
+  reason: string | null;
+}
 
 const PAGE = 10;
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { type EmailFilter, emailFilterInWords } from './email-filter';
+import type { EmailFilter } from './campaign-leads.api';
+import { emailFilterInWords } from './email-filter';
 import classes from './campaign-leads.module.css';
 
 /** Which leads a number of the ledger has led to. The list is far down the page and comes late: it is scrolled to. */

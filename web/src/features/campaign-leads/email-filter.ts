@@ -1,15 +1,7 @@
 import { count } from '../../lib/format';
 import { reasonInWords } from '../campaigns/reasons';
-import type { CampaignLeadsQuery } from './campaign-leads.api';
+import type { EmailFilter } from './campaign-leads.api';
 import { dayOfStep } from './lead-standing';
-
-/** Leads with an email in a state of the ledger. */
-export interface EmailFilter {
-  email: NonNullable<CampaignLeadsQuery['email']>;
-  /** Null is any. */
-  step: number | null;
-  reason: string | null;
-}
 
 const WORDS: Record<EmailFilter['email'], string> = {
   planned: 'planned',

@@ -1,7 +1,7 @@
 import { count } from '../../lib/format';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
-import type { EmailFilter } from '../campaign-leads/email-filter';
+import type { EmailFilter } from '../campaign-leads/campaign-leads.api';
 
 type Figures = Ledger['steps'][number] | Ledger;
 type Email = EmailFilter['email'];
