@@ -5,11 +5,11 @@ import type { Answer } from '../../lib/openapi/types';
 export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
 
-type CampaignLeadsQuery = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
+type Query = NonNullable<paths['/api/campaigns/{campaignId}/leads']['get']['parameters']['query']>;
 
 /** Leads with an email in a state of the ledger. */
 export interface EmailFilter {
-  email: NonNullable<CampaignLeadsQuery['email']>;
+  email: NonNullable<Query['email']>;
   /** Null is any. */
   step: number | null;
   reason: string | null;
