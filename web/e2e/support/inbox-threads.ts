@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 
 /** An inbox as the API answers it, for states that take days to come about. */
 export const LONG_NAME = 'Maximiliane Konstanze von Hohenfels-Schwarzenberg zu Altenburg';
-export const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const id = (n: number): string => `0197a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
 const CAMPAIGN = id(90);
 
@@ -27,7 +27,7 @@ const thread = (n: number, rest: Partial<Thread>): Thread & Record<string, unkno
   ...{ leadName: '', company: null, preview: '', outOfOfficeUntil: null, ...rest },
 });
 
-export const threads = () => [
+const threads = () => [
   thread(1, {
     leadName: 'Tomás Rey',
     company: 'Rey & Sons',
@@ -54,9 +54,9 @@ const message = (n: number, rest: object): Record<string, unknown> => ({
   ...{ openedAt: null, clickedAt: null, state: 'sent', error: null, ...rest },
 });
 
-export const QUOTED = '> Hi Tomás,\n> Three shops from the same webinar as you switched this month.';
+const QUOTED = '> Hi Tomás,\n> Three shops from the same webinar as you switched this month.';
 
-export const messagesOf = (name: string) => [
+const messagesOf = (name: string) => [
   message(10, { day: 1, subject: 'Still sorting stock by spreadsheet?', text: `Hi ${name},`, openedAt: hoursAgo(290) }),
   message(11, { day: 3, subject: 'What Harbor Goods stopped doing on Mondays', text: `Hi ${name},` }),
   message(12, {

@@ -39,7 +39,7 @@ export function earlierInWords(messages: readonly Message[]): string {
   return [counted(messages.length, 'earlier email'), read.length > 0 && `day ${and(read)} opened`].filter(Boolean).join(', ');
 }
 
-export const and = (items: readonly (string | number)[]): string =>
+const and = (items: readonly (string | number)[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 /** What their answer set off; null where it changed nothing. */
