@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FakeSmtp } from '@rekindle/email/testing';
 import { type Calendar, moveTo } from '../calendar/sending-day.decide.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

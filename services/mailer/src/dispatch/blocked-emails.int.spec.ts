@@ -6,7 +6,8 @@ import { stopFor } from '../ledger/hand-off.decide.js';
 import { blockedEmails } from '../progress/blocked-emails.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;
 // It reads well, and no machine can fill it in.

@@ -4,7 +4,8 @@ import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import type { MailRoutes } from '../claiming/mail-routes.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 const MAILBOX = newId();
 let world: SpecWorld;

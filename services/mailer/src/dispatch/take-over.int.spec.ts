@@ -9,7 +9,8 @@ import { SenderLease } from '../claiming/sender-lease.js';
 import type { Journal } from '../journal/journal.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 let world: SpecWorld;
 let server: FakeSmtp;

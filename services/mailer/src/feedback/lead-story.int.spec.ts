@@ -13,7 +13,8 @@ import type { LeadTimeline } from '../progress/get-lead-timeline/lead-timeline.d
 import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sending.js';
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 const MINUTE = 60_000;
 let app: MailerApp;

@@ -13,7 +13,8 @@ import { InboxMessages } from '../inbox/inbox-messages.js';
 import { MailboxesInFigures } from '../mailboxes/mailbox-figures.js';
 import { messageOf } from '../testing/inbox-seeds.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
-import { type SeededCampaign, eventually } from '../testing/mailer-world.js';
+import { eventually } from '../testing/eventually.js';
+import type { SeededCampaign } from '../testing/mailer-world.js';
 
 const DAY_MS = 86_400_000;
 const FAST: Partial<Pacing> = {

@@ -6,7 +6,8 @@ import { expect } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
-import { type SeededCampaign, eventually } from './mailer-world.js';
+import { eventually } from './eventually.js';
+import type { SeededCampaign } from './mailer-world.js';
 
 /** The most emails that one killed sender can leave unknown. */
 const CONNECTIONS = 20;

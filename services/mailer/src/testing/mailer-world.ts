@@ -255,16 +255,3 @@ export class MailerWorld {
     return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
   }
 }
-
-/** Looks until it holds. @throws what was seen last, after `timeoutMs` */
-export async function eventually(check: () => Promise<void> | void, timeoutMs = 15_000): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}

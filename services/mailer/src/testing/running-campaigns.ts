@@ -1,7 +1,8 @@
 import { UNDO_MS } from '@rekindle/contracts';
 import { expect } from '@jest/globals';
 import type { MailerApp } from './mailer-app.js';
-import { type SeededCampaign, eventually } from './mailer-world.js';
+import { eventually } from './eventually.js';
+import type { SeededCampaign } from './mailer-world.js';
 
 type Options = Parameters<MailerApp['world']['seed']>[1];
 

@@ -1,6 +1,6 @@
 import { PanelBody, SidePanel } from '../../components/side-panel';
 import { LABELS, labels } from './inbox-words';
-import classes from './conversation.module.css';
+import classes from './keys.module.css';
 
 const KEYS: [keys: string[], what: string][] = [
   [['J'], 'Next conversation'],

@@ -4,7 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { ProblemAlert } from '../../components/problem-alert';
 import type { ThreadDetails } from './inbox.api';
 import { useAnswer } from './use-answer';
-import classes from './conversation.module.css';
+import classes from './answer-box.module.css';
 
 const LONGEST = 20_000;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -79,7 +79,7 @@ export function AnswerBox({ thread, box }: Props) {
         <span className={classes.saved} role="status">
           {saved ? 'Draft saved' : ''}
         </span>
-        <Button variant="default" size="sm" className={classes.plainSend} disabled={!isReady} onClick={() => send(false)}>
+        <Button variant="default" size="sm" disabled={!isReady} onClick={() => send(false)}>
           Send
         </Button>
         <Button

@@ -6,7 +6,8 @@ import { SendSample } from '../../test-emails/send-sample.js';
 import { SenderLease } from '../../claiming/sender-lease.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { type SeededCampaign, eventually } from '../../testing/mailer-world.js';
+import { eventually } from '../../testing/eventually.js';
+import type { SeededCampaign } from '../../testing/mailer-world.js';
 import { RunningCampaigns } from '../../testing/running-campaigns.js';
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,8 @@ import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { SendSample } from '../../test-emails/send-sample.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { type SeededCampaign, eventually } from '../../testing/mailer-world.js';
+import { eventually } from '../../testing/eventually.js';
+import type { SeededCampaign } from '../../testing/mailer-world.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { HoldAccount, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { eventually } from '../../testing/mailer-world.js';
+import { eventually } from '../../testing/eventually.js';
 
 const DAY_MS = 86_400_000;
 let app: MailerApp;

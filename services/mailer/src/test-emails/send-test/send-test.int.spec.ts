@@ -5,7 +5,7 @@ import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
 import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import { eventually } from '../../testing/mailer-world.js';
+import { eventually } from '../../testing/eventually.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { SendSample } from '../send-sample.js';
 import { SendTest } from './send-test.js';
