@@ -82,11 +82,7 @@ export const storyWords: Record<Type, Say> = {
     return say('held', what, STOPPED[reason] ?? `${reasonInWords(reason)}.`);
   },
   EmailIntended: (entry) =>
-    say(
-      'note',
-      `${theEmail(entry)} was sent to the mail server`,
-      entry.test ? 'As a test email.' : 'The mail server was asked to take it.',
-    ),
+    say('note', `Started sending ${inSentence(entry)}`, entry.test ? 'As a test email.' : 'The mail server was asked to take it.'),
   EmailSent: (entry) => say('sent', `${theEmail(entry)} was sent`, entry.test ? 'As a test email: for the lead it is step 1.' : ''),
   EmailDeferred: (entry, { today, zone }) => {
     const again = entry.retryAt ? `Tried again ${moment(new Date(entry.retryAt), today, zone)}.` : 'It is tried again.';

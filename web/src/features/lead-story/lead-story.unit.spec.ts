@@ -21,7 +21,7 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
     { reason: 'unsubscribed', skipped: [3] },
     'Step 3 was not sent: unsubscribed on 4 May | They asked for no more emails.',
   ],
-  EmailIntended: [{ step: 1, test: false }, 'The day 1 email was sent to the mail server | The mail server was asked to take it.'],
+  EmailIntended: [{ step: 1, test: false }, 'Started sending the day 1 email | The mail server was asked to take it.'],
   EmailSent: [{ step: 2, test: false }, 'The day 3 email was sent'],
   EmailDeferred: [
     { step: 2, smtpCode: 451, attempt: 2, retryAt: '2026-05-04T22:35:00.000Z' },
