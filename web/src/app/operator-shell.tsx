@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
 import { useOperatorSession } from '../lib/session/operator-session';
 import '../theme/mantine-app.css';
 import { Notices } from '../components/notices';
 import { LiveProvider } from '../features/operations/live';
 import { PasswordGate } from '../features/operator-sign-in/password-gate';
-import { SignInAgain } from '../features/operator-sign-in/sign-in-again';
 import { OperatorLayout } from './operator-layout';
 import { operatorQueries } from './operator-queries';
+
+const SignInAgain = lazy(async () => ({ default: (await import('../features/operator-sign-in/sign-in-again')).SignInAgain }));
 
 /** The operator's side of the house. Before the password was right, nothing of it is asked for. */
 export function Component() {
@@ -16,7 +18,7 @@ export function Component() {
     <QueryClientProvider client={operatorQueries}>
       <LiveProvider>
         <OperatorLayout name={session.name} />
-        {session.state === 'ended' && <SignInAgain name={session.name} />}
+        <Suspense>{session.state === 'ended' && <SignInAgain name={session.name} />}</Suspense>
       </LiveProvider>
       <Notices />
     </QueryClientProvider>
