@@ -47,7 +47,7 @@ it('says that nobody has answered, until somebody does', async () => {
     'Out of office 0',
     'Done 0',
   ]);
-  await talk().getByText('They answered, so the day 3, 7 and 14 emails were cancelled. They count as came back.').waitFor();
+  await talk().getByText('They answered, so the day 3, 7 and 14 emails were cancelled. They count as revived.').waitFor();
   await page.getByRole('complementary', { name: 'About Ada' }).getByText('Replied', { exact: true }).waitFor();
   await look(stage, 'inbox-real');
 });

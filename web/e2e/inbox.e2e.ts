@@ -59,7 +59,7 @@ describe('the inbox', () => {
       expect.stringMatching(/^Day 7, Three shops, one reorder screen\n/),
     ]);
     expect(await talk('Tomás Rey').locator('details[open]').count()).toBe(1);
-    await page.getByText('They answered, so the day 14 email was cancelled. They count as came back.').waitFor();
+    await page.getByText('They answered, so the day 14 email was cancelled. They count as revived.').waitFor();
     await look(stage, 'inbox');
   });
 

@@ -47,7 +47,7 @@ export function effectsInWords({ effects, messages }: Pick<ThreadDetails, 'effec
   const days = effects.flatMap((effect) => effect.days);
   const cancelled =
     days.length > 0 ? `They answered, so the day ${and(days)} ${days.length === 1 ? 'email was' : 'emails were'} cancelled.` : null;
-  const cameBack = messages.some(({ kind }) => kind === 'reply') ? 'They count as came back.' : null;
+  const cameBack = messages.some(({ kind }) => kind === 'reply') ? 'They count as revived.' : null;
   return [cancelled, cameBack].filter(Boolean).join(' ') || null;
 }
 

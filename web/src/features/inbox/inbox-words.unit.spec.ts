@@ -58,10 +58,10 @@ describe('an email of ours', () => {
 it('says what their answer set off', () => {
   const effect = (days: number[]) => [{ kind: 'cancelled_emails' as const, days }];
   expect(effectsInWords({ effects: effect([14]), messages: [reply] })).toBe(
-    'They answered, so the day 14 email was cancelled. They count as came back.',
+    'They answered, so the day 14 email was cancelled. They count as revived.',
   );
   expect(effectsInWords({ effects: effect([7, 14]), messages: [reply] })).toBe(
-    'They answered, so the day 7 and 14 emails were cancelled. They count as came back.',
+    'They answered, so the day 7 and 14 emails were cancelled. They count as revived.',
   );
   expect(effectsInWords({ effects: [], messages: [message({ by: 'lead', kind: 'auto_reply' })] })).toBeNull();
 });
