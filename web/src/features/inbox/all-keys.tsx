@@ -4,7 +4,7 @@ import classes from './keys.module.css';
 
 const KEYS: [keys: string[], what: string][] = [
   [['J'], 'Next conversation'],
-  [['K'], 'Last conversation'],
+  [['K'], 'Previous conversation'],
   [['R'], 'Answer'],
   ...labels.map((label, index): [string[], string] => [[String(index + 1)], `Label: ${LABELS[label]}`]),
   [['E'], 'Done, or open again'],

@@ -69,7 +69,7 @@ function Hints({ onAllKeys }: { onAllKeys: () => void }) {
   return (
     <p className={classes.hints}>
       <span>
-        <kbd>J</kbd> <kbd>K</kbd> next, previous
+        <kbd>J</kbd> <kbd>K</kbd> move
       </span>
       <span>
         <kbd>R</kbd> answer
