@@ -41,7 +41,7 @@ export class GetTotalLedger extends Query<TotalLedger> {
 }
 
 /** planned = waiting + skipped + intended; intended = sent + failed + unknown + inFlight. */
-interface LedgerSums {
+export interface LedgerSums {
   planned: number;
   waiting: number;
   skipped: number;

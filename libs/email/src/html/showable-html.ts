@@ -1,30 +1,15 @@
 import sanitizeHtml from 'sanitize-html';
 import { cleanStyle } from './clean-style.js';
+import { shownHtml } from './shown-html.js';
 
-const TEXT_TAGS = 'p br h1 h2 h3 h4 h5 h6 blockquote pre hr ul ol li b strong i em u s small sub sup code span div center font';
-const TABLE_TAGS = 'table thead tbody tfoot tr th td caption colgroup col';
-const BOX = ['align', 'valign', 'width', 'height', 'bgcolor', 'style', 'dir', 'lang'];
-const DEEPEST = 100;
 /** More than any letter has; what follows is cut off. */
 const LONGEST = 1_000_000;
 
+const { allowedAttributes } = shownHtml;
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...TEXT_TAGS.split(' '), ...TABLE_TAGS.split(' '), 'a', 'img'],
+  ...shownHtml,
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'svg', 'math', 'template', 'iframe', 'object', 'xmp'],
-  allowedAttributes: {
-    '*': BOX,
-    a: [...BOX, 'href', 'title', 'rel', 'target'],
-    img: [...BOX, 'src', 'alt', 'title', 'border'],
-    table: [...BOX, 'border', 'cellpadding', 'cellspacing'],
-    td: [...BOX, 'colspan', 'rowspan'],
-    th: [...BOX, 'colspan', 'rowspan'],
-    font: [...BOX, 'color', 'face', 'size'],
-  },
-  parseStyleAttributes: false,
-  nestingLimit: DEEPEST,
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https'] },
-  allowProtocolRelative: false,
+  allowedAttributes: { ...allowedAttributes, a: [...allowedAttributes.a, 'rel', 'target'] },
 };
 
 export interface ShowableHtml {

@@ -4,7 +4,7 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import { type Calendar, moveTo } from '../calendar/sending-day.decide.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -5,7 +5,7 @@ import { ProfileVault } from '@rekindle/vault';
 import { simpleParser } from 'mailparser';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { SampleComposer } from './sample-composer.js';
 import { Senders } from './senders.js';
 import { SendingMailboxes } from './sending-mailboxes.js';

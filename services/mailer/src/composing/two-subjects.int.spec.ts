@@ -9,7 +9,7 @@ import type { LeadEmails } from '../progress/get-lead-emails/lead-emails.dto.js'
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { SampleComposer } from './sample-composer.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { EventStore } from '@rekindle/event-sourcing';

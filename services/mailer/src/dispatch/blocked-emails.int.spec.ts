@@ -7,7 +7,7 @@ import { blockedEmails } from '../progress/blocked-emails.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const DAY_MS = 86_400_000;
 // It reads well, and no machine can fill it in.

@@ -5,7 +5,7 @@ import { newId } from '@rekindle/platform';
 import type { MailRoutes } from '../claiming/mail-routes.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const MAILBOX = newId();
 let world: SpecWorld;

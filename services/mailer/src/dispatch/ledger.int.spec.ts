@@ -17,7 +17,7 @@ import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sen
 import { StopLead } from '../stopping/stop-lead/stop-lead.js';
 import { foldedLedger, rowsOfLedger } from '../testing/folded-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import type { Journal } from '../journal/journal.js';
 import { Hands } from './hands.js';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '@rekindle/platform';
 import { addressHash } from '../suppression/address-hash.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

@@ -10,7 +10,7 @@ import type { Journal } from '../journal/journal.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 let world: SpecWorld;
 let server: FakeSmtp;

@@ -14,7 +14,7 @@ import { PauseSending, ResumeSending } from '../stopping/pause-sending/pause-sen
 import { SendTest } from '../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const MINUTE = 60_000;
 let app: MailerApp;

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { usualPacing } from '../pacing/pacing.decide.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { OWNER, away, bounce, complaint, mail } from './testing/written-mail.js';
 

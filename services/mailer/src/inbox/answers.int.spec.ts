@@ -7,7 +7,7 @@ import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { messageOf, store } from '../testing/inbox-seeds.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { AnswerLead } from './answer-lead/answer-lead.js';
 import { DraftAnswer } from './draft-answer/draft-answer.js';

@@ -4,7 +4,7 @@ import { UPDATES_CHANNEL } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { messageOf, store } from '../testing/inbox-seeds.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { lead } from '../testing/running-campaigns.js';
 import { CloseThread } from './close-thread/close-thread.js';
 import { GetThreads } from './get-threads/get-threads.js';

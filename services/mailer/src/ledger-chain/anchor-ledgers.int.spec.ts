@@ -4,7 +4,7 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
 import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { AnchorLedgers } from './anchor-ledgers.js';
 import { Verifier, textOf } from './testing/verifier.js';

@@ -1,3 +1,4 @@
+import type { LedgerSums } from '@rekindle/contracts';
 import type { DeliveryState } from './outreach.js';
 
 export interface LedgerRow {
@@ -7,15 +8,7 @@ export interface LedgerRow {
   deliveries: number;
 }
 
-export interface Figures {
-  planned: number;
-  waiting: number;
-  skipped: number;
-  intended: number;
-  sent: number;
-  failed: number;
-  unknown: number;
-  inFlight: number;
+export interface Figures extends LedgerSums {
   skippedByReason: Record<string, number>;
 }
 

@@ -3,7 +3,7 @@ import { newId } from '@rekindle/platform';
 import { GetLedger } from './get-ledger/get-ledger.js';
 import { GetCampaignLeads } from './get-campaign-leads/get-campaign-leads.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns } from '../testing/running-campaigns.js';
 
 let app: MailerApp;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns } from '../testing/running-campaigns.js';
 import type { ProviderReport } from './mail-services.js';
 import { ReceiveReport, ReceiveReportHandler } from './receive-report/receive-report.js';

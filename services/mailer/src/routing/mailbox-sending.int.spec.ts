@@ -14,7 +14,7 @@ import { MailboxesInFigures } from '../mailboxes/mailbox-figures.js';
 import { messageOf } from '../testing/inbox-seeds.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 
 const DAY_MS = 86_400_000;
 const FAST: Partial<Pacing> = {

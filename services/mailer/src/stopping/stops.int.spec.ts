@@ -20,7 +20,7 @@ import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-le
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import { eventually } from '../testing/eventually.js';
-import type { SeededCampaign } from '../testing/mailer-world.js';
+import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';
 import { PauseSending, ResumeSending } from './pause-sending/pause-sending.js';
 import { StopLead } from './stop-lead/stop-lead.js';

@@ -2,7 +2,7 @@ import { inTransaction, newId } from '@rekindle/platform';
 import type { InboxMessage } from '../inbox/inbox-message.js';
 import { InboxMessages } from '../inbox/inbox-messages.js';
 import type { MailerApp } from './mailer-app.js';
-import { type SeededCampaign } from './mailer-world.js';
+import type { SeededCampaign } from './seeded-campaign.js';
 import { lead } from './running-campaigns.js';
 
 /** A message of a campaign's nth lead, as the reader of a mailbox stores it. */

@@ -7,7 +7,7 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
 import { eventually } from './eventually.js';
-import type { SeededCampaign } from './mailer-world.js';
+import type { SeededCampaign } from './seeded-campaign.js';
 
 /** The most emails that one killed sender can leave unknown. */
 const CONNECTIONS = 20;

@@ -27,13 +27,7 @@ import { Recalls } from '../recalling/recalls.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
-
-export interface SeededCampaign {
-  accountId: string;
-  campaignId: string;
-  listId: string;
-  leadIds: string[];
-}
+import type { SeededCampaign } from './seeded-campaign.js';
 
 /** The mailer's parts on one database, put together by hand, with a clock that does not move by itself. */
 export class MailerWorld {
@@ -166,10 +160,8 @@ export class MailerWorld {
 
   /** Appends that the launch was undone, as the campaigns context does once the mailer holds it. */
   undo({ accountId, campaignId }: SeededCampaign): Promise<void> {
-    return this.appendToCampaign(
-      { accountId, campaignId },
-      { type: 'CampaignLaunchUndone', data: { accountId, campaignId, launchId: newId() } },
-    );
+    const data = { accountId, campaignId, launchId: newId() };
+    return this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignLaunchUndone', data });
   }
 
   async appendToCampaign(

@@ -2,7 +2,7 @@ import { UNDO_MS } from '@rekindle/contracts';
 import { expect } from '@jest/globals';
 import type { MailerApp } from './mailer-app.js';
 import { eventually } from './eventually.js';
-import type { SeededCampaign } from './mailer-world.js';
+import type { SeededCampaign } from './seeded-campaign.js';
 
 type Options = Parameters<MailerApp['world']['seed']>[1];
 

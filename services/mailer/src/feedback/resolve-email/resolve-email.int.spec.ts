@@ -3,7 +3,7 @@ import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import { ResolveEmail } from './resolve-email.js';
 

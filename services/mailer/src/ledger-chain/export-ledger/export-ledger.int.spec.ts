@@ -8,7 +8,7 @@ import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import { AnchorLedgers } from '../anchor-ledgers.js';
 import { canonical } from '../canonical-json.js';

@@ -7,7 +7,7 @@ import { SenderLease } from '../../claiming/sender-lease.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { eventually } from '../../testing/eventually.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns } from '../../testing/running-campaigns.js';
 
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { senderTextId } from '@rekindle/vault';
 import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { GetLaunchPlan } from './get-launch-plan.js';
 import type { LaunchPlan } from './launch-plan.dto.js';

@@ -5,7 +5,7 @@ import { newId } from '@rekindle/platform';
 import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import { GetCampaignLeads } from './get-campaign-leads.js';
 

@@ -7,7 +7,7 @@ import { SendSample } from '../../test-emails/send-sample.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { eventually } from '../../testing/eventually.js';
-import type { SeededCampaign } from '../../testing/mailer-world.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 
 const DAY_MS = 86_400_000;

@@ -1,0 +1,6 @@
+export interface SeededCampaign {
+  accountId: string;
+  campaignId: string;
+  listId: string;
+  leadIds: string[];
+}
