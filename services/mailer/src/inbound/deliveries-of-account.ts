@@ -24,6 +24,15 @@ export class DeliveriesOfAccount {
 
   hash = (accountId: string, address: string): string => addressHash(this.settings.encryptionKey, accountId, address);
 
+  /** Whether a Message-ID is that of an email of ours, sent or not. @param accountId null: whichever account's it is */
+  async include(accountId: string | null, messageId: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT FROM mailer.deliveries WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2)', [
+      deliveryIdOf(messageId),
+      accountId,
+    ]);
+    return (rowCount ?? 0) > 0;
+  }
+
   /** By Message-IDs, the most telling one last. @param accountId null: whichever account's it is */
   async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {
     const own = ids.flatMap((id) => deliveryIdOf(id) ?? []);

@@ -21,9 +21,9 @@ export class Matching {
     return kind === 'bounce' || kind === 'complaint' ? this.reported(message) : this.referred(message);
   }
 
-  /** Other programs too make ids of that form. */
+  /** Other programs too make ids of that form. A copy may be read before its email is known to have gone. */
   private async isOurs({ place, facts }: IncomingMessage): Promise<boolean> {
-    return facts.messageId !== null && (await this.deliveries.byMessageIds(place?.accountId ?? null, [facts.messageId])).length > 0;
+    return facts.messageId !== null && this.deliveries.include(place?.accountId ?? null, facts.messageId);
   }
 
   /** Reports name the message, and whom it was for. */

@@ -263,6 +263,15 @@ it('a complaint also ends what other accounts write to the address, and what the
 });
 
 describe('a message in the sent folder', () => {
+  it('that is a copy of an email of ours is none, also before it is known to have gone', async () => {
+    const campaign = await begun();
+    for (const step of [1, 2]) {
+      const copy = mail({ from: OWNER, to: address(0), id: idOf(campaign, 0, step), subject: `Step ${step}` });
+      expect(await receive(campaign, copy, 'sent')).toEqual({ kind: 'answer', processed: false });
+    }
+    expect(await stateOf(campaign)).toEqual([['active', null]]);
+  });
+
   it('stops the sequence of the lead to whom the owner wrote, and is kept as an answer', async () => {
     const campaign = await begun(2);
     expect(await receive(campaign, mail({ from: OWNER, to: address(1), subject: 'A word' }), 'sent')).toEqual({
