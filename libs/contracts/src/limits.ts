@@ -17,3 +17,9 @@ export const LONGEST_KEY_NAME = 60;
 export const LONGEST_OPERATOR_NAME = 60;
 /** That an operator gives for what is done to an account. */
 export const LONGEST_REASON = 500;
+
+/** How much of a list a launch may hold back, in percent. */
+export const MAX_HOLDOUT_PERCENT = 20;
+export const SUGGESTED_HOLDOUT_PERCENT = 10;
+/** From how many leads on holding some back is suggested: of fewer, the groups would be too small to compare. */
+export const HOLDOUT_FROM_LEADS = 200;

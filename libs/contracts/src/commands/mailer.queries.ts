@@ -109,6 +109,38 @@ export interface UnknownEmail {
   since: Date;
 }
 
+/** Asks whom a campaign's launch holds back, and to how many they are compared. */
+export class GetHoldout extends Query<HoldoutGroups> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+  ) {
+    super();
+  }
+}
+
+export interface HoldoutGroups {
+  /** 0 where nobody is held back. */
+  percent: number;
+  /** Null before the launch. */
+  startsAt: Date | null;
+  contacted: number;
+  heldOut: number;
+  /** Of those contacted, who still wait for their first email. */
+  waiting: number;
+}
+
+/** Asks in which group of a campaign these leads are; those in none are absent. */
+export class GetHoldoutGroupOf extends Query<Map<string, 'contacted' | 'held_out'>> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly leadIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
 /** Asks what went to the leads of one campaign, a page at a time in the order of their ids. */
 export class GetOutreaches extends Query<OutreachRecord[]> {
   constructor(

@@ -3,6 +3,7 @@ import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.eve
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { socialPostEvents } from './social-posts.events.js';
 import { socialEvents } from './social.events.js';
+import { Holdout } from './holdout.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
 const define = eventsOf('campaigns');
@@ -147,6 +148,7 @@ export const CampaignLaunched = define('CampaignLaunched', {
     timeZone: Type.String(),
     startsAt: Moment,
     month: CountedMonth,
+    holdout: Holdout,
   }),
   example: {
     accountId,
@@ -158,6 +160,7 @@ export const CampaignLaunched = define('CampaignLaunched', {
     timeZone: 'UTC',
     startsAt: '2026-11-21T09:01:00.000Z',
     month: '2026-11',
+    holdout: { percent: 10, seed: textId },
   },
 });
 export const CampaignLaunchUndone = define('CampaignLaunchUndone', {

@@ -31,6 +31,8 @@ export interface Launch {
   timeZone: string;
   /** Whether the list still has anybody on it. */
   hasLeads: boolean;
+  /** Which leads get nothing, so that the effect of the emails can be measured; absent: none. */
+  holdout?: { percent: number; seed: string };
   /** Days of the emails that have two subjects. */
   testedDays: readonly number[];
   soFar: LaunchesSoFar;
@@ -73,9 +75,10 @@ function requireMonthlyCampaigns({ name, limits: { campaignsPerMonth } }: Plan, 
 }
 
 function launched(
-  { launchId, sender, timeZone, now, soFar: { month } }: Launch,
+  { launchId, sender, timeZone, now, holdout, soFar: { month } }: Launch,
   { accountId, campaignId, listId, steps }: RevivalCampaign,
 ) {
   const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString();
-  return { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, month };
+  const ids = { accountId, campaignId, listId, launchId };
+  return { ...ids, sender, steps, timeZone, startsAt, month, ...(holdout && holdout.percent > 0 && { holdout }) };
 }

@@ -85,6 +85,8 @@ interface SendingRow {
   enrol_cursor: string | null;
   enrolled_at: Date | null;
   undone_launch_id: string | null;
+  holdout_percent: number;
+  holdout_seed: string | null;
   account_claims: PlanClaims | null;
   account_zone: string;
   account_left_zones: LeftZone[];
@@ -105,6 +107,7 @@ const toSending = (row: SendingRow): Sending => ({
   launchId: row.launch_id,
   sender: row.sender_text_id === null ? null : { textId: row.sender_text_id, version: row.sender_version ?? 1 },
   startsAt: row.starts_at,
+  holdout: row.holdout_percent > 0 && row.holdout_seed ? { percent: row.holdout_percent, seed: row.holdout_seed } : null,
   enrolCursor: row.enrol_cursor,
   enrolledAt: row.enrolled_at,
   undoneLaunchId: row.undone_launch_id,

@@ -30,6 +30,8 @@ export interface Sending {
   readonly launchId: string | null;
   readonly sender: TextRef | null;
   readonly startsAt: Date | null;
+  /** Which leads its launch holds back; null where it holds back none. */
+  readonly holdout: { readonly percent: number; readonly seed: string } | null;
   /** The last lead that has joined; null before the first. */
   readonly enrolCursor: string | null;
   readonly enrolledAt: Date | null;

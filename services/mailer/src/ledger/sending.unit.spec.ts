@@ -15,6 +15,7 @@ const sending = (state: SendingState): Sending => ({
   timeZone: 'UTC',
   launchId: null,
   sender: null,
+  holdout: null,
   startsAt: NOON,
   enrolCursor: null,
   enrolledAt: null,

@@ -6,6 +6,7 @@ import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { addressHash } from '../suppression/address-hash.js';
 import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
+import { isHeldOut } from './holdout-draw.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
 import type { Sending } from '../ledger/sending.js';
@@ -25,7 +26,7 @@ export class OutreachPlanner {
 
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
   async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<Candidate[]> {
-    const { accountId, campaignId } = sending;
+    const { accountId, campaignId, holdout } = sending;
     await lockPlanning(tx, accountId);
     await shareComplaints(tx);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
@@ -46,6 +47,7 @@ export class OutreachPlanner {
       suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string) || complained.has(lead.email),
       bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
+      heldOut: holdout && isHeldOut(holdout, lead.id),
       existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,
     }));
   }

@@ -13,6 +13,8 @@ export interface Candidate {
   bought: boolean;
   /** Another campaign of the account is writing to the same address. */
   inAnotherCampaign: boolean;
+  /** Drawn to get nothing of this campaign; null where the campaign holds nobody back. */
+  heldOut: boolean | null;
   /** From test emails, or from a launch that was undone. */
   existing: Outreach | null;
 }
@@ -26,9 +28,13 @@ export interface Planning {
   deliveryId: (campaignId: string, leadId: string, step: number) => string;
 }
 
+export type HoldoutGroup = 'contacted' | 'held_out';
+
 export interface Planned {
   before: Outreach;
   after: Outreach;
+  /** With whom it is compared; null for a lead that was not in the draw. */
+  group: HoldoutGroup | null;
   /** Deliveries that did not exist yet. */
   added: readonly Delivery[];
   events: OutreachEvent[];
@@ -50,14 +56,21 @@ const NO_FEEDBACK: Feedback = {
 export function planOutreach(candidate: Candidate, planning: Planning): Planned {
   const before = candidate.existing ?? newOutreach(candidate);
   const missing = planning.steps.filter((step) => !deliveryOf(before, step));
-  const reason = skipReason(candidate);
+  const group = drawn(candidate);
+  const reason = skipReason(candidate) ?? (group === 'held_out' ? group : null);
   const added = missing.map((step) => newDelivery(before, step, reason, planning));
   const deliveries = [...before.deliveries, ...added];
   const events = missing.length === 0 ? [] : plannedEvents(before, missing, reason);
   const after = { ...before, version: before.version + events.length };
-  if (reason) return { before, after: { ...after, ...skipped(before, reason), deliveries }, added, events };
+  if (reason) return { before, after: { ...after, ...skipped(before, reason), deliveries }, group, added, events };
   const open = deliveries.some(({ state }) => state === 'waiting' || state === 'in_flight');
-  return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, added, events };
+  return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, group, added, events };
+}
+
+/** Only leads that would be written to are compared: one that is skipped anyway, or had a test email, was not in the draw. */
+function drawn(candidate: Candidate): HoldoutGroup | null {
+  if (candidate.heldOut === null || skipReason(candidate) || candidate.existing?.deliveries.some(({ test }) => test)) return null;
+  return candidate.heldOut ? 'held_out' : 'contacted';
 }
 
 /** @returns why nothing (more) may be sent to this lead, or null */

@@ -3,7 +3,15 @@ import type { Outreach } from '../ledger/outreach.js';
 import { NOON, at, delivery, ids, outreach, schedule } from '../testing/outreach-seeds.js';
 import { type Candidate, type Planning, planOutreach } from './plan-outreach.decide.js';
 
-const lead: Candidate = { ...ids, addressHash: 'hash', suppressed: false, bought: false, inAnotherCampaign: false, existing: null };
+const lead: Candidate = {
+  ...ids,
+  addressHash: 'hash',
+  suppressed: false,
+  bought: false,
+  inAnotherCampaign: false,
+  heldOut: null,
+  existing: null,
+};
 const launch: Planning = {
   steps: [1, 2, 3, 4],
   test: false,
@@ -65,6 +73,57 @@ describe('a lead of a launched list', () => {
     const { after, events } = planOutreach({ ...lead, existing: outreach({ 1: { dueAt: at('2026-11-01T00:00:00Z') } }) }, launch);
     expect(after.deliveries[0]?.dueAt).toEqual(NOON);
     expect(events).toEqual([]);
+  });
+});
+
+describe('a lead in the draw', () => {
+  const heldOut = { ...lead, heldOut: true };
+
+  it('that is held back is skipped with that reason, and compared', () => {
+    const { after, group, events } = planOutreach(heldOut, launch);
+    expect(after).toMatchObject({ state: 'skipped', reason: 'held_out', version: 5 });
+    expect(after.deliveries.map(({ state, reason, dueAt }) => ({ state, reason, dueAt }))).toEqual(
+      Array(4).fill({ state: 'skipped', reason: 'held_out', dueAt: null }),
+    );
+    expect(events).toEqual([
+      { type: 'OutreachPlanned', data: { ...ids, planned: 4 } },
+      ...[1, 2, 3, 4].map((step) => ({ type: 'EmailSkipped', data: { ...ids, step, reason: 'held_out' } })),
+    ]);
+    expect(group).toBe('held_out');
+  });
+
+  it('that is not held back gets its emails, and is compared', () => {
+    const { after, group } = planOutreach({ ...lead, heldOut: false }, launch);
+    expect({ state: after.state, group }).toEqual({ state: 'active', group: 'contacted' });
+  });
+
+  it('is in no group where the launch holds nobody back', () => {
+    expect(planOutreach(lead, launch).group).toBeNull();
+  });
+
+  it.each([
+    ['suppressed', { suppressed: true }],
+    ['converted', { bought: true }],
+    ['in_another_campaign', { inAnotherCampaign: true }],
+  ])('was not in it when it is skipped anyway: %s', (reason, changes) => {
+    const { after, group } = planOutreach({ ...heldOut, ...changes }, launch);
+    expect({ reason: after.reason, group }).toEqual({ reason, group: null });
+  });
+
+  it('was not in it when it had a test email: it goes on with step 2', () => {
+    const existing = tested({ state: 'sent', sentAt: at('2026-10-31T08:00:00Z') });
+    const { after, group } = planOutreach({ ...heldOut, existing }, launch);
+    expect(dues(after).slice(1)).toEqual([
+      ['waiting', at('2026-11-02T08:00:00Z')],
+      ['waiting', null],
+      ['waiting', null],
+    ]);
+    expect({ state: after.state, group }).toEqual({ state: 'active', group: null });
+  });
+
+  it('gets nothing of what an undone launch had planned for it', () => {
+    const { after, group } = planOutreach({ ...heldOut, existing: outreach({ 1: { dueAt: NOON } }) }, launch);
+    expect({ state: after.state, reason: after.reason, group }).toEqual({ state: 'skipped', reason: 'held_out', group: 'held_out' });
   });
 });
 

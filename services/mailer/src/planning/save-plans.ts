@@ -5,15 +5,16 @@ import type { Planned } from './plan-outreach.decide.js';
 
 type Row = { outreach: Outreach; delivery: Delivery };
 
-const outreachColumns: readonly Column<Outreach>[] = [
-  ['campaign_id', 'uuid', (o) => o.campaignId],
-  ['lead_id', 'uuid', (o) => o.leadId],
-  ['account_id', 'uuid', (o) => o.accountId],
-  ['version', 'integer', (o) => o.version],
-  ['state', 'text', (o) => o.state],
-  ['reason', 'text', (o) => o.reason],
-  ['address_hash', 'text', (o) => o.addressHash],
-  ['begun', 'boolean', hasBegun],
+const outreachColumns: readonly Column<Planned>[] = [
+  ['campaign_id', 'uuid', ({ after }) => after.campaignId],
+  ['lead_id', 'uuid', ({ after }) => after.leadId],
+  ['account_id', 'uuid', ({ after }) => after.accountId],
+  ['version', 'integer', ({ after }) => after.version],
+  ['state', 'text', ({ after }) => after.state],
+  ['reason', 'text', ({ after }) => after.reason],
+  ['address_hash', 'text', ({ after }) => after.addressHash],
+  ['begun', 'boolean', ({ after }) => hasBegun(after)],
+  ['holdout_group', 'text', (plan) => plan.group],
 ];
 
 const deliveryColumns: readonly Column<Row>[] = [
@@ -37,8 +38,7 @@ export async function savePlans(tx: Tx, plans: readonly Planned[]): Promise<Plan
     after.deliveries.filter((delivery) => !before.deliveries.includes(delivery)).map((delivery) => ({ outreach: after, delivery })),
   );
   if (outreaches.length > 0) {
-    const rows = outreaches.map((plan) => plan.after);
-    await tx.query({ name: 'mailer-plan-outreaches', text: PLAN_OUTREACHES, values: valuesOf(outreachColumns, rows) });
+    await tx.query({ name: 'mailer-plan-outreaches', text: PLAN_OUTREACHES, values: valuesOf(outreachColumns, outreaches) });
   }
   if (deliveries.length > 0)
     await tx.query({ name: 'mailer-plan-deliveries', text: PLAN_DELIVERIES, values: valuesOf(deliveryColumns, deliveries) });
@@ -53,7 +53,7 @@ const insert = <T>(table: string, columns: readonly Column<T>[]): string => {
 
 const PLAN_OUTREACHES = `${insert('mailer.outreaches', outreachColumns)}
   ON CONFLICT (campaign_id, lead_id) DO UPDATE SET version = excluded.version, state = excluded.state, reason = excluded.reason,
-    begun = excluded.begun`;
+    begun = excluded.begun, holdout_group = excluded.holdout_group`;
 
 const PLAN_DELIVERIES = `${insert('mailer.deliveries', deliveryColumns)}
   ON CONFLICT (campaign_id, lead_id, step) DO UPDATE SET due_at = excluded.due_at`;

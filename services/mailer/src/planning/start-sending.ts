@@ -11,12 +11,14 @@ import { SendingRepository } from '../ledger/sending-repository.js';
 // A launch starts once, and not at all when it was undone or its campaign deleted before its event arrived here.
 const START = `
   INSERT INTO mailer.sendings AS s
-    (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held)
-  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10)
+    (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held,
+     holdout_percent, holdout_seed)
+  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, $11, $12)
   ON CONFLICT (campaign_id) DO UPDATE SET
     list_id = excluded.list_id, state = excluded.state, steps = excluded.steps, time_zone = excluded.time_zone,
     launch_id = excluded.launch_id, sender_text_id = excluded.sender_text_id, sender_version = excluded.sender_version,
-    starts_at = excluded.starts_at, account_held = excluded.account_held, enrol_cursor = NULL, enrolled_at = NULL
+    starts_at = excluded.starts_at, account_held = excluded.account_held,
+    holdout_percent = excluded.holdout_percent, holdout_seed = excluded.holdout_seed, enrol_cursor = NULL, enrolled_at = NULL
   WHERE s.state = 'testing' AND s.undone_launch_id IS DISTINCT FROM excluded.launch_id`;
 
 /** Puts a launched campaign to work; the reaction does it, or a command that arrives before the reaction has. */
@@ -41,6 +43,8 @@ export class StartSending {
       launched.sender.version,
       launched.startsAt,
       held,
+      launched.holdout?.percent ?? 0,
+      launched.holdout?.seed ?? null,
     ]);
     if (!rowCount) return;
     const { campaignId, launchId } = launched;

@@ -138,13 +138,14 @@ export class MailerWorld {
     timeZone = 'UTC',
     testSubject?: string,
     texts: Readonly<Record<number, string>> = {},
+    holdout?: { percent: number; seed: string },
   ): Promise<string> {
     const steps = await this.writeEmails(accountId, testSubject, texts);
     const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
     const sender = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'sender', body }));
     const launchId = newId();
     const startsAt = new Date(this.clock.now().getTime() + UNDO_MS).toISOString();
-    const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt };
+    const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, ...(holdout && { holdout }) };
     await this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignLaunched', data });
     return launchId;
   }

@@ -1,13 +1,31 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { DomainError, GetSendingMailboxes } from '@rekindle/contracts';
+import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { DomainError, GetSendingMailboxes, MAX_HOLDOUT_PERCENT } from '@rekindle/contracts';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
 import { LaunchCampaign } from './launch-campaign.js';
 import { SenderFields } from '../sender.dto.js';
 
-export class LaunchRequest extends SenderFields {}
+const HOLDOUT = `holdoutPercent must be a whole number from 0 to ${MAX_HOLDOUT_PERCENT}`;
+
+export class LaunchRequest extends SenderFields {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_HOLDOUT_PERCENT,
+    default: 0,
+    description:
+      'The share of the leads, in percent, that gets no email of this campaign, so that its effect can be measured: chosen at random, the same ones however often the campaign is launched, and fixed by the launch. Leads that had a test email are never among them',
+    example: 10,
+  })
+  @Max(MAX_HOLDOUT_PERCENT, { message: HOLDOUT })
+  @Min(0, { message: HOLDOUT })
+  @IsInt({ message: HOLDOUT })
+  @IsOptional()
+  holdoutPercent?: number;
+}
 
 @ApiTags('campaigns')
 @Controller('campaigns')
@@ -35,12 +53,12 @@ export class LaunchCampaignController {
   async launch(
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,
-    @Body() { senderName, replyTo, postalAddress }: LaunchRequest,
+    @Body() { senderName, replyTo, postalAddress, holdoutPercent }: LaunchRequest,
   ): Promise<LaunchedCampaign> {
     const { mailboxes, isShared } = await this.queries.execute(new GetSendingMailboxes(accountId));
     if (mailboxes.length === 0 && !isShared)
       throw new DomainError('MAILBOX_REQUIRED', 'Connect a mailbox first: your campaigns go from it. Nothing was launched.');
-    const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress });
+    const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress }, holdoutPercent ?? 0);
     const { launchedAt, startsAt } = await this.commands.execute(command);
     return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString(), mailboxes };
   }

@@ -85,6 +85,23 @@ describe('launching', () => {
     });
   });
 
+  it('draws the same leads however often it is asked for: undone and launched again, with more of them or fewer', async () => {
+    const campaignId = await campaigns.prepared(listId);
+    const holdout = async () => (await streamOf(campaignId)).findLast(({ type }) => type === 'CampaignLaunched')?.data.holdout;
+    const hold = (percent: number) => campaigns.do(new LaunchCampaign(campaigns.accountId, campaignId, maya, percent));
+    await hold(10);
+    const first = await holdout();
+    expect(first).toEqual({ percent: 10, seed: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    await expect(hold(20)).rejects.toMatchObject({ code: 'CAMPAIGN_ALREADY_LAUNCHED' });
+    expect(await holdout()).toEqual(first);
+    await campaigns.do(new UndoLaunch(campaigns.accountId, campaignId));
+    await hold(20);
+    expect(await holdout()).toEqual({ ...(first as object), percent: 20 });
+    await campaigns.do(new UndoLaunch(campaigns.accountId, campaignId));
+    await hold(0);
+    expect(await holdout()).toBeUndefined();
+  });
+
   it('happens once, however often it is asked for at once', async () => {
     const campaignId = await campaigns.prepared(listId);
     const answers = await Promise.allSettled([launch(campaignId), launch(campaignId), launch(campaignId)]);

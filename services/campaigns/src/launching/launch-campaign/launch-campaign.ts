@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock, type Tx, newId } from '@rekindle/platform';
+import { CLOCK, type Clock, type Tx, derivedId, newId } from '@rekindle/platform';
 import { LeadVault, TextVault, textKey } from '@rekindle/vault';
 import { localMonth } from '../../calendar/local-day.js';
 import { Accounts } from '../../limits/accounts.js';
@@ -20,6 +20,8 @@ export class LaunchCampaign extends Command<LaunchedAt> {
     readonly accountId: string,
     readonly campaignId: string,
     readonly sender: GivenSender,
+    /** The share of the leads that gets nothing, in percent. */
+    readonly holdoutPercent = 0,
   ) {
     super();
   }
@@ -42,7 +44,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, campaignId, sender: given }: LaunchCampaign): Promise<LaunchedAt> {
+  async execute({ accountId, campaignId, sender: given, holdoutPercent }: LaunchCampaign): Promise<LaunchedAt> {
     const key = { accountId, campaignId };
     const { plan, timeZone } = await this.accounts.terms(accountId);
     const prepared = await this.campaigns.load(key);
@@ -51,13 +53,15 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
+    // The campaign's own seed: to undo a launch and launch again draws the same leads.
+    const holdout = { percent: holdoutPercent, seed: derivedId(campaignId, 'holdout') };
     const now = this.clock.now();
     const month = localMonth(now, timeZone);
     await this.campaigns.change(key, async (state, tx) => {
       const soFar = await this.launches.lock(tx, key, month);
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
       const testedDays = await this.testedDays(tx, state);
-      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, testedDays, soFar, now }, state);
+      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, holdout, testedDays, soFar, now }, state);
       if (events.length > 0) await this.launches.notifyOfLimits(tx, accountId, plan, soFar);
       return events;
     });

@@ -3,12 +3,14 @@ import { findPlan, freeTrial } from '@rekindle/contracts';
 import { accountId, campaignId, given, growth, histories, launchId, listId, sender, steps } from '../../campaign/testing/histories.js';
 import { type Launch, launchCampaign } from '../launch-campaign.decide.js';
 
+const seed = '0197a000-0000-7000-8000-000000000050';
 const launch: Launch = {
   launchId,
   sender,
   plan: growth,
   timeZone: 'Europe/Berlin',
   hasLeads: true,
+  holdout: { percent: 0, seed },
   testedDays: [],
   soFar: { active: 0, ofMonth: 0, month: '2026-11' },
   now: new Date('2026-11-02T09:00:00.000Z'),
@@ -33,6 +35,13 @@ describe('launching a campaign', () => {
     given(histories.prepared)
       .when((state) => launchCampaign(launch, state))
       .then([launched]);
+  });
+
+  it('fixes which share of the leads gets nothing, and what decides whom', () => {
+    const holdout = { percent: 10, seed };
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, holdout }, state))
+      .then([{ ...launched, data: { ...launched.data, holdout } }]);
   });
 
   it('may follow an undone launch', () => {

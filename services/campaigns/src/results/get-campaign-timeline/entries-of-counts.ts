@@ -110,6 +110,10 @@ const stopWords: Record<string, Words | null> = {
 
 const skipWords: Record<string, Words> = {
   in_another_campaign: held((n) => `${n} skipped`, 'Another of your campaigns is writing to them.'),
+  held_out: held(
+    (n) => `${n} held back`,
+    'Chosen at random at the launch, to see what the emails bring. They get nothing of this campaign.',
+  ),
   converted: held((n) => `${n} skipped`, 'They have just ordered.'),
   suppressed: held((n) => `${n} skipped`, 'They unsubscribed, bounced or are not to be contacted.'),
 };

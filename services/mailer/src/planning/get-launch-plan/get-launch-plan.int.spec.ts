@@ -43,6 +43,8 @@ describe('the confirm screen', () => {
     expect(plan).toEqual({
       leads: 6,
       toSend: 2,
+      toDraw: 0,
+      suggestedHoldoutPercent: 0,
       sender: { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St' },
       fromAddress: 'hello@rekindle.example',
       mailboxes: [],
@@ -85,6 +87,19 @@ describe('the confirm screen', () => {
       ],
     });
     expect(firstEmail?.text).toContain('Robin, Acme');
+  });
+
+  it.each([
+    [199, 0],
+    [200, 10],
+  ])('suggests for %i leads to hold back %i percent', async (leads, percent) => {
+    expect(await planOf(await prepared(leads))).toMatchObject({ toSend: leads, toDraw: leads, suggestedHoldoutPercent: percent });
+  });
+
+  it('counts leads that had a test email as none to draw from', async () => {
+    const campaign = await prepared(220);
+    await app.do(new SendTest(campaign.accountId, campaign.campaignId));
+    expect(await planOf(campaign)).toMatchObject({ toSend: 220, testsAlreadySent: 50, toDraw: 170, suggestedHoldoutPercent: 0 });
   });
 
   it('knows no sender before the first launch', async () => {

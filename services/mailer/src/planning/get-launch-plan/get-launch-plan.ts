@@ -1,4 +1,4 @@
-import { UNDO_MS } from '@rekindle/contracts';
+import { HOLDOUT_FROM_LEADS, SUGGESTED_HOLDOUT_PERCENT, UNDO_MS } from '@rekindle/contracts';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { untrackedLinks } from '@rekindle/email';
@@ -52,9 +52,13 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       this.mailboxes.of(accountId),
     ]);
     const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
+    const toSend = leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0);
+    const toDraw = Math.max(0, toSend - testsAlreadySent);
     return {
       leads,
-      toSend: leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0),
+      toSend,
+      toDraw,
+      suggestedHoldoutPercent: toDraw >= HOLDOUT_FROM_LEADS ? SUGGESTED_HOLDOUT_PERCENT : 0,
       skipped: skippedLeads,
       sender: remembered && {
         senderName: remembered.senderName,

@@ -50,6 +50,13 @@ export class LaunchPlan {
   leads: number;
   @ApiProperty({ description: 'Leads that would get emails', example: 376 })
   toSend: number;
+  @ApiProperty({ description: 'Of these, who could be held back: those that had no test email', example: 376 })
+  toDraw: number;
+  @ApiProperty({
+    description: 'How much of the list to hold back, in percent; 0 where the groups would be too small to compare',
+    example: 10,
+  })
+  suggestedHoldoutPercent: number;
   @ApiProperty({ type: [SkippedLeads] })
   skipped: SkippedLeads[];
   @ApiProperty({ type: LaunchSender, nullable: true, description: 'As the last launch said; null before the first' })

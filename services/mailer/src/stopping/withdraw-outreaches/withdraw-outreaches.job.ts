@@ -30,8 +30,8 @@ export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload>
 
   private async chunk(tx: Tx, { campaignId, because }: WithdrawOutreachesPayload, after: string): Promise<string | null> {
     const sending = await this.sendings.lock(tx, campaignId);
-    // Launched again meanwhile: that launch's own job takes every outreach over.
-    if (!sending || (because === 'undone' && sending.launchId)) return null;
+    // Launched again and planning already: that launch's own job takes every outreach over.
+    if (!sending || (because === 'undone' && sending.launchId && (sending.enrolCursor ?? sending.enrolledAt))) return null;
     const { rows } = await tx.query<{ lead_id: string }>(
       'SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND lead_id > $2 ORDER BY lead_id LIMIT $3',
       [campaignId, after, CHUNK],
