@@ -1,5 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EmailSender, type RenderEmail, composeMime, linksFor, messageIdOf, safeAddress, subjectVariant } from '@rekindle/email';
+import {
+  type DkimKey,
+  type EmailSender,
+  type RenderEmail,
+  composeMime,
+  linksFor,
+  messageIdOf,
+  safeAddress,
+  subjectVariant,
+} from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
@@ -72,7 +81,7 @@ export class CampaignComposer implements EmailComposer {
       const first = references.length > 0 ? firstOf(sending, templates) : undefined;
       const thread = { references, first };
       const write = (now: Date): ComposedEmail =>
-        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route?.sender), from }, render, thread, now);
+        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route?.sender), from, dkim: route?.dkim }, render, thread, now);
       const messageId = messageIdOf(claimed.deliveryId, from);
       drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, write } : null);
     }
@@ -86,7 +95,7 @@ export class CampaignComposer implements EmailComposer {
   private write(
     claimed: Claimed,
     lead: VaultLead,
-    sender: EmailSender & { from: string },
+    sender: EmailSender & { from: string; dkim?: DkimKey | null },
     render: RenderEmail | undefined,
     { references, first }: { references: readonly string[]; first: RenderEmail | undefined },
     now: Date,
@@ -107,6 +116,7 @@ export class CampaignComposer implements EmailComposer {
         unsubscribeUrl: links.unsubscribeUrl,
         date: now,
         references,
+        dkim: sender.dkim,
         more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(claimed.deliveryId),
       },
     );

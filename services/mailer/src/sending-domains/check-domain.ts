@@ -29,10 +29,12 @@ export class CheckDomain {
   async run({ accountId, name, presetId, trackingDomain }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
     const { dkimSelector: selector, dkimPublicKey: publicKey, failingSince } = await this.domains.get(accountId, name);
     const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomain });
+    const provider = presetId === null ? undefined : providersInDns[presetId];
     const records = judgeDomain(
       {
         ...{ name, dkim: { selector, publicKey }, trackingDomain, trackingHost: new URL(this.settings.trackingUrl).hostname },
-        ...{ spfInclude: (presetId && providersInDns[presetId]?.spfInclude) || null, isProvidersOwn: providersOwn.has(name) },
+        ...{ spfInclude: provider?.spfInclude ?? null, isProvidersOwn: providersOwn.has(name) },
+        providerSigns: (provider?.selectors.length ?? 0) > 0,
       },
       found,
     );

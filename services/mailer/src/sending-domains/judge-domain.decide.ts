@@ -26,8 +26,10 @@ export interface JudgedDomain {
   name: string;
   /** How the provider that sends is named in SPF, e.g. `_spf.google.com`; null: not known. */
   spfInclude: string | null;
-  /** The key that we sign with. */
+  /** The key that Rekindle made, and signs with once the DNS shows it. */
   dkim: { selector: string; publicKey: string };
+  /** The mail server signs by itself, once that is switched on at the provider. */
+  providerSigns: boolean;
   /** The domain belongs to the provider, so that its users can change nothing. */
   isProvidersOwn: boolean;
   trackingDomain: string | null;
@@ -73,20 +75,22 @@ function mended(record: string, names: string): string {
   return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
 }
 
-function dkim({ dkim: { selector, publicKey } }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
+function dkim({ name, dkim: { selector, publicKey }, providerSigns }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
   const what = "DKIM signs each email with the domain's key.";
   const all = [...found].flatMap(([of, texts]) => texts.map((text) => ({ of, text, key: keyIn(text) })));
   const own = all.find(({ of }) => of === selector);
-  const judged = (state: DomainRecordState, text: string | null, meaning: string): JudgedRecord => ({
-    ...{ kind: 'dkim' as const, state, found: text, paste: null, meaning: `${what} ${meaning}` },
+  const record = { type: 'TXT' as const, host: `${selector}._domainkey.${name}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
+  const judged = (state: DomainRecordState, text: string | null, meaning: string, paste: JudgedRecord['paste'] = null): JudgedRecord => ({
+    ...{ kind: 'dkim' as const, state, found: text, paste, meaning: `${what} ${meaning}` },
   });
-  if (own?.key === publicKey) return judged('pass', own.text, 'It holds the key that Rekindle made.');
-  if (own) return judged('fail', own.text, `The record of ${selector} holds another key.`);
+  if (own?.key === publicKey) return judged('pass', own.text, 'Rekindle signs the emails of this domain.');
+  if (own) return judged('fail', own.text, `The record of ${selector} holds another key, so nothing is signed with it.`, record);
   const other = all.find(({ key }) => key !== '');
   if (other) return judged('pass', other.text, `The provider signs, with the selector ${other.of}.`);
-  return all[0]
-    ? judged('fail', all[0].text, 'The key of this record was withdrawn.')
-    : judged('missing', null, 'No record was found under the usual selectors: switch DKIM on at your provider.');
+  if (all[0]) return judged('fail', all[0].text, 'The key of this record was withdrawn.', record);
+  return providerSigns
+    ? judged('missing', null, 'No record was found under the usual selectors: switch DKIM on at your provider.')
+    : judged('missing', null, 'There is no such record yet. Set this one, and Rekindle signs each email with it.', record);
 }
 
 const keyIn = (text: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.replace(/\s/g, '') ?? '';

@@ -4,6 +4,7 @@ import { type FoundRecords, type JudgedDomain, type RecordKind, isFailing, judge
 const KEY = 'MIIBIjAN';
 const domain: JudgedDomain = {
   ...{ name: 'acme.example', spfInclude: 'spf.messagingengine.com', dkim: { selector: 'rekindle', publicKey: KEY } },
+  providerSigns: false,
   ...{ isProvidersOwn: false, trackingDomain: 'go.acme.example', trackingHost: 'app.rekindle.example' },
 };
 const good: FoundRecords = {
@@ -52,9 +53,22 @@ describe('DKIM', () => {
     expect(judged('dkim', selector(name, text))?.state).toBe(state);
   });
 
-  it('that is missing is switched on at the provider', () => {
-    expect(judged('dkim', { dkim: new Map() })).toMatchObject({ state: 'missing', found: null, paste: null });
+  const own = { type: 'TXT', host: 'rekindle._domainkey.acme.example', value: `v=DKIM1; k=rsa; p=${KEY}` };
+
+  it('that is missing has a record to set, for which Rekindle signs', () => {
+    const missing = { state: 'missing', found: null, paste: own, meaning: expect.stringContaining('Rekindle signs each email') };
+    expect(judged('dkim', { dkim: new Map() })).toMatchObject(missing);
   });
+
+  it('that is missing is switched on at a provider that signs by itself', () => {
+    const missing = { state: 'missing', found: null, paste: null, meaning: expect.stringContaining('at your provider') };
+    expect(judged('dkim', { dkim: new Map() }, { providerSigns: true })).toMatchObject(missing);
+  });
+
+  it.each([
+    ['holds another key', selector('rekindle', 'v=DKIM1; p=another')],
+    ['was withdrawn', selector('fm1', 'v=DKIM1; p=')],
+  ])('that %s is to be replaced', (_, found) => expect(judged('dkim', found)?.paste).toEqual(own));
 });
 
 it.each([
