@@ -28,6 +28,8 @@ export interface MailRoute {
   sender?: RouteSender;
   /** Absent or null: emails of this route are not signed here. */
   dkim?: DkimKey | null;
+  /** Which host links lead to; absent or null: the installation's own. */
+  linkHost?: string | null;
 }
 
 /** What is known of a route; asked when its lane is opened, and by the composer for each claim. */

@@ -41,7 +41,7 @@ export class MailboxRoutes implements MailRoutes {
       connections: CONNECTIONS,
       from: email,
       sender: { fromName, replyTo: replyTo ?? email, signature },
-      dkim: await this.domains.signingKey(row.accountId, domainOf(email)),
+      ...(await this.domains.proven(row.accountId, domainOf(email), row.trackingDomain)),
     };
   }
 

@@ -6,6 +6,8 @@ export type DomainRecordState = (typeof domainRecordStates)[number];
 export interface JudgedRecord {
   kind: RecordKind;
   state: DomainRecordState;
+  /** Of a tracking record: one host of several. */
+  host?: string;
   found: string | null;
   paste: { type: 'TXT' | 'CNAME'; host: string; value: string } | null;
   meaning: string;
@@ -18,8 +20,8 @@ export interface FoundRecords {
   /** By selector. */
   dkim: ReadonlyMap<string, readonly string[]>;
   dmarc: readonly string[];
-  /** What the tracking domain is an alias of. */
-  tracking: string | null;
+  /** By tracking domain: what it is an alias of. */
+  tracking: ReadonlyMap<string, string | null>;
 }
 
 export interface JudgedDomain {
@@ -32,14 +34,17 @@ export interface JudgedDomain {
   providerSigns: boolean;
   /** The domain belongs to the provider, so that its users can change nothing. */
   isProvidersOwn: boolean;
-  trackingDomain: string | null;
+  /** Of its mailboxes. */
+  trackingDomains: readonly string[];
   /** The host of this installation's links. */
   trackingHost: string;
+  /** Whether this installation can be reached by https: else no other host is used. */
+  hasHttps: boolean;
 }
 
 export function judgeDomain(domain: JudgedDomain, found: FoundRecords): JudgedRecord[] {
   const records = [spf(domain, found.spf), dkim(domain, found.dkim), dmarc(domain, found.dmarc)];
-  const judged = domain.trackingDomain === null ? records : [...records, tracking(domain, domain.trackingDomain, found.tracking)];
+  const judged = [...records, ...domain.trackingDomains.map((host) => tracking(domain, host, found.tracking.get(host) ?? null))];
   return domain.isProvidersOwn ? judged.map((record) => ({ ...record, paste: record.kind === 'tracking' ? record.paste : null })) : judged;
 }
 
@@ -112,11 +117,12 @@ function dmarc({ name }: JudgedDomain, texts: readonly string[]): JudgedRecord {
     : judged('fail', 'It has no policy that is understood.');
 }
 
-function tracking({ trackingHost }: JudgedDomain, host: string, found: string | null): JudgedRecord {
+function tracking({ trackingHost, hasHttps }: JudgedDomain, host: string, found: string | null): JudgedRecord {
   const what = 'The tracking domain is an alias for the links in emails.';
   const isRight = found?.toLowerCase().replace(/\.$/, '') === trackingHost.toLowerCase();
   const state = found === null ? 'missing' : isRight ? 'pass' : 'fail';
-  const meanings = { pass: 'It leads here.', missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
+  const used = hasHttps ? 'It leads here, and links use it.' : 'It leads here; links do not use it, as this installation has no https.';
+  const meanings = { pass: used, missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
   const paste = { type: 'CNAME' as const, host, value: trackingHost };
-  return { kind: 'tracking', state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
+  return { kind: 'tracking', host, state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
 }

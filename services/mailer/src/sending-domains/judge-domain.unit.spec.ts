@@ -5,13 +5,13 @@ const KEY = 'MIIBIjAN';
 const domain: JudgedDomain = {
   ...{ name: 'acme.example', spfInclude: 'spf.messagingengine.com', dkim: { selector: 'rekindle', publicKey: KEY } },
   providerSigns: false,
-  ...{ isProvidersOwn: false, trackingDomain: 'go.acme.example', trackingHost: 'app.rekindle.example' },
+  ...{ isProvidersOwn: false, trackingDomains: ['go.acme.example'], trackingHost: 'app.rekindle.example', hasHttps: true },
 };
 const good: FoundRecords = {
   spf: ['google-site-verification=x', 'v=spf1 include:spf.messagingengine.com -all'],
   dkim: new Map([['rekindle', [`v=DKIM1; k=rsa; p=${KEY}`]]]),
   dmarc: ['v=DMARC1; p=reject'],
-  tracking: 'app.rekindle.example.',
+  tracking: new Map([['go.acme.example', 'app.rekindle.example.']]),
 };
 const judged = (kind: RecordKind, found: Partial<FoundRecords>, of: Partial<JudgedDomain> = {}) =>
   judgeDomain({ ...domain, ...of }, { ...good, ...found }).find((record) => record.kind === kind);
@@ -26,7 +26,7 @@ it('a domain in order has nothing to paste', () => {
 });
 
 it('without a tracking domain none is judged', () => {
-  expect(judged('tracking', {}, { trackingDomain: null })).toBeUndefined();
+  expect(judged('tracking', {}, { trackingDomains: [] })).toBeUndefined();
 });
 
 describe('SPF', () => {
@@ -84,8 +84,8 @@ it.each([
 it.each([
   ['missing', null],
   ['fail', 'elsewhere.example'],
-])('the tracking alias is %s: %s', (state, tracking) => {
-  expect(judged('tracking', { tracking })).toMatchObject({
+])('the tracking alias is %s: %s', (state, alias) => {
+  expect(judged('tracking', { tracking: new Map([['go.acme.example', alias]]) })).toMatchObject({
     state,
     paste: { type: 'CNAME', host: 'go.acme.example', value: 'app.rekindle.example' },
   });
@@ -105,3 +105,16 @@ it.each([
 it('users of a provider’s own domain have nothing to paste', () => {
   expect(judged('spf', { spf: [] }, { isProvidersOwn: true })?.paste).toBeNull();
 });
+
+it('each mailbox may have a tracking domain of its own', () => {
+  const records = judgeDomain({ ...domain, trackingDomains: ['go.acme.example', 'in.acme.example'] }, good);
+  expect(records.filter(({ kind }) => kind === 'tracking').map(({ host, state }) => [host, state])).toEqual([
+    ['go.acme.example', 'pass'],
+    ['in.acme.example', 'missing'],
+  ]);
+});
+
+it.each([
+  [true, 'links use it'],
+  [false, 'links do not use it, as this installation has no https'],
+])('with https %s: %s', (hasHttps, words) => expect(judged('tracking', {}, { hasHttps })?.meaning).toContain(words));

@@ -19,7 +19,7 @@ export class SendingDomains {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey' | 'trackingUrl'>,
   ) {}
 
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, SendingDomain>> {
@@ -47,11 +47,15 @@ export class SendingDomains {
     return this.get(accountId, name);
   }
 
-  /** The key to sign with, as long as the DNS shows its other half; null before. */
-  async signingKey(accountId: string, name: string): Promise<DkimKey | null> {
-    const { rows } = await this.pool.query<{ selector: string; publicKey: string; sealed: Buffer }>(SHOWN_KEY, [accountId, name]);
-    const [shown] = rows;
-    return shown ? this.opened(`${accountId} ${name} ${shown.publicKey}`, name, shown) : null;
+  /** What the DNS shows of a domain, as it was looked up last: the key to sign with, and where links may lead. */
+  async proven(accountId: string, name: string, trackingDomain: string | null): Promise<{ dkim: DkimKey | null; linkHost: string | null }> {
+    const { rows } = await this.pool.query<Proven>(PROVEN, [accountId, name, trackingDomain]);
+    const [row] = rows;
+    const hasHttps = this.settings.trackingUrl.startsWith('https:');
+    return {
+      dkim: row?.isShown ? this.opened(`${accountId} ${name} ${row.publicKey}`, name, row) : null,
+      linkHost: row?.isTracked && hasHttps ? trackingDomain : null,
+    };
   }
 
   /** Read once: to unseal and to parse it costs as much as two signatures. */
@@ -69,6 +73,8 @@ export class SendingDomains {
       'UPDATE mailer.sending_domains SET records = $3, checked_at = $4, failing_since = $5 WHERE account_id = $1 AND name = $2',
       [accountId, name, JSON.stringify(records), at, failingSince],
     );
+    const hosts = records.flatMap(({ kind, state, host }) => (kind === 'tracking' && state === 'pass' && host ? [host] : []));
+    await this.pool.query('INSERT INTO mailer.tracking_hosts (host) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [hosts]);
   }
 
   private async find(accountId: string, name: string): Promise<SendingDomain | null> {
@@ -83,9 +89,19 @@ export class SendingDomains {
 /** Named after the key: two accounts, or two installations, may sign for one domain. */
 const selectorOf = (publicKey: Buffer): string => `rekindle-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
 
-const SHOWN_KEY = `
-  SELECT dkim_selector AS selector, dkim_public_key AS "publicKey", dkim_private_key AS sealed FROM mailer.sending_domains
-  WHERE account_id = $1 AND name = $2
-    AND EXISTS (SELECT FROM jsonb_array_elements(records) AS r
-      WHERE r ->> 'kind' = 'dkim' AND r ->> 'state' = 'pass'
-        AND strpos(regexp_replace(r ->> 'found', '\\s', '', 'g'), 'p=' || dkim_public_key) > 0)`;
+interface Proven {
+  selector: string;
+  publicKey: string;
+  sealed: Buffer;
+  isShown: boolean;
+  isTracked: boolean;
+}
+
+const passes = (which: string): string =>
+  `EXISTS (SELECT FROM jsonb_array_elements(records) AS r WHERE r ->> 'state' = 'pass' AND ${which})`;
+
+const PROVEN = `
+  SELECT dkim_selector AS selector, dkim_public_key AS "publicKey", dkim_private_key AS sealed,
+    ${passes(`r ->> 'kind' = 'dkim' AND strpos(regexp_replace(r ->> 'found', '\\s', '', 'g'), 'p=' || dkim_public_key) > 0`)} AS "isShown",
+    ${passes(`r ->> 'kind' = 'tracking' AND r ->> 'host' = $3`)} AS "isTracked"
+  FROM mailer.sending_domains WHERE account_id = $1 AND name = $2`;

@@ -15,6 +15,7 @@ import { eventually } from '../testing/eventually.js';
 import { TestNameServer } from '../testing/test-name-server.js';
 
 const NAME = 'acme.example';
+const HOST = 'go.acme.example';
 const FAST: Pacing = {
   ...{ ...usualPacing, gapSeconds: 0, jitterSeconds: 0, rampStart: 50, windowFrom: '00:00', windowTo: '23:59' },
   days: [1, 2, 3, 4, 5, 6, 7],
@@ -25,17 +26,19 @@ let names: TestNameServer;
 let domains: SendingDomains;
 let check: CheckDomain;
 let server: FakeSmtp;
+let trackingDomain: string | null;
 
 beforeAll(async () => {
   world = await createMailerWorld();
   names = new TestNameServer();
   const { pool } = world.database;
-  const settings = { ...world.settings, dnsServer: await names.listen() };
+  const settings = { ...world.settings, dnsServer: await names.listen(), trackingUrl: 'https://click.rekindle.example/t' };
   domains = new SendingDomains(pool, settings);
   check = new CheckDomain(world.clock, settings, domains, new LookUpDomain(new Dns(new SandboxMail(pool, settings), settings)));
 });
 beforeEach(async () => {
   names.records.clear();
+  trackingDomain = null;
   server = new FakeSmtp();
   await server.listen();
   world.clock.set(new Date('2026-11-24T10:00:00.000Z'));
@@ -52,11 +55,11 @@ afterAll(async () => {
 
 /** Campaign emails of an account's mailbox, one lead each, after the domain was looked up. */
 async function sentAfterCheck(accountId: string, leads = 1): Promise<string[]> {
-  await check.run({ accountId, name: NAME, presetId: null, trackingDomain: null });
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: trackingDomain === null ? [] : [trackingDomain] });
   const routes: MailRoutes = {
     for: async () => ({
       ...{ server: mailServerAt(() => server.url), connections: 1, from: `robin@${NAME}` },
-      dkim: await domains.signingKey(accountId, NAME),
+      ...(await domains.proven(accountId, NAME, trackingDomain)),
     }),
   };
   const before = server.caught.length;
@@ -82,7 +85,7 @@ async function accountWithMailbox(): Promise<string> {
 
 /** Sets the record as the page shows it. */
 async function pasteRecord(accountId: string): Promise<string> {
-  await check.run({ accountId, name: NAME, presetId: null, trackingDomain: null });
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [] });
   const shown = (await domains.ofAccount(accountId)).get(NAME)?.records.find(({ kind }) => kind === 'dkim')?.paste;
   names.records.set(`${shown?.type} ${shown?.host}`, shown?.value ?? '');
   return shown?.host ?? '';
@@ -121,12 +124,12 @@ it('signs no more once the record has gone', async () => {
 it('keeps signing while the DNS cannot be asked', async () => {
   const accountId = await accountWithMailbox();
   await pasteRecord(accountId);
-  await check.run({ accountId, name: NAME, presetId: null, trackingDomain: null });
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [] });
   names.silent = true;
-  const unknown = check.run({ accountId, name: NAME, presetId: null, trackingDomain: null });
+  const unknown = check.run({ accountId, name: NAME, presetId: null, trackingDomains: [] });
   await expect(unknown).rejects.toMatchObject({ name: 'DnsUnreachable' });
   names.silent = false;
-  expect(await domains.signingKey(accountId, NAME)).toMatchObject({ domain: NAME });
+  expect(await domains.proven(accountId, NAME, null)).toMatchObject({ dkim: { domain: NAME } });
 }, 40_000);
 
 it('lets two accounts sign for one domain, each with a key of its own', async () => {
@@ -134,4 +137,44 @@ it('lets two accounts sign for one domain, each with a key of its own', async ()
   expect(await pasteRecord(one)).not.toBe(await pasteRecord(other));
   const messages = [...(await sentAfterCheck(one)), ...(await sentAfterCheck(other))];
   expect(await Promise.all(messages.map(proofOf))).toEqual(Array(2).fill([['pass', NAME]]));
+});
+
+/** Where the links of an email lead, its pixel and its ways to unsubscribe. */
+const hostsIn = (message: string): string[] => {
+  const text = message.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const found = [...text.matchAll(/(https?:\/\/[^/\s"<]+)(\/[tu])\//g)].map(([, origin, path]) => `${origin}${path}`);
+  return [...new Set(found)].sort();
+};
+
+it('has links, pixel and unsubscribe page at its tracking domain while that leads here, and at the installation before and after', async () => {
+  const accountId = await accountWithMailbox();
+  trackingDomain = HOST;
+  const own = [`${world.settings.trackingUrl}`, `${world.settings.publicUrl}/u`].sort();
+  expect(hostsIn((await sentAfterCheck(accountId))[0] ?? '')).toEqual(own);
+  names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');
+  expect(hostsIn((await sentAfterCheck(accountId))[0] ?? '')).toEqual([`https://${HOST}/t`, `https://${HOST}/u`]);
+  names.records.set(`CNAME ${HOST}`, 'elsewhere.example');
+  expect(hostsIn((await sentAfterCheck(accountId))[0] ?? '')).toEqual(own);
+  names.records.delete(`CNAME ${HOST}`);
+  expect(hostsIn((await sentAfterCheck(accountId))[0] ?? '')).toEqual(own);
+  const { rows } = await world.database.pool.query('SELECT host FROM mailer.tracking_hosts');
+  expect(rows).toEqual([{ host: HOST }]);
+});
+
+it('leads to no host that another mailbox of the domain proved', async () => {
+  const accountId = await accountWithMailbox();
+  names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [HOST, 'in.acme.example'] });
+  expect([
+    (await domains.proven(accountId, NAME, HOST)).linkHost,
+    (await domains.proven(accountId, NAME, 'in.acme.example')).linkHost,
+    (await domains.proven(accountId, NAME, null)).linkHost,
+  ]).toEqual([HOST, null, null]);
+});
+
+it('leads to no other host where the installation has no https', async () => {
+  const accountId = await accountWithMailbox();
+  names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [HOST] });
+  expect((await new SendingDomains(world.database.pool, world.settings).proven(accountId, NAME, HOST)).linkHost).toBeNull();
 });
