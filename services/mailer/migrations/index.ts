@@ -18,6 +18,7 @@ import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
+import { PausesOfReaders1763727000000 } from './1763727000000-pauses-of-readers.js';
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 import { AnswersOfMailboxes1763724200100 } from './1763724200100-answers-of-mailboxes.js';
@@ -47,5 +48,6 @@ export const mailerMigrations: MigrationSet = {
     LedgerAnchors1763726500000,
     InboxThreads1763724200000,
     AnswersOfMailboxes1763724200100,
+    PausesOfReaders1763727000000,
   ],
 };

@@ -3,7 +3,15 @@ import type { Outreach } from '../ledger/outreach.js';
 import { NOON, at, delivery, ids, outreach, schedule } from '../testing/outreach-seeds.js';
 import { type Candidate, type Planning, planOutreach } from './plan-outreach.decide.js';
 
-const lead: Candidate = { ...ids, addressHash: 'hash', suppressed: false, bought: false, inAnotherCampaign: false, existing: null };
+const lead: Candidate = {
+  ...ids,
+  addressHash: 'hash',
+  suppressed: false,
+  paused: false,
+  bought: false,
+  inAnotherCampaign: false,
+  existing: null,
+};
 const launch: Planning = {
   steps: [1, 2, 3, 4],
   test: false,
@@ -31,6 +39,7 @@ describe('a lead of a launched list', () => {
 
   it.each([
     ['suppressed', { suppressed: true }],
+    ['paused_by_lead', { paused: true }],
     ['converted', { bought: true, inAnotherCampaign: true }],
     ['in_another_campaign', { inAnotherCampaign: true }],
   ])('is skipped with its reason: %s', (reason, changes) => {
