@@ -12,7 +12,7 @@ export interface PastSend {
 export function pastSend(before: Outreach, step: number, { messageId, at, sending }: PastSend) {
   const schedule = scheduleOf(sending);
   const waits = before.deliveries.some((delivery) => delivery.step === step && delivery.state === 'waiting');
-  const withheld = withhold(before, step);
+  const withheld = withhold(before, step, at);
   const events = withheld.length > 0 || !waits ? withheld : conclude(before, step, { kind: 'accepted' }, messageId, at);
   return { before, after: events.reduce((state, event) => evolve(state, event, at, schedule), before), events };
 }

@@ -18,6 +18,7 @@ import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
+import { PausesOfReaders1763727000000 } from './1763727000000-pauses-of-readers.js';
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
 import { Holdout1763728000000 } from './1763728000000-holdout.js';
@@ -49,6 +50,7 @@ export const mailerMigrations: MigrationSet = {
     LedgerAnchors1763726500000,
     InboxThreads1763724200000,
     AnswersOfMailboxes1763724200100,
+    PausesOfReaders1763727000000,
     TrackingHosts1763727100000,
     Holdout1763728000000,
   ],

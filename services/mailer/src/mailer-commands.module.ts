@@ -10,6 +10,7 @@ import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
 import { ResolveEmailController } from './feedback/resolve-email/resolve-email.controller.js';
 import { ResolveEmailHandler } from './feedback/resolve-email/resolve-email.js';
+import { PauseEmailsHandler } from './feedback/pause-emails/pause-emails.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { ReceiveMessageHandler } from './inbound/receive-message.js';
@@ -113,6 +114,7 @@ const outreachCommands = [
   RecordBounceHandler,
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
+  PauseEmailsHandler,
   ResolveOutcomeHandler,
   ReceiveMessageHandler,
   ResolveEmailHandler,

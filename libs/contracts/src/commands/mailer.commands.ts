@@ -39,6 +39,13 @@ export class Unsubscribe extends Command<void> {
   }
 }
 
+/** Somebody asks for a pause of three months. */
+export class PauseEmails extends Command<void> {
+  constructor(readonly deliveryId: string) {
+    super();
+  }
+}
+
 /** Where a message lies in a mailbox. */
 export interface MessagePlace {
   accountId: string;

@@ -9,6 +9,7 @@ export const StopReason = Type.Union([
   Type.Literal('converted'),
   Type.Literal('stopped_by_user'),
   Type.Literal('answered_by_user'),
+  Type.Literal('paused_by_lead'),
   Type.Literal('do_not_contact'),
   Type.Literal('deleted'),
 ]);

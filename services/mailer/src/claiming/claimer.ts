@@ -9,6 +9,7 @@ import { type Day, DayLimits, type RestingDay } from './day-limits.js';
 import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { countingSenders, holdLease } from '../recalling/living-senders.js';
+import { inForce } from '../suppression/suppressions.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';
 
@@ -99,7 +100,7 @@ export class Claimer {
     const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> =>
       take(tx, TAKE[kind], quotas, [now, lease, senders, closed, fleet.accounts]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
-    const unfit = await unfitAmong(tx, taken);
+    const unfit = await unfitAmong(tx, taken, now);
     const claims = (await fleet.assign(taken)).map((claim) => ({ ...claim, unfit: unfit.has(claim.deliveryId) }));
     const chosen = new Map([...rights].filter(([accountId]) => claims.some((claim) => claim.accountId === accountId)));
     return { claims, usedUp, resting, rights: chosen, senders };
@@ -119,9 +120,9 @@ async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknow
 }
 
 /** Suppressions are looked up again, because a lead may unsubscribe while its campaign is being planned. */
-async function unfitAmong(tx: Tx, claims: readonly Taken[]): Promise<Set<string>> {
+async function unfitAmong(tx: Tx, claims: readonly Taken[], now: Date): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
-  const values = [claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.deliveryId)];
+  const values = [claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.deliveryId), now];
   const { rows } = await tx.query<{ id: string }>({ name: 'mailer-unfit', text: UNFIT, values });
   return new Set(rows.map(({ id }) => id));
 }
@@ -144,7 +145,7 @@ const SHARE = 'SELECT 1 FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[])
 const UNFIT = `
   SELECT c.id FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c(campaign_id, lead_id, id) JOIN mailer.outreaches o USING (campaign_id, lead_id)
   WHERE o.state <> 'active'
-    OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = o.account_id AND s.address_hash = o.address_hash)`;
+    OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = o.account_id AND s.address_hash = o.address_hash AND ${inForce('$4')})`;
 
 const taken = (which: string): string =>
   `

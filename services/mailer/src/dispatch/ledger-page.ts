@@ -48,7 +48,10 @@ export class LedgerPage {
         const sending = sendings.get(entry.delivery.campaignId);
         if (!before || !sending) continue;
         const at = entry.kind === 'conclude' ? entry.at : now;
-        changes.set(key, merged(changes.get(key), { ...applied(before, eventsOf(entry, before, sending), at, scheduleOf(sending)), at }));
+        changes.set(
+          key,
+          merged(changes.get(key), { ...applied(before, eventsOf(entry, before, sending, now), at, scheduleOf(sending)), at }),
+        );
       }
       await this.outreaches.save(tx, [...changes.values()], now);
       for (const entry of late) await this.writeLate(tx, entry, sendings, now);
@@ -58,7 +61,7 @@ export class LedgerPage {
   /** The sequence has gone on: a refusal that comes now stops what another sender may have in its hands. */
   private async writeLate(tx: Tx, entry: LedgerEntry, sendings: ReadonlyMap<string, SharedSending>, now: Date): Promise<void> {
     const sending = sendings.get(entry.delivery.campaignId);
-    if (sending) await this.outreaches.change(tx, [entry.delivery], now, (outreach) => eventsOf(entry, outreach, sending));
+    if (sending) await this.outreaches.change(tx, [entry.delivery], now, (outreach) => eventsOf(entry, outreach, sending, now));
   }
 }
 
@@ -67,7 +70,7 @@ const isLate = ({ delivery }: LedgerEntry, outreaches: ReadonlyMap<string, Outre
   return outreach !== undefined && deliveryOf(outreach, delivery.step)?.state === 'unknown';
 };
 
-function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending): OutreachEvent[] {
+function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending, now: Date): OutreachEvent[] {
   const { step } = entry.delivery;
   // A sender that was thought dead may still report its outcome; a delivery that another one has taken over is not its own.
   if (deliveryOf(outreach, step)?.lease !== entry.lease) return [];
@@ -77,7 +80,7 @@ function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending
     case 'gone':
       return stopFor(unclaimed(outreach, step), 'deleted');
     case 'free':
-      return withhold(outreach, step);
+      return withhold(outreach, step, now);
     case 'untouched':
       return takeBack(outreach, step);
   }

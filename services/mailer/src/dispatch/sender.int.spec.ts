@@ -327,7 +327,7 @@ it('an enrolment that was interrupted goes on where it was', async () => {
   const sending = await world.sendings.find(pool, campaign.campaignId);
   const leads = await world.leads.listPage(campaign.listId, null, 500);
   await inTransaction(pool, async (tx) => {
-    const candidates = await world.planner.candidates(tx, sending as never, leads);
+    const candidates = await world.planner.candidates(tx, sending as never, leads, world.clock.now());
     const now = world.clock.now();
     const schedule = { timeZone: 'UTC', startsAt: now, days: new Map([[1, 1]]) };
     await tx.query('UPDATE mailer.sendings SET enrol_cursor = $2 WHERE campaign_id = $1', [campaign.campaignId, leads.at(-1)?.id]);

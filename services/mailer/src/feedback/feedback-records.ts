@@ -5,10 +5,21 @@ import type { DeliveryPlace } from '../ledger/find-delivery.js';
 import type { Outreach } from '../ledger/outreach.js';
 import { OutreachRepository, isSame } from '../ledger/outreach-repository.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
+import { lockPlanning } from '../planning/last-orders.js';
 import { noteComplaint } from '../suppression/complained-addresses.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { stopFor } from '../ledger/hand-off.decide.js';
-import { type Bounce, bounced, complained, keepsBouncing, postponed, replied, unsubscribed } from './feedback.decide.js';
+import {
+  type Bounce,
+  bounced,
+  complained,
+  endOfPause,
+  keepsBouncing,
+  paused,
+  postponed,
+  replied,
+  unsubscribed,
+} from './feedback.decide.js';
 
 type ReplySource = 'imap' | 'sandbox' | 'user';
 
@@ -65,6 +76,15 @@ export class FeedbackRecords {
       isSame(outreach, place) ? complained(outreach, place.step) : null,
     );
     await this.outreaches.change(tx, everywhere, at, (outreach) => stopFor(outreach, 'do_not_contact'));
+  }
+
+  /** Nothing comes for three months, from the whole account. Plans that are under way see it, or are there to be stopped. */
+  async pause(tx: Tx, place: DeliveryPlace): Promise<void> {
+    await lockPlanning(tx, place.accountId);
+    const at = this.clock.now();
+    await this.suppressions.suppress(tx, place, { reason: 'paused_by_lead', until: endOfPause(at) }, at, (outreach) =>
+      isSame(outreach, place) ? paused(outreach, place.step) : null,
+    );
   }
 
   /** It counts for the whole account. */

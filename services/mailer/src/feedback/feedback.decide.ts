@@ -72,6 +72,24 @@ export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one
   ];
 }
 
+/** As asked for on the unsubscribe page; the rest of the sequence is not sent later. */
+export const paused = (outreach: Outreach, step: number): OutreachEvent[] => [
+  ...resolve(outreach, step, 'sent', 'unsubscribe'),
+  ...stopFor(outreach, 'paused_by_lead'),
+];
+
+const PAUSE_MONTHS = 3;
+
+/** The same day three months later, or the last one of a shorter month. */
+export function endOfPause(from: Date): Date {
+  const end = new Date(from);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + PAUSE_MONTHS);
+  const days = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(from.getUTCDate(), days));
+  return end;
+}
+
 export function complained(outreach: Outreach, step: number): OutreachEvent[] {
   if (!deliveryOf(outreach, step) || outreach.deliveries.some((delivery) => delivery.feedback.complainedAt)) return [];
   return [

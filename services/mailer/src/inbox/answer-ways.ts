@@ -67,7 +67,7 @@ export class AnswerWays {
     const lead = (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return null;
     const hashes = [lead.email, domainEntry(lead.email)].map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
-    const text = 'SELECT reason FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY ($2)';
+    const text = 'SELECT reason FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY ($2) AND until IS NULL';
     return (await db.query<{ reason: string }>(text, [accountId, hashes])).rows[0]?.reason ?? null;
   }
 }

@@ -25,11 +25,12 @@ const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 4 * 3_600_000;
 
 /** An email that was claimed and not begun. @returns what keeps it from going; nothing when it may be claimed again */
-export function withhold(outreach: Outreach, step: number): OutreachEvent[] {
+export function withhold(outreach: Outreach, step: number, now: Date): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting' && delivery?.state !== 'in_flight') return [];
   if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-  return outreach.suppressed ? stopFor(unclaimed(outreach, step), outreach.suppressed) : [];
+  const { suppressed, suppressedUntil } = outreach;
+  return suppressed && (!suppressedUntil || suppressedUntil > now) ? stopFor(unclaimed(outreach, step), suppressed) : [];
 }
 
 /** The outreach with one step that is in nobody's hands any more. */

@@ -19,23 +19,23 @@ describe('an email that waits', () => {
   });
 
   it('may be claimed again where it was claimed and nothing came of it', () => {
-    expect(withhold(outreach(), 1)).toEqual([]);
+    expect(withhold(outreach(), 1, NOON)).toEqual([]);
   });
 
   it('goes no more when the address was suppressed meanwhile', () => {
-    expect(withhold(outreach({ 1: { lease: 7 } }, { suppressed: 'unsubscribed' }), 1)).toEqual([
+    expect(withhold(outreach({ 1: { lease: 7 } }, { suppressed: 'unsubscribed' }), 1, NOON)).toEqual([
       { type: 'OutreachStopped', data: { ...ids, reason: 'unsubscribed', skipped: [1, 2, 3, 4] } },
     ]);
   });
 
   it('is skipped when its lead was stopped while a sender had it', () => {
-    expect(withhold(outreach({ 1: { lease: 7 } }, { state: 'stopped', reason: 'replied' }), 1)).toEqual([
+    expect(withhold(outreach({ 1: { lease: 7 } }, { state: 'stopped', reason: 'replied' }), 1, NOON)).toEqual([
       { type: 'EmailSkipped', data: { ...subject, reason: 'replied' } },
     ]);
   });
 
   it('is withheld only while it waits', () => {
-    expect(withhold(outreach({ 1: { state: 'sent' } }, { suppressed: 'unsubscribed' }), 1)).toEqual([]);
+    expect(withhold(outreach({ 1: { state: 'sent' } }, { suppressed: 'unsubscribed' }), 1, NOON)).toEqual([]);
   });
 
   it('can be turned down by the server before it was intended: it waits again', () => {

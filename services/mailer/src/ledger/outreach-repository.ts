@@ -148,9 +148,9 @@ const changedDeliveries = ({ before, after }: Change): { outreach: Outreach; del
 const WANTED = 'unnest($1::uuid[], $2::uuid[]) AS wanted(campaign_id, lead_id)';
 
 const LOCK = `
-  SELECT ${prefixed(OUTREACH_COLUMNS)},
-    (SELECT s.reason FROM mailer.suppressions s WHERE s.account_id = t.account_id AND s.address_hash = t.address_hash) AS suppressed
+  SELECT ${prefixed(OUTREACH_COLUMNS)}, s.reason AS suppressed, s.until
   FROM mailer.outreaches AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
+  LEFT JOIN mailer.suppressions AS s ON s.account_id = t.account_id AND s.address_hash = t.address_hash
   ORDER BY t.campaign_id, t.lead_id FOR UPDATE OF t`;
 
 const READ = `

@@ -13,6 +13,7 @@ export interface OutreachRow {
   reason: string | null;
   address_hash: string;
   suppressed: StopReason | null;
+  until: Date | null;
 }
 
 export interface DeliveryRow {
@@ -45,6 +46,7 @@ export const toOutreach = (row: OutreachRow, deliveries: readonly Delivery[]): O
   leadId: row.lead_id,
   addressHash: row.address_hash,
   suppressed: row.suppressed,
+  suppressedUntil: row.until,
   version: row.version,
   state: row.state,
   reason: row.reason,

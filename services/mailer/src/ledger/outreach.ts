@@ -52,6 +52,8 @@ export interface Outreach {
   readonly addressHash: string;
   /** Why its address is suppressed for this account, as of when it was read. */
   readonly suppressed: StopReason | null;
+  /** When that ends; null: never. */
+  readonly suppressedUntil: Date | null;
   /** Version of its stream. */
   readonly version: number;
   readonly state: OutreachState;

@@ -7,6 +7,7 @@ import { addressHash } from '../suppression/address-hash.js';
 import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { isHeldOut } from './holdout-draw.js';
+import { inForce } from '../suppression/suppressions.js';
 import { type Candidate, type Planned, type Planning, planOutreach } from './plan-outreach.decide.js';
 import { savePlans } from './save-plans.js';
 import type { Sending } from '../ledger/sending.js';
@@ -25,13 +26,13 @@ export class OutreachPlanner {
   ) {}
 
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
-  async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<Candidate[]> {
+  async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[], now: Date): Promise<Candidate[]> {
     const { accountId, campaignId, holdout } = sending;
     await lockPlanning(tx, accountId);
     await shareComplaints(tx);
     const hashes = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, lead.email));
     const domains = leads.map((lead) => addressHash(this.settings.encryptionKey, accountId, domainEntry(lead.email)));
-    const [suppressed, elsewhere] = await this.excluded(tx, sending, hashes, domains);
+    const { suppressed, paused, elsewhere } = await this.excluded(tx, sending, { hashes, domains, now });
     const emails = leads.map(({ email }) => email);
     const complained = await complainedAmong(tx, this.settings.encryptionKey, emails);
     const bought = await this.bought(tx, sending, leads, hashes);
@@ -45,6 +46,7 @@ export class OutreachPlanner {
       leadId: lead.id,
       addressHash: hashes[index] as string,
       suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string) || complained.has(lead.email),
+      paused: paused.has(hashes[index] as string),
       bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
       heldOut: holdout && isHeldOut(holdout, lead.id),
@@ -71,12 +73,11 @@ export class OutreachPlanner {
   private async excluded(
     tx: Tx,
     { accountId, campaignId }: Sending,
-    hashes: string[],
-    domains: string[],
-  ): Promise<[Set<string>, Set<string>]> {
-    const suppressed = await tx.query<{ address_hash: string }>(
-      'SELECT address_hash FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)',
-      [accountId, [...hashes, ...new Set(domains)]],
+    { hashes, domains, now }: { hashes: string[]; domains: string[]; now: Date },
+  ): Promise<Record<'suppressed' | 'paused' | 'elsewhere', Set<string>>> {
+    const suppressions = await tx.query<{ address_hash: string; until: Date | null }>(
+      `SELECT s.address_hash, s.until FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = ANY($2) AND ${inForce('$3')}`,
+      [accountId, [...hashes, ...new Set(domains)], now],
     );
     const elsewhere = await tx.query<{ address_hash: string }>(
       `SELECT address_hash FROM mailer.outreaches
@@ -84,7 +85,11 @@ export class OutreachPlanner {
       [accountId, hashes, campaignId],
     );
     const setOf = (rows: { address_hash: string }[]): Set<string> => new Set(rows.map((row) => row.address_hash));
-    return [setOf(suppressed.rows), setOf(elsewhere.rows)];
+    return {
+      suppressed: setOf(suppressions.rows.filter(({ until }) => !until)),
+      paused: setOf(suppressions.rows.filter(({ until }) => until)),
+      elsewhere: setOf(elsewhere.rows),
+    };
   }
 }
 

@@ -9,6 +9,8 @@ export interface Candidate {
   leadId: string;
   addressHash: string;
   suppressed: boolean;
+  /** Somebody asked for a pause, and it lasts. */
+  paused: boolean;
   /** The lead has ordered about since the launch. */
   bought: boolean;
   /** Another campaign of the account is writing to the same address. */
@@ -74,9 +76,10 @@ function drawn(candidate: Candidate): HoldoutGroup | null {
 }
 
 /** @returns why nothing (more) may be sent to this lead, or null */
-export function skipReason({ existing, suppressed, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
+export function skipReason({ existing, suppressed, paused, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
   if (existing?.state === 'stopped') return existing.reason;
   if (suppressed) return 'suppressed';
+  if (paused) return 'paused_by_lead';
   if (bought) return 'converted';
   return inAnotherCampaign ? 'in_another_campaign' : null;
 }
@@ -107,6 +110,7 @@ const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate):
   leadId,
   addressHash,
   suppressed: null,
+  suppressedUntil: null,
   version: 0,
   state: 'active',
   reason: null,

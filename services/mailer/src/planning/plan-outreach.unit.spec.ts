@@ -7,6 +7,7 @@ const lead: Candidate = {
   ...ids,
   addressHash: 'hash',
   suppressed: false,
+  paused: false,
   bought: false,
   inAnotherCampaign: false,
   heldOut: null,
@@ -39,6 +40,7 @@ describe('a lead of a launched list', () => {
 
   it.each([
     ['suppressed', { suppressed: true }],
+    ['paused_by_lead', { paused: true }],
     ['converted', { bought: true, inAnotherCampaign: true }],
     ['in_another_campaign', { inAnotherCampaign: true }],
   ])('is skipped with its reason: %s', (reason, changes) => {

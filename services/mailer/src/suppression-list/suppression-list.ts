@@ -42,10 +42,10 @@ export class SuppressionList {
 
   private async present(tx: Tx, accountId: string, entries: readonly string[]): Promise<number> {
     const hashes = entries.map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
-    const { rowCount } = await tx.query('SELECT 1 FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)', [
-      accountId,
-      hashes,
-    ]);
+    const { rowCount } = await tx.query(
+      'SELECT 1 FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2) AND until IS NULL',
+      [accountId, hashes],
+    );
     return rowCount ?? 0;
   }
 

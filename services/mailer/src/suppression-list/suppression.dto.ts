@@ -17,6 +17,9 @@ export class SuppressionDto {
   @ApiProperty({ example: '2026-11-23T09:00:00.000Z' })
   suppressedAt: Date;
 
+  @ApiProperty({ type: Date, nullable: true, description: 'When it ends, where the person asked for a pause; null: never', example: null })
+  until: Date | null;
+
   @ApiProperty({ description: 'False where the person asked for it', example: true })
   removable: boolean;
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { addressHash } from '../suppression/address-hash.js';
 import { readEntry } from '../suppression/suppression-entry.js';
+import { inForce } from '../suppression/suppressions.js';
 import type { SuppressionDto } from './suppression.dto.js';
 
 export interface SuppressionFilter {
@@ -17,11 +18,12 @@ interface Row {
   entry: string | null;
   reason: string;
   suppressedAt: Date;
+  until: Date | null;
   leadId: string | null;
 }
 
 /** People asked for these themselves: no account takes them back. */
-const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained'];
+const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead'];
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
 
 /** An account's suppressions, newest first. Addresses that feedback suppressed are those of its leads, while there are any. */
@@ -31,6 +33,7 @@ export class SuppressionsOfAccount {
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
     private readonly leads: LeadVault,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async page(
@@ -41,24 +44,33 @@ export class SuppressionsOfAccount {
   ): Promise<SuppressionDto[]> {
     const whole = readEntry(search);
     const hash = whole === null ? null : addressHash(this.settings.encryptionKey, accountId, whole);
-    const { rows } = await this.pool.query<Row>(PAGE, [accountId, search.trim().toLowerCase(), hash, reason ?? null, after, limit]);
+    const { rows } = await this.pool.query<Row>(PAGE, [
+      accountId,
+      search.trim().toLowerCase(),
+      hash,
+      reason ?? null,
+      after,
+      limit,
+      this.clock.now(),
+    ]);
     const leads = await this.leads.byIds(accountId, [...new Set(rows.flatMap(({ leadId }) => leadId ?? []))]);
-    return rows.map(({ id, entry, reason: why, suppressedAt, leadId }) => ({
+    return rows.map(({ id, entry, reason: why, suppressedAt, until, leadId }) => ({
       id,
       kind: entry?.startsWith('@') ? 'domain' : 'address',
       value: entry?.replace(/^@/, '') ?? leads.get(leadId ?? '')?.email ?? null,
       reason: why,
       suppressedAt,
+      until,
       removable: isRemovable(why),
     }));
   }
 }
 
 const PAGE = `
-  SELECT s.id, s.entry, s.reason, s.suppressed_at AS "suppressedAt",
+  SELECT s.id, s.entry, s.reason, s.suppressed_at AS "suppressedAt", s.until,
     CASE WHEN s.entry IS NULL THEN
       (SELECT o.lead_id FROM mailer.outreaches o WHERE o.account_id = s.account_id AND o.address_hash = s.address_hash LIMIT 1) END AS "leadId"
   FROM mailer.suppressions s
-  WHERE s.account_id = $1 AND ($2 = '' OR strpos(s.entry, $2) > 0 OR s.address_hash = $3) AND ($4::text IS NULL OR s.reason = $4)
+  WHERE s.account_id = $1 AND ${inForce('$7')} AND ($2 = '' OR strpos(s.entry, $2) > 0 OR s.address_hash = $3) AND ($4::text IS NULL OR s.reason = $4)
     AND ($5::uuid IS NULL OR (s.suppressed_at, s.id) < (SELECT l.suppressed_at, l.id FROM mailer.suppressions l WHERE l.id = $5 AND l.account_id = $1))
   ORDER BY s.suppressed_at DESC, s.id DESC LIMIT $6`;

@@ -13,7 +13,10 @@ export interface Address {
   addressHash: string;
 }
 
-/** Addresses that an account must never write to again, whichever list they come from. */
+/** Of a row of `mailer.suppressions` as `s`: a pause holds until its end. @param now number of the parameter with the business time */
+export const inForce = (now: string): string => `(s.until IS NULL OR s.until > ${now})`;
+
+/** Addresses that an account must never write to again, or not for a while, whichever list they come from. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -23,18 +26,20 @@ export class Suppressions {
 
   /**
    * Suppresses an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
+   * @param reason with an end, where it has one
    * @param decide what else happened to an outreach, e.g. the one whose link was used; the others are stopped by default
    */
   async suppress(
     tx: Tx,
     address: Address,
-    reason: StopReason,
+    reason: StopReason | { reason: StopReason; until: Date },
     at: Date,
     decide: (outreach: Outreach) => OutreachEvent[] | null = () => null,
   ): Promise<Outreach[]> {
+    const cause = typeof reason === 'string' ? { reason, until: null } : reason;
     const keys = await this.outreachesTo(tx, address);
-    const changed = await this.outreaches.change(tx, keys, at, (outreach) => decide(outreach) ?? stopFor(outreach, reason));
-    await this.add(tx, address, reason, at);
+    const changed = await this.outreaches.change(tx, keys, at, (outreach) => decide(outreach) ?? stopFor(outreach, cause.reason));
+    await this.add(tx, address, cause, at);
     return changed;
   }
 
@@ -47,13 +52,15 @@ export class Suppressions {
     return rows;
   }
 
-  private async add(tx: Tx, { accountId, addressHash }: Address, reason: StopReason, at: Date): Promise<void> {
-    const { rowCount } = await tx.query(
-      `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [accountId, addressHash, reason, at],
-    );
-    if (rowCount)
-      await this.append(tx, { accountId, addressHash }, { type: 'LeadSuppressed', data: { accountId, addressHash, reason } }, at);
+  private async add(
+    tx: Tx,
+    { accountId, addressHash }: Address,
+    { reason, until }: { reason: StopReason; until: Date | null },
+    at: Date,
+  ): Promise<void> {
+    const { rowCount } = await tx.query(ADD, [accountId, addressHash, reason, at, until]);
+    const data = { accountId, addressHash, reason, ...(until && { until: until.toISOString() }) };
+    if (rowCount) await this.append(tx, { accountId, addressHash }, { type: 'LeadSuppressed', data }, at);
   }
 
   /** Takes an address off the list. What was stopped stays stopped. */
@@ -79,3 +86,9 @@ export class Suppressions {
     });
   }
 }
+
+// What has no end takes the place of a pause, and a new pause that of one that is over.
+const ADD = `
+  INSERT INTO mailer.suppressions AS s (account_id, address_hash, reason, suppressed_at, until) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (account_id, address_hash) DO UPDATE SET reason = excluded.reason, suppressed_at = excluded.suppressed_at, until = excluded.until
+  WHERE s.until IS NOT NULL AND (excluded.until IS NULL OR s.until <= excluded.suppressed_at)`;

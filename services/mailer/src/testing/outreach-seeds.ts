@@ -54,6 +54,7 @@ export const outreach = (steps: Record<number, Partial<Delivery>> = {}, changes:
   ...ids,
   addressHash: 'hash',
   suppressed: null,
+  suppressedUntil: null,
   version: 1,
   state: 'active',
   reason: null,

@@ -11,6 +11,7 @@ main{display:grid;place-items:center;padding:2.5rem 1rem}
 .panel>*+*{margin-top:.75rem}
 .panel form{margin-top:1.5rem}
 .panel .button{width:100%;min-height:2.75rem}
+.panel form .dimmed{margin:1.25rem 0 .5rem;text-align:center}
 footer{padding:1.25rem 1rem calc(1.25rem + env(safe-area-inset-bottom));text-align:center;color:var(--dimmed);font-size:.8125rem}
 footer .logo{font-size:.9375rem;vertical-align:middle;margin-left:.25rem;color:var(--text)}
 @media (max-width:48em){main{place-items:start stretch;padding:1rem}.panel{padding:1.5rem 1.25rem}}`;

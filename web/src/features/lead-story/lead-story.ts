@@ -65,6 +65,7 @@ const STOPPED: Record<string, string> = {
   replied: 'They answered, so the rest of the sequence was cancelled.',
   bounced: 'The address does not take mail.',
   unsubscribed: 'They asked for no more emails.',
+  paused_by_lead: 'They asked for a pause of three months, so the rest of the sequence was cancelled.',
   complained: 'They marked an email as spam.',
   converted: 'They ordered, so the rest of the sequence was cancelled.',
   answered_by_user: 'You wrote to them yourself, so the rest of the sequence was cancelled.',
@@ -157,7 +158,14 @@ export const storyWords: Record<Type, Say> = {
         : `By ${entry.by === 'one_click' ? 'the button of the mail program' : 'the link'} in ${inSentence(entry)}.`,
     ),
   ComplaintReceived: (entry) => say('problem', `Marked ${inSentence(entry)} as spam`),
-  LeadSuppressed: ({ reason = '' }) => say('held', 'No campaign writes to this address any more', `${upperFirst(reasonInWords(reason))}.`),
+  LeadSuppressed: ({ reason = '', until }, { today, zone }) =>
+    say(
+      'held',
+      until
+        ? `No campaign writes to this address until ${shortDate(new Date(until), today, zone)}`
+        : 'No campaign writes to this address any more',
+      `${upperFirst(reasonInWords(reason))}.`,
+    ),
   SuppressionRemoved: () => say('note', 'The address was taken off your do-not-contact list', 'Later campaigns may write to it.'),
   SendingPaused: () => say('held', 'The campaign was paused', 'What fell due waited.'),
   SendingResumed: () => say('note', 'The campaign went on'),

@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core';
 import { DateLabel } from '../../components/date-label';
-import { shownEntry, whySuppressed } from './suppression-words';
+import { shownEntry, whyOnList } from './suppression-words';
 import type { Suppression } from './suppressions.api';
 import classes from './suppressions.module.css';
 
@@ -28,7 +28,7 @@ export function SuppressionRows({ entries, onRemove }: Props) {
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
               <Table.Td className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</Table.Td>
-              <Table.Td className={classes.fact}>{whySuppressed(entry.reason)}</Table.Td>
+              <Table.Td className={classes.fact}>{whyOnList(entry)}</Table.Td>
               <Table.Td className={classes.fact} c="dimmed">
                 <DateLabel value={entry.suppressedAt} />
               </Table.Td>
@@ -45,7 +45,7 @@ export function SuppressionRows({ entries, onRemove }: Props) {
             <div>
               <b className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</b>
               <span>
-                {whySuppressed(entry.reason)} · <DateLabel value={entry.suppressedAt} />
+                {whyOnList(entry)} · <DateLabel value={entry.suppressedAt} />
               </span>
             </div>
             <Remove entry={entry} onRemove={onRemove} />

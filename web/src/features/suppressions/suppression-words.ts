@@ -1,3 +1,4 @@
+import { shortDate } from '../../lib/dates';
 import { reasonInWords } from '../campaigns/reasons';
 import type { Suppression } from './suppressions.api';
 
@@ -5,6 +6,7 @@ import type { Suppression } from './suppressions.api';
 const REASONS: Record<string, string> = {
   do_not_contact: 'Added by you',
   unsubscribed: 'Unsubscribed',
+  paused_by_lead: 'Asked for a pause',
   complained: 'Marked an email as spam',
   bounced: 'The address does not take mail',
 };
@@ -12,6 +14,10 @@ const REASONS: Record<string, string> = {
 export const REASON_CHOICES = [{ value: '', label: 'All reasons' }, ...Object.entries(REASONS).map(([value, label]) => ({ value, label }))];
 
 export const whySuppressed = (reason: string): string => REASONS[reason] ?? reasonInWords(reason);
+
+/** With the end of a pause. */
+export const whyOnList = ({ reason, until }: Pick<Suppression, 'reason' | 'until'>, today = new Date()): string =>
+  until === null ? whySuppressed(reason) : `${whySuppressed(reason)}, until ${shortDate(new Date(until), today)}`;
 
 /** What is shown of it: an address that was erased stays suppressed, and cannot be shown. */
 export const shownEntry = ({ kind, value }: Pick<Suppression, 'kind' | 'value'>): string =>

@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { removalInWords, shownEntry, whySuppressed } from './suppression-words';
+import { removalInWords, shownEntry, whyOnList, whySuppressed } from './suppression-words';
 
-const entry = { id: '1', value: 'lena@lead.example', suppressedAt: '2026-11-23T09:00:00.000Z', removable: true, reason: 'bounced' };
+const entry = {
+  id: '1',
+  value: 'lena@lead.example',
+  suppressedAt: '2026-11-23T09:00:00.000Z',
+  until: null,
+  removable: true,
+  reason: 'bounced',
+};
 
 it('says why an entry is there', () => {
   expect(['do_not_contact', 'unsubscribed', 'complained', 'bounced', 'converted'].map(whySuppressed)).toEqual([
@@ -11,6 +18,13 @@ it('says why an entry is there', () => {
     'The address does not take mail',
     'ordered',
   ]);
+});
+
+it('says until when a pause lasts', () => {
+  const today = new Date('2026-11-23T09:00:00.000Z');
+  expect(whyOnList(entry, today)).toBe('The address does not take mail');
+  const paused = { reason: 'paused_by_lead', until: '2027-02-23T09:00:00.000Z' };
+  expect(whyOnList(paused, today)).toBe('Asked for a pause, until 23 Feb 2027');
 });
 
 it('shows an address, a domain, and what was erased', () => {

@@ -5634,6 +5634,11 @@ export interface components {
              * @description When an email that was postponed goes
              */
             dueAt?: string;
+            /**
+             * Format: date-time
+             * @description When a pause that the lead asked for ends
+             */
+            until?: string;
             /** @enum {string} */
             outcome?: "sent" | "failed" | "waiting";
             /** @description What proved the outcome */
@@ -5741,6 +5746,11 @@ export interface components {
             reason: string;
             /** Format: date-time */
             suppressedAt: string;
+            /**
+             * Format: date-time
+             * @description When it ends, where the person asked for a pause; null: never
+             */
+            until: string | null;
             /** @description False where the person asked for it */
             removable: boolean;
         };

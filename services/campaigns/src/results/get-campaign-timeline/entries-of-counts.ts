@@ -105,6 +105,7 @@ const stopWords: Record<string, Words | null> = {
   complained: (n) => ({ kind: 'problem', what: `${leads(n)} complained about an email`, why: 'They get nothing more, from any campaign.' }),
   answered_by_user: held((n) => `${n} will get no more emails`, 'You wrote to them yourself.'),
   stopped_by_user: held((n) => `${n} will get no more emails`, 'You stopped them.'),
+  paused_by_lead: held((n) => `${n} will get no more emails`, 'They asked for a pause of three months.'),
   do_not_contact: held((n) => `${n} will get no more emails`, 'They are not to be contacted.'),
 };
 
@@ -115,6 +116,7 @@ const skipWords: Record<string, Words> = {
     'Chosen at random at the launch, to see what the emails bring. They get nothing of this campaign.',
   ),
   converted: held((n) => `${n} skipped`, 'They have just ordered.'),
+  paused_by_lead: held((n) => `${n} skipped`, 'They asked for a pause, and it lasts.'),
   suppressed: held((n) => `${n} skipped`, 'They unsubscribed, bounced or are not to be contacted.'),
 };
 

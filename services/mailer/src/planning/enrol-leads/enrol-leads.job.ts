@@ -47,7 +47,7 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
   private async join(tx: Tx, sending: Sending, leads: readonly VaultLead[]): Promise<void> {
     const last = leads.at(-1);
     if (!last) return;
-    const candidates = await this.planner.candidates(tx, sending, leads);
+    const candidates = await this.planner.candidates(tx, sending, leads, this.clock.now());
     await tx.query('UPDATE mailer.sendings SET enrol_cursor = $2 WHERE campaign_id = $1', [sending.campaignId, last.id]);
     const at = this.clock.now();
     const request = {

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
 import { addressHash } from '../../suppression/address-hash.js';
 import { complainedAmong } from '../../suppression/complained-addresses.js';
+import { inForce } from '../../suppression/suppressions.js';
 import { domainEntry } from '../../suppression/suppression-entry.js';
 import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
@@ -66,6 +67,7 @@ export class SkipForecast {
       this.orderedSince(),
       domains,
       excluded,
+      this.clock.now(),
     ]);
     return rows.map((row) => row.reason);
   }
@@ -80,7 +82,8 @@ const REASONS = `
   SELECT reason FROM (
     SELECT CASE
       WHEN own.state = 'stopped' THEN own.reason
-      WHEN lead.excluded OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain)) THEN 'suppressed'
+      WHEN lead.excluded OR EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash IN (lead.hash, lead.domain) AND s.until IS NULL) THEN 'suppressed'
+      WHEN EXISTS (SELECT 1 FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = lead.hash AND ${inForce('$8')}) THEN 'paused_by_lead'
       WHEN ${hasBought('$5')} THEN 'converted'
       WHEN EXISTS (SELECT 1 FROM mailer.outreaches o
         WHERE o.account_id = $1 AND o.address_hash = lead.hash AND o.state = 'active' AND o.campaign_id <> $2) THEN 'in_another_campaign'

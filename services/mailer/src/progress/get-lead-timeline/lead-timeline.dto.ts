@@ -28,6 +28,8 @@ export class LeadTimelineEntry {
   retryAt?: string;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'When an email that was postponed goes' })
   dueAt?: string;
+  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'When a pause that the lead asked for ends' })
+  until?: string;
   @ApiPropertyOptional({ enum: ['sent', 'failed', 'waiting'] })
   outcome?: 'sent' | 'failed' | 'waiting';
   @ApiPropertyOptional({ description: 'What proved the outcome', example: 'reply' })

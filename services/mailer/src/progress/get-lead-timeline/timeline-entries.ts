@@ -34,7 +34,7 @@ function detailsOf(event: TimelineEvent, links: (step: number, link: number) => 
       return { step, link, url: links(step, link), machine: verdict === 'machine' };
     }
     case 'LeadSuppressed':
-      return { reason: event.data.reason };
+      return { reason: event.data.reason, ...(event.data.until !== undefined && { until: event.data.until }) };
     case 'SuppressionRemoved':
     case 'SendingPaused':
     case 'SendingResumed':

@@ -68,7 +68,7 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     while (chosen.length < wanted) {
       const page = await this.leads.listPage(campaign.listId, after, PAGE, tx);
       if (page.length === 0) break;
-      const candidates = await this.planner.candidates(tx, sending, page);
+      const candidates = await this.planner.candidates(tx, sending, page, this.clock.now());
       chosen.push(...candidates.filter((candidate) => !skipReason(candidate) && !candidate.existing?.deliveries.length));
       after = page.at(-1)?.id ?? null;
     }

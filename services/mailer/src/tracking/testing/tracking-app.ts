@@ -2,7 +2,7 @@ import { CommandHandler, CqrsModule, type ICommandHandler } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Unsubscribe } from '@rekindle/contracts';
+import { PauseEmails, Unsubscribe } from '@rekindle/contracts';
 import { type EmailLinks, linksFor } from '@rekindle/email';
 import { EventSourcingModule, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { CLOCK, POOL, PlatformModule, SETTINGS, type Settings, newId, platformMigrations } from '@rekindle/platform';
@@ -24,6 +24,8 @@ export interface TrackingApp {
   clock: ManualClock;
   /** Unsubscribe commands that were dispatched. */
   unsubscribed: Unsubscribe[];
+  /** The same for pauses. */
+  paused: PauseEmails[];
   linksOf(deliveryId: string): EmailLinks;
   /** Judges everything that waits, as a process with these settings would. @returns how many hits */
   judge(settings?: Partial<Settings>): Promise<number>;
@@ -39,6 +41,15 @@ class NoteUnsubscribe implements ICommandHandler<Unsubscribe> {
   }
 }
 
+@CommandHandler(PauseEmails)
+class NotePause implements ICommandHandler<PauseEmails> {
+  static noted: PauseEmails[] = [];
+
+  async execute(command: PauseEmails): Promise<void> {
+    NotePause.noted.push(command);
+  }
+}
+
 export async function startTracking(): Promise<TrackingApp> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const settings = testSettings(database.url, { SANDBOX: 'false', TRUST_PROXY: 'true' });
@@ -51,7 +62,7 @@ export async function startTracking(): Promise<TrackingApp> {
     TrackingApiModule,
   ];
   class SpecModule {}
-  Module({ imports, providers: [NoteUnsubscribe, Recalls, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
+  Module({ imports, providers: [NoteUnsubscribe, NotePause, Recalls, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
   const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter({ trustProxy: true }), {
     logger: false,
     abortOnError: false,
@@ -60,12 +71,14 @@ export async function startTracking(): Promise<TrackingApp> {
   await http.init();
   await http.getHttpAdapter().getInstance().ready();
   NoteUnsubscribe.noted = [];
+  NotePause.noted = [];
   return {
     http,
     database,
     settings,
     clock,
     unsubscribed: NoteUnsubscribe.noted,
+    paused: NotePause.noted,
     linksOf: (deliveryId) => linksFor(settings, deliveryId),
     judge: (changes = {}) =>
       judgeAll(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { Senders } from '../../composing/senders.js';
@@ -13,6 +13,8 @@ export interface Recipient {
   address: string | null;
   /** Nothing more will come: they unsubscribed before, or the account stopped it. */
   stopped: boolean;
+  /** They asked for a pause: until when nothing comes. */
+  pausedUntil: Date | null;
 }
 
 interface EmailRow {
@@ -22,13 +24,15 @@ interface EmailRow {
   sender: TextRef | null;
   brief: TextRef | null;
   stopped: boolean;
+  pausedUntil: Date | null;
 }
 
 const ref = (alias: string, prefix: string): string =>
   `CASE WHEN ${alias}.${prefix}_version IS NOT NULL THEN jsonb_build_object('textId', ${alias}.${prefix}_text_id, 'version', ${alias}.${prefix}_version) END`;
 
 const EMAIL = `
-  SELECT d.account_id AS "accountId", d.lead_id AS "leadId", ${ref('s', 'sender')} AS sender, ${ref('c', 'brief')} AS brief, p.reason IS NOT NULL AS stopped
+  SELECT d.account_id AS "accountId", d.lead_id AS "leadId", ${ref('s', 'sender')} AS sender, ${ref('c', 'brief')} AS brief, 
+    p.reason IS NOT NULL AND p.until IS NULL AS stopped, CASE WHEN p.until > $2 THEN p.until END AS "pausedUntil"
   FROM mailer.deliveries AS d
   LEFT JOIN mailer.outreaches AS o USING (campaign_id, lead_id)
   LEFT JOIN mailer.sendings AS s ON s.campaign_id = d.campaign_id
@@ -42,15 +46,16 @@ export class RecipientLookup {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly leads: LeadVault,
     private readonly senders: Senders,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** @returns null for an email that was never planned or is forgotten */
   async find(deliveryId: string): Promise<Recipient | null> {
-    const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId]);
+    const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId, this.clock.now()]);
     const email = rows[0];
     if (!email) return null;
     const lead = (await this.leads.byIds(email.accountId, [email.leadId])).get(email.leadId);
-    return { company: await this.companyOf(email), address: lead?.email ?? null, stopped: email.stopped };
+    return { company: await this.companyOf(email), address: lead?.email ?? null, stopped: email.stopped, pausedUntil: email.pausedUntil };
   }
 
   private async companyOf({ accountId, sender, brief }: EmailRow): Promise<string | null> {

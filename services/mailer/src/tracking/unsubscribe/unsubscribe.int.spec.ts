@@ -19,6 +19,7 @@ beforeEach(async () => {
     [campaignId, accountId, newId(), sender.textId, sender.version],
   );
   app.unsubscribed.length = 0;
+  app.paused.length = 0;
 });
 
 const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
@@ -46,6 +47,46 @@ describe('the page', () => {
       [seeded.accountId, `hash of ${seeded.leadId}`],
     );
     expect((await app.http.inject(url)).body).toContain('You will not hear from Lark &amp; &lt;Field&gt; again.');
+  });
+});
+
+describe('a pause', () => {
+  const suppress = (reason: string, until: string | null) =>
+    app.database.pool.query(
+      `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at, until) VALUES ($1, $2, $3, now(), $4)`,
+      [seeded.accountId, `hash of ${seeded.leadId}`, reason, until],
+    );
+  const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+
+  it('is offered beside the end, and asked for by its own button', async () => {
+    const { body } = await app.http.inject(url);
+    expect(body).toContain('<button class="button quiet" type="submit" name="pause" value="three-months">Pause for three months</button>');
+    expect((await post('pause=three-months')).statusCode).toBe(200);
+    expect([app.paused, app.unsubscribed]).toEqual([[{ deliveryId: seeded.deliveryId }], []]);
+  });
+
+  it('that lasts says until when, and offers the end', async () => {
+    await suppress('paused_by_lead', '2036-02-23T12:00:00.000Z');
+    for (const { body } of [await app.http.inject(url), await post('pause=three-months')]) {
+      expect(body).toContain('No emails from Lark &amp; &lt;Field&gt; until 23 February 2036.');
+      expect(body).toContain('<button class="button" type="submit">Unsubscribe</button>');
+      expect(body).not.toContain('name="pause"');
+    }
+  });
+
+  it('that is over is offered again', async () => {
+    await suppress('paused_by_lead', inDays(-1));
+    expect((await app.http.inject(url)).body).toContain('Pause for three months');
+  });
+
+  it('by somebody who has unsubscribed leaves that as it is', async () => {
+    await suppress('unsubscribed', null);
+    expect((await post('pause=three-months')).body).toContain('You will not hear from Lark &amp; &lt;Field&gt; again.');
+  });
+
+  it('is not what a mail program asks for', async () => {
+    await post('List-Unsubscribe=One-Click&pause=three-months');
+    expect([app.paused, app.unsubscribed.map(({ by }) => by)]).toEqual([[], ['one_click']]);
   });
 });
 

@@ -3,7 +3,13 @@ import type { FastifyReply } from 'fastify';
 import { sendPanel } from '../page-look.js';
 import type { Recipient } from './recipient-lookup.js';
 
+/** What the form says for a pause. */
+export const PAUSE = 'three-months';
+
 const who = ({ company }: Recipient): string => company ?? 'this sender';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const UNSUBSCRIBE = markup`<button class="button" type="submit">Unsubscribe</button>`;
 
 /** Asks; changes nothing by itself. */
 export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyReply {
@@ -14,9 +20,21 @@ export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyRep
     `Unsubscribe from ${who(reader)}`,
     markup`<h1>Stop emails from ${who(reader)}?</h1>
 <p>No more emails will be sent${address}. This takes effect at once.</p>
-<form method="post"><button class="button" type="submit">Unsubscribe</button></form>`,
+<form method="post">${UNSUBSCRIBE}
+<p class="dimmed">Only not now?</p>
+<button class="button quiet" type="submit" name="pause" value="${PAUSE}">Pause for three months</button></form>`,
   );
 }
+
+export const sendPaused = (reply: FastifyReply, reader: Recipient & { pausedUntil: Date }): FastifyReply =>
+  sendPanel(
+    reply,
+    200,
+    'Your emails are paused',
+    markup`<h1>No emails from ${who(reader)} until ${DAY.format(reader.pausedUntil)}.</h1>
+<p>${reader.address ? markup`<strong>${hideAddress(reader.address)}</strong> gets nothing for three months. ` : ''}You can close this page.</p>
+<form method="post"><p class="dimmed">Never again?</p>${UNSUBSCRIBE}</form>`,
+  );
 
 export const sendDone = (reply: FastifyReply, reader: Recipient): FastifyReply =>
   sendPanel(

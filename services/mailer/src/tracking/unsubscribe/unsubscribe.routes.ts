@@ -1,19 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
-import { Unsubscribe } from '@rekindle/contracts';
+import { PauseEmails, Unsubscribe } from '@rekindle/contracts';
 import { type LinkSigner, PREVIEW_TOKEN, linkSigner } from '@rekindle/email';
 import { requestContext } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, SETTINGS, type Settings, newId, pageFont } from '@rekindle/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ASSETS } from '../page-look.js';
-import { RecipientLookup } from './recipient-lookup.js';
-import { sendDone, sendFailure, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
+import { type Recipient, RecipientLookup } from './recipient-lookup.js';
+import { PAUSE, sendDone, sendFailure, sendPaused, sendPreview, sendQuestion, sendUnknown } from './unsubscribe.pages.js';
 
 const LARGEST_BODY = 16_384;
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 // RFC 8058 allows both encodings of the one field that it defines.
 const ONE_CLICK = /List-Unsubscribe=One-Click|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i;
+const ASKS_FOR_PAUSE = new RegExp(`^pause=${PAUSE}$`);
 
 /** The page behind an email's unsubscribe link, and the button that mail programs show beside the sender. */
 @Injectable()
@@ -55,7 +56,7 @@ export class UnsubscribeRoutes implements OnModuleInit {
     const deliveryId = this.signer.readUnsubscribeToken(token);
     const reader = deliveryId && (await this.readers.find(deliveryId));
     if (!reader) return sendUnknown(reply);
-    return reader.stopped ? sendDone(reply, reader) : sendQuestion(reply, reader);
+    return standing(reply, reader) ?? sendQuestion(reply, reader);
   }
 
   private async stop(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -64,11 +65,24 @@ export class UnsubscribeRoutes implements OnModuleInit {
     const deliveryId = this.signer.readUnsubscribeToken(token);
     const reader = deliveryId && (await this.readers.find(deliveryId));
     if (!deliveryId || !reader) return sendUnknown(reply);
-    const by = typeof request.body === 'string' && ONE_CLICK.test(request.body) ? 'one_click' : 'page';
+    const body = typeof request.body === 'string' ? request.body : '';
     const context = { correlationId: newId(), actor: 'system:unsubscribe' };
+    if (ASKS_FOR_PAUSE.test(body)) {
+      await requestContext.run(context, () => this.commands.execute(new PauseEmails(deliveryId)));
+      // Who had unsubscribed before stays so.
+      return standing(reply, (await this.readers.find(deliveryId)) ?? reader) ?? sendQuestion(reply, reader);
+    }
+    const by = ONE_CLICK.test(body) ? 'one_click' : 'page';
     await requestContext.run(context, () => this.commands.execute(new Unsubscribe(deliveryId, by)));
     return sendDone(reply, reader);
   }
+}
+
+/** What was asked for before, and holds; null: nothing. */
+function standing(reply: FastifyReply, reader: Recipient): FastifyReply | null {
+  if (reader.stopped) return sendDone(reply, reader);
+  const { pausedUntil } = reader;
+  return pausedUntil && sendPaused(reply, { ...reader, pausedUntil });
 }
 
 async function sendFont(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
