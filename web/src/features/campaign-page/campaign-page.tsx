@@ -13,6 +13,7 @@ import { CampaignResults } from '../campaign-results/campaign-results';
 import { DailySection } from '../campaign-results/daily-section';
 import { Funnel } from '../campaign-results/funnel';
 import { getLedger, ledgerKey } from '../campaign-results/campaign-results.api';
+import { HoldoutPanel } from '../campaign-holdout/holdout-panel';
 import { Launched } from '../campaign-leads/launched';
 import { LeadOfCampaign } from '../lead-story/lead-of-campaign';
 import { LedgerSums } from '../campaign-results/ledger-sums';
@@ -54,6 +55,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
             <LedgerSums campaignId={campaign._id} ledger={ledger} />
           </div>
           <StepTable campaign={campaign} ledger={ledger.data} />
+          <HoldoutPanel campaignId={campaign._id} />
           <Suspense>
             <SubjectTests campaign={campaign} />
           </Suspense>

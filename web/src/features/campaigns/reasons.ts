@@ -3,6 +3,7 @@ const REASONS: Record<string, string> = {
   in_another_campaign: 'already in another running campaign',
   suppressed: 'unsubscribed or on your do-not-contact list',
   unsubscribed: 'unsubscribed',
+  held_out: 'held back at random to measure the campaign',
   replied: 'replied',
   bounced: 'the address bounced',
   complained: 'marked an email as spam',
