@@ -21,7 +21,7 @@ beforeAll(async () => {
     () => ask<{ stats: { sent: number } }>(stage.page, `/api/campaigns/${campaignId}`),
     ({ stats }) => stats.sent === 2,
   );
-  await stage.page.goto(`/campaigns/${campaignId}`);
+  await stage.page.goto(`/campaigns/${campaignId}/leads`);
 });
 afterAll(() => stage.close());
 

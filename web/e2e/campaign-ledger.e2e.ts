@@ -55,7 +55,7 @@ describe('the ledger of a campaign', () => {
     await advanceClock('2m');
     await until(ledger, ({ sent, inFlight }) => sent === 2 && inFlight === 0);
     await page.goto(`/campaigns/${campaignId}`);
-    await page.getByRole('link', { name: 'Open the ledger' }).click();
+    await page.getByRole('link', { name: 'Ledger', exact: true }).click();
     await page.getByRole('heading', { name: 'Line by line' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/campaigns/${campaignId}/ledger`);
     await sum('8 planned is 6 waiting plus 0 skipped plus 2 sent to mail server');

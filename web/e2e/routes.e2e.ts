@@ -68,7 +68,7 @@ async function goOver(stage: Stage, visits: readonly Visit[], of: 'heading' | 'e
     expect(pathname + search).toBe(visit.lands ?? path);
     wrong.push(...(await inspect(stage, index > 0)).map((what) => `${path}: ${what}`));
     const title = await stage.page.title();
-    const page = visit.lands ?? visit.route;
+    const page = visit.lands ?? ((of === 'empty' && visit.within) || visit.route);
     if (!title.includes('Rekindle') || (titles.get(title) ?? page) !== page) wrong.push(`${path}: has a title of its own, not "${title}"`);
     titles.set(title, page);
   }

@@ -3,6 +3,7 @@ export * from './links/links-for.js';
 export * from './links/promoted-url.js';
 export * from './links/tracked-url.js';
 export * from './mime/compose-mime.js';
+export type { DkimKey } from './mime/sign-dkim.js';
 export * from './render/compile-email.js';
 export * from './template/email.types.js';
 export * from './render/try-email.js';

@@ -1,6 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { GetTrackingHosts } from '@rekindle/contracts';
 import {
   HealthChecks,
   LOGGER,
@@ -33,6 +35,7 @@ import { shedLoad } from './server/load-shedding.js';
 import { keepMetricsPrivate } from './server/private-metrics.js';
 import { logRequests } from './server/request-log.js';
 import { secureAnswers } from './server/security-headers.js';
+import { TrackingHosts, nameTrackingHosts } from './server/tracking-hosts.js';
 import { findWebRoot, serveWebApp } from './server/web-app.js';
 
 export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
@@ -91,7 +94,9 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
   shedLoad(server, app.get<Registry>(METRICS));
-  refuseOtherHosts(server, settings);
+  const trackingHosts = new TrackingHosts((limit) => app.get(QueryBus).execute(new GetTrackingHosts(limit)));
+  refuseOtherHosts(server, settings, trackingHosts);
+  nameTrackingHosts(server, trackingHosts);
   keepMetricsPrivate(server, settings);
   refuseOtherMethods(server);
   checkAddresses(server);

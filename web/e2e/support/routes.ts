@@ -21,6 +21,8 @@ export interface Visit {
   heading: string | RegExp;
   /** Of an account that has nothing yet, where it is another. */
   empty?: string | RegExp;
+  /** The page that it is a part of, and whose title it has where there is nothing. */
+  within?: string;
   /** Where the router sends on. */
   lands?: string;
 }
@@ -80,10 +82,13 @@ export const SIGNED_IN: Visit[] = [
   at('campaigns/:id', 'Webinar signups, spring (copy)', { path: ({ campaign }) => `/campaigns/${campaign}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Bread day', { path: ({ draft }) => `/campaigns/${draft}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Sell 200 tickets', { path: ({ live }) => `/campaigns/${live}`, empty: 'Campaign' }),
-  at('campaigns/:id/ledger', 'Webinar signups, spring (copy)', {
-    path: ({ campaign }) => `/campaigns/${campaign}/ledger`,
-    empty: 'Ledger',
-  }),
+  ...['leads', 'emails', 'activity', 'ledger'].map((tab) =>
+    at(tab, 'Webinar signups, spring (copy)', {
+      path: ({ campaign }) => `/campaigns/${campaign}/${tab}`,
+      empty: 'Campaign',
+      within: 'campaigns/:id',
+    }),
+  ),
   at('settings', 'Profile', { lands: '/settings/profile' }),
   at('settings/password', 'Password'),
   at('settings/profile', 'Profile', { lands: '/settings/profile' }),

@@ -43,6 +43,18 @@ const checkout: RouteObject = {
   children: [{ path: 'checkout', lazy: () => import('../features/checkout/checkout') }],
 };
 
+const campaign: RouteObject = {
+  path: 'campaigns/:id',
+  lazy: () => import('../features/campaign/campaign'),
+  children: [
+    { index: true, lazy: () => import('../features/campaign-page/results-tab') },
+    { path: 'leads', lazy: () => import('../features/campaign-page/leads-tab') },
+    { path: 'emails', lazy: () => import('../features/campaign-page/emails-tab') },
+    { path: 'activity', lazy: () => import('../features/campaign-page/activity-tab') },
+    { path: 'ledger', lazy: () => import('../features/campaign-ledger/campaign-ledger') },
+  ],
+};
+
 const withNavigation: RouteObject = {
   lazy: () => import('./app-layout'),
   HydrateFallback: Blank,
@@ -58,8 +70,7 @@ const withNavigation: RouteObject = {
     { path: 'leads/:listId', lazy: () => import('../features/lead-list/lead-list') },
     { path: 'campaigns', lazy: () => import('../features/campaign-list/list-campaigns') },
     { path: 'campaign/setup', lazy: () => import('../features/autonomous/set-up-campaign') },
-    { path: 'campaigns/:id', lazy: () => import('../features/campaign/campaign') },
-    { path: 'campaigns/:id/ledger', lazy: () => import('../features/campaign-ledger/campaign-ledger') },
+    campaign,
     { path: 'settings/billing', lazy: () => import('../features/billing/billing') },
     { path: 'settings/mailboxes', lazy: () => import('../features/mailboxes/mailboxes') },
     { path: 'settings/mailboxes/connect', lazy: () => import('../features/mailboxes/connect-mailbox') },

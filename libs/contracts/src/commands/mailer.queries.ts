@@ -25,6 +25,13 @@ export interface SendingMailboxes {
   isShared: boolean;
 }
 
+/** Asks for the hosts that links in emails lead to, besides the installation's own. */
+export class GetTrackingHosts extends Query<string[]> {
+  constructor(readonly limit: number) {
+    super();
+  }
+}
+
 /** Asks which of these accounts are held. */
 export class GetHeldAccounts extends Query<string[]> {
   constructor(readonly accountIds: readonly string[]) {

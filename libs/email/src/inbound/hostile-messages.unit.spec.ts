@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { classifyMessage } from './classify-message.js';
 import { limits } from './reading/limits.js';
+import { htmlText } from './reading/html-text.js';
 import { readMessage } from './reading/read-message.js';
 import { inboundSamples } from './testing/inbound-samples.js';
 
@@ -92,6 +93,17 @@ describe('a message of any bytes', () => {
     ['gaps', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'user mailbox account sender '.repeat(50_000)}`],
   ])('reads no more than its limits of %s', (_name, message) => {
     expectBounded(Buffer.from(message));
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('takes a word that every object knows, %s, for a word of its sender', (word) => {
+    const lines = [
+      ...['From: MAILER-DAEMON@mx.example', 'Content-Type: multipart/report; report-type=delivery-status; boundary=b', '', '--b'],
+      ...['Content-Type: message/delivery-status', '', 'Final-Recipient: rfc822; a@b.example', 'Action: failed', 'Status: 5.1.1'],
+      ...[`X-PowerMTA-BounceCategory: ${word}`, `${word}: ${word}`, '', '--b--', ''],
+    ];
+    const { failed } = classifyMessage(Buffer.from(lines.join('\n')));
+    expect(failed).toEqual([{ address: 'a@b.example', status: '5.1.1', reason: 'user_unknown', hard: true }]);
+    expect(htmlText(`&${word};`)).toBe(`&${word};`);
   });
 
   it('takes a bounce of 25 MB for the bounce that its head is', () => {

@@ -17,7 +17,8 @@ export interface MessageFacts {
 const MOST_IDS = 100;
 const LONGEST_ID = 250;
 const ID = /<[^<>\s]{3,250}>/g;
-const RETURNED = /^[\s>]*message-id:\s*(<[^<>\s]{3,250}>)/gim;
+// Blanks only before the name: a class with line ends would read all blank lines again from each of them.
+const RETURNED = /^[ \t>]*message-id:\s*(<[^<>\s]{3,250}>)/gim;
 const MOST_RECIPIENTS = 50;
 
 /** Pure, never throws, and reads no more of a message than `inboundLimits` allow. */

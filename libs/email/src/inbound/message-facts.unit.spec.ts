@@ -59,4 +59,12 @@ describe('the facts of a message', () => {
     expect(readFacts(bytes).references).toEqual(['<a@b>']);
     expect(performance.now() - before).toBeLessThan(200);
   });
+
+  it.each(['\n', '\n ', '\n>', '\n\t'])('are read of a message of nothing but %j in no more time', (blank) => {
+    const part = `--b\nContent-Type: text/plain\n\n${blank.repeat(24_000 / blank.length)}\n`;
+    const bytes = Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n${part.repeat(10)}--b--\n`);
+    const before = performance.now();
+    expect(readFacts(bytes).returned).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
 });

@@ -17,13 +17,14 @@ export function linkSigner({ encryptionKey }: LinkSettings): LinkSigner {
   return signer;
 }
 
-/** Tracked links, pixel and unsubscribe link of one delivery. */
-export function linksFor(settings: LinkSettings, deliveryId: string): EmailLinks {
+/** Tracked links, pixel and unsubscribe link of one delivery. @param host in place of the installation's own; it has https */
+export function linksFor(settings: LinkSettings, deliveryId: string, host?: string | null): EmailLinks {
   const signer = linkSigner(settings);
+  const { trackingUrl, publicUrl } = host ? { trackingUrl: `https://${host}/t`, publicUrl: `https://${host}` } : settings;
   return {
-    pixelUrl: `${settings.trackingUrl}/${signer.pixelId(deliveryId)}.gif`,
-    unsubscribeUrl: `${settings.publicUrl}/u/${signer.unsubscribeToken(deliveryId)}`,
-    track: (url, link) => `${settings.trackingUrl}/${signer.linkId(deliveryId, link, url)}?dest=${encodeURIComponent(url)}`,
+    pixelUrl: `${trackingUrl}/${signer.pixelId(deliveryId)}.gif`,
+    unsubscribeUrl: `${publicUrl}/u/${signer.unsubscribeToken(deliveryId)}`,
+    track: (url, link) => `${trackingUrl}/${signer.linkId(deliveryId, link, url)}?dest=${encodeURIComponent(url)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RenderedEmail } from '../template/email.types.js';
 import { addressHeader, dateHeader, textHeader } from './headers.js';
+import { type DkimKey, dkimSignature } from './sign-dkim.js';
 
 export { safeAddress } from './headers.js';
 
@@ -16,6 +17,8 @@ export interface Envelope {
   references?: readonly string[];
   /** Whole header lines for the service that it goes through. */
   more?: readonly string[];
+  /** Absent: it is not signed here. */
+  dkim?: DkimKey | null;
 }
 
 /** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain is part of the id */
@@ -30,8 +33,9 @@ export const deliveryIdOf = (messageId: string): string | null =>
  * The whole message, ready for DATA (before dot-stuffing): CRLF lines of printable ASCII, text and HTML as alternatives.
  * @throws Error when an address cannot stand in a header
  */
-export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
-  alternatives(email, envelope.deliveryId, [
+export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
+  const { type, body } = alternatives(email, envelope.deliveryId);
+  const headers = [
     addressHeader('From', envelope.from),
     addressHeader('To', envelope.to),
     addressHeader('Reply-To', { address: envelope.replyTo }),
@@ -41,7 +45,12 @@ export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer =>
     ...threadHeaders(envelope.references ?? []),
     ...(envelope.more ?? []),
     ...listHeaders(envelope.unsubscribeUrl),
-  ]);
+    'MIME-Version: 1.0',
+    type,
+  ];
+  const signed = envelope.dkim ? [dkimSignature(headers, body, envelope.dkim), ...headers] : headers;
+  return Buffer.concat([Buffer.from([...signed, '', ''].join('\r\n')), body]);
+}
 
 const listHeaders = (unsubscribeUrl: string | undefined): string[] =>
   unsubscribeUrl === undefined ? [] : [`List-Unsubscribe: <${unsubscribeUrl}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
@@ -50,21 +59,20 @@ const threadHeaders = (references: readonly string[]): string[] =>
   references.length === 0 ? [] : [`In-Reply-To: ${references.at(-1)}`, `References: ${references.join('\r\n ')}`];
 
 /**
- * A message with text and HTML as alternatives, behind the headers given.
+ * Text and HTML as alternatives.
  * @param id uuid: the boundary follows from it, so that the same message is the same bytes
  */
-function alternatives({ text, html }: Pick<RenderedEmail, 'text' | 'html'>, id: string, headers: readonly string[]): Buffer {
+function alternatives({ text, html }: Pick<RenderedEmail, 'text' | 'html'>, id: string): { type: string; body: Buffer } {
   // "=_" cannot occur in quoted-printable, so no text can end a part.
   const boundary = `=_${id.replaceAll('-', '')}`;
-  const type = `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`;
-  const head = [...headers, 'MIME-Version: 1.0', type, '', ''].join('\r\n');
-  return Buffer.concat([
-    Buffer.from(head + partHead(boundary, 'text/plain')),
+  const body = Buffer.concat([
+    Buffer.from(partHead(boundary, 'text/plain')),
     quotedPrintable(text),
     Buffer.from(`\r\n${partHead(boundary, 'text/html')}`),
     quotedPrintable(html),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
+  return { type: `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`, body };
 }
 
 const partHead = (boundary: string, type: string): string =>

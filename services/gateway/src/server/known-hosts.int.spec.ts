@@ -101,3 +101,44 @@ describe('behind a proxy', () => {
     expect(await through('127.0.0.1:3000', `app.rekindle.example, ${EVIL}`)).toBe(421);
   });
 });
+
+describe('the tracking domain of a mailbox', () => {
+  const HOST = 'go.acme.example';
+  beforeAll(async () => void (await gateway.database.pool.query('INSERT INTO mailer.tracking_hosts (host) VALUES ($1)', [HOST])));
+
+  it('serves links, pixels and the unsubscribe page', async () => {
+    const answers = await Promise.all(['/t/abc.gif', '/t/abc', '/u/preview'].map((url) => ask(url, `${HOST}:443`)));
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
+      [200, 'image/gif'],
+      [404, 'text/html; charset=utf-8'],
+      [200, 'text/html; charset=utf-8'],
+    ]);
+    expect((await gateway.app.inject({ method: 'POST', url: '/u/preview', headers: { host: HOST } })).statusCode).toBe(200);
+  });
+
+  it.each([
+    '/',
+    '/login',
+    '/api',
+    '/api/auth/me',
+    '/api/docs',
+    '/t',
+    '/u',
+    '/tx/abc',
+    '//t/abc.gif',
+    '/metrics',
+    '/sandbox',
+    '/index.html',
+  ])('serves nothing else: %s', async (url) => expect((await ask(url, HOST)).statusCode).toBe(421));
+
+  it('is that name and no other', async () => {
+    for (const host of [`x.${HOST}`, 'acme.example', `${HOST}.evil.example`]) expect((await ask('/t/abc.gif', host)).statusCode).toBe(421);
+  });
+
+  it('is named to a proxy that gets certificates for such hosts', async () => {
+    const answers = await Promise.all(
+      [HOST, 'evil.example', ''].map((domain) => ask(`/health/tracking-host?domain=${domain}`, 'localhost')),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404, 404]);
+  });
+});

@@ -3,26 +3,32 @@ import { LOOPBACK, type Settings } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../problem/problem-answer.js';
 import { problemOf } from '../problem/problem.js';
+import type { TrackingHosts } from './tracking-hosts.js';
 
 const DETAIL = 'This name is not known here: use the address in PUBLIC_URL, or add the name to ALLOWED_HOSTS';
 const PORT = /:\d*$/;
 // Balancers call by an address of their own, and there is nothing to learn here.
 const HEALTH = '/health/';
+// All that a tracking domain is for: links, pixel and the unsubscribe page with its fonts.
+const OF_READERS = /^\/[tu]\//;
 
 /**
  * Answers under its own names only: a page of another site whose name was pointed at this machine (DNS rebinding) would
  * otherwise read and write here as if it were ours. The port says nothing about the caller and is not compared.
  */
-export function refuseOtherHosts(server: FastifyInstance, settings: Settings): void {
+export function refuseOtherHosts(server: FastifyInstance, settings: Settings, trackingHosts: Pick<TrackingHosts, 'has'>): void {
   const known = knownHosts(settings);
   const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
   server.addHook('onRequest', (request, reply, done) => {
-    const { headers } = request;
+    const { headers, url } = request;
     // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
     const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
-    if (isKnown(headers.host ?? '') && !isNamedTwice(request.raw) && (forwarded === null || isKnown(forwarded))) return done();
-    if (request.url.startsWith(HEALTH)) return done();
-    sendProblem(request, reply, problemOf('HOST_UNKNOWN', DETAIL));
+    const others = [headers.host ?? '', ...(forwarded === null ? [] : [forwarded])].filter((host) => !isKnown(host));
+    const isTwice = isNamedTwice(request.raw);
+    if ((others.length === 0 && !isTwice) || url.startsWith(HEALTH)) return done();
+    const refuse = (): void => void sendProblem(request, reply, problemOf('HOST_UNKNOWN', DETAIL));
+    if (isTwice || !OF_READERS.test(url)) return refuse();
+    void Promise.all(others.map((host) => trackingHosts.has(nameOf(host)))).then((are) => (are.every(Boolean) ? done() : refuse()));
   });
 }
 

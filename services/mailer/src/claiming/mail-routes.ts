@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { MAIL_SERVER, type MailServer } from '@rekindle/email';
+import { type DkimKey, MAIL_SERVER, type MailServer } from '@rekindle/email';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 
 /** Which mail server an email goes through: a mailbox's, by its id; null: the installation's own. */
@@ -26,6 +26,10 @@ export interface MailRoute {
   from: string;
   /** Absent: as the campaign's launch said. */
   sender?: RouteSender;
+  /** Absent or null: emails of this route are not signed here. */
+  dkim?: DkimKey | null;
+  /** Which host links lead to; absent or null: the installation's own. */
+  linkHost?: string | null;
 }
 
 /** What is known of a route; asked when its lane is opened, and by the composer for each claim. */

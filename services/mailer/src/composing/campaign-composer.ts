@@ -72,7 +72,14 @@ export class CampaignComposer implements EmailComposer {
       const first = references.length > 0 ? firstOf(sending, templates) : undefined;
       const thread = { references, first };
       const write = (now: Date): ComposedEmail =>
-        this.write(claimed, lead as VaultLead, { ...inNameOf(sender, route?.sender), from }, render, thread, now);
+        this.write(
+          claimed,
+          lead as VaultLead,
+          { ...inNameOf(sender, route?.sender), from, dkim: route?.dkim, linkHost: route?.linkHost },
+          render,
+          thread,
+          now,
+        );
       const messageId = messageIdOf(claimed.deliveryId, from);
       drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, write } : null);
     }
@@ -86,14 +93,14 @@ export class CampaignComposer implements EmailComposer {
   private write(
     claimed: Claimed,
     lead: VaultLead,
-    sender: EmailSender & { from: string },
+    sender: EmailSender & Pick<MailRoute, 'from' | 'dkim' | 'linkHost'>,
     render: RenderEmail | undefined,
     { references, first }: { references: readonly string[]; first: RenderEmail | undefined },
     now: Date,
   ): ComposedEmail {
     if (!render) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
     const to = envelopeAddress(lead.email);
-    const links = linksFor(this.settings, claimed.deliveryId);
+    const links = linksFor(this.settings, claimed.deliveryId, sender.linkHost);
     const context = { sender, links, variant: subjectVariant(claimed.leadId) };
     const email = render(lead, context);
     const subject = first ? `Re: ${first(lead, context).subject}` : email.subject;
@@ -107,6 +114,7 @@ export class CampaignComposer implements EmailComposer {
         unsubscribeUrl: links.unsubscribeUrl,
         date: now,
         references,
+        dkim: sender.dkim,
         more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(claimed.deliveryId),
       },
     );

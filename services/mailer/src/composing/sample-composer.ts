@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { composeMime, safeAddress, untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, SETTINGS, type Settings, derivedId } from '@rekindle/platform';
 import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
-import type { Route } from '../claiming/mail-routes.js';
+import type { MailRoute, Route } from '../claiming/mail-routes.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import type { BlockReason } from '../ledger/outreach.js';
 import { type ComposedEmail, UnwritableEmail } from './email-composer.js';
@@ -48,8 +48,14 @@ export class SampleComposer {
     }
   }
 
-  /** @throws UnwritableEmail, or DomainError NOT_FOUND when the campaign, its list or the user is gone */
-  async write({ campaignId, n, accountId, userId, step }: Sample): Promise<ComposedSample> {
+  /**
+   * @param routeOf the way that it goes; absent where it goes nowhere
+   * @throws UnwritableEmail, or DomainError NOT_FOUND when the campaign, its list or the user is gone
+   */
+  async write(
+    { campaignId, n, accountId, userId, step }: Sample,
+    routeOf?: (route: Route) => Promise<MailRoute | null>,
+  ): Promise<ComposedSample> {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
     const [lead] = campaign.listId ? await this.leads.listPage(campaign.listId, null, 1) : [];
     const ref = campaign.steps.find((one) => one.step === step)?.email;
@@ -59,6 +65,8 @@ export class SampleComposer {
     const sender = inNameOf(await this.senders.expected(accountId, campaign.brief), mailbox);
     const links = untrackedLinks(this.settings);
     const from = mailbox?.email ?? this.settings.mailFrom;
+    const route = mailbox?.id ?? null;
+    const dkim = (await routeOf?.(route))?.dkim;
     const message = composeMime(render(lead, { sender, links }), {
       deliveryId: derivedId(campaignId, `sample:${n}`),
       from: { name: sender.senderName || sender.companyName, address: from },
@@ -66,8 +74,9 @@ export class SampleComposer {
       to: { name: user.fullName, address: user.email },
       unsubscribeUrl: links.unsubscribeUrl,
       date: this.clock.now(),
+      dkim,
     });
-    return { from, to: safeAddress(user.email), message, route: mailbox?.id ?? null };
+    return { from, to: safeAddress(user.email), message, route };
   }
 }
 

@@ -55,4 +55,4 @@ const PASSAGES = `
   SELECT d.step, (SELECT to_json(one) FROM (SELECT ${COLUMNS} FROM mailer.mailboxes m WHERE m.id = d.route) AS one) AS mailbox,
     EXISTS (SELECT FROM mailer.deliveries e WHERE (e.campaign_id, e.lead_id, e.route) = (d.campaign_id, d.lead_id, d.route)
       AND e.step < d.step AND e.state IN ('sent', 'unknown')) AS "inThread"
-  FROM mailer.deliveries d WHERE d.campaign_id = $1 AND d.lead_id = $2 AND d.intended_at IS NOT NULL`;
+  FROM mailer.deliveries d WHERE d.campaign_id = $1 AND d.lead_id = $2`;

@@ -20,11 +20,12 @@ export function replied(outreach: Outreach, step: number, autoReply: boolean, so
 
 /**
  * Nobody is written to while they are away: the next email moves past the day on which they are back, at its own time of
- * day. One that a sender has in its hands stays; `change` has it given back first.
+ * day. One that a sender has in its hands stays, and the one after it moves; `change` has it given back first.
  * @param returnsOn ISO date
  */
 export function postponed(outreach: Outreach, returnsOn: string, timeZone: string, now: Date): OutreachEvent[] {
-  const next = outreach.deliveries.find(({ state }) => state === 'waiting');
+  const waiting = outreach.deliveries.filter(({ state }) => state === 'waiting');
+  const next = waiting.find(({ lease }) => lease === null) ?? waiting[0];
   if (outreach.state !== 'active' || !next || next.test || next.reason !== null) return [];
   const planned = next.dueAt ?? now;
   const days = Math.round((Date.parse(returnsOn) - Date.parse(dateOf(planned, timeZone))) / DAY_MS) + 1;

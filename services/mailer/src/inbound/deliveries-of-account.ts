@@ -8,8 +8,8 @@ import { addressHash } from '../suppression/address-hash.js';
 /** An email that something came back for. */
 export interface FoundDelivery extends DeliveryPlace {
   deliveryId: string;
-  /** Null: it waits. */
-  intendedAt: Date | null;
+  /** Whether it has gone, or is in a sender's hands, which may not have written yet that it has. */
+  isOut: boolean;
 }
 
 const RECENT = '90 days';
@@ -33,13 +33,17 @@ export class DeliveriesOfAccount {
     return (rowCount ?? 0) > 0;
   }
 
-  /** By Message-IDs, the most telling one last. @param accountId null: whichever account's it is */
+  /**
+   * By Message-IDs, the most telling one last. Who names one has seen the email, whatever is known of it here: its sender
+   * may have died before it wrote the outcome, or its server may have refused what it delivered.
+   * @param accountId null: whichever account's it is
+   */
   async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {
     const own = ids.flatMap((id) => deliveryIdOf(id) ?? []);
     if (own.length === 0) return [];
     const { rows } = await this.pool.query<FoundDelivery>(
       `${FOUND} JOIN unnest($1::uuid[]) WITH ORDINALITY AS asked(id, n) ON asked.id = d.id
-       WHERE ($2::uuid IS NULL OR d.account_id = $2) AND d.intended_at IS NOT NULL ORDER BY asked.n DESC`,
+       WHERE ($2::uuid IS NULL OR d.account_id = $2) ORDER BY asked.n DESC`,
       [own, accountId],
     );
     return rows;
@@ -50,15 +54,15 @@ export class DeliveriesOfAccount {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<FoundDelivery>(
       `${FOUND} JOIN mailer.inbox_messages i ON (i.campaign_id, i.lead_id) = (d.campaign_id, d.lead_id)
-       WHERE i.account_id = $1 AND i.message_id = ANY($2) AND d.intended_at IS NOT NULL ORDER BY d.intended_at DESC LIMIT 1`,
+       WHERE i.account_id = $1 AND i.message_id = ANY($2) AND (${IS_OUT}) ORDER BY d.intended_at DESC NULLS LAST LIMIT 1`,
       [accountId, ids],
     );
     return rows;
   }
 
-  /** The latest email to each address, unless that is long ago. */
+  /** The latest email to each address, unless that is long ago; one that a sender has in its hands, where there is no other. */
   async byAddresses(accountId: string, addresses: readonly string[], now: Date): Promise<FoundDelivery[]> {
-    return this.latest(accountId, addresses, now, 'false');
+    return this.latest(accountId, addresses, now, IN_HANDS);
   }
 
   /** The same, where an email that waits to be sent counts as well. */
@@ -88,7 +92,10 @@ export class DeliveriesOfAccount {
   }
 }
 
+const IS_OUT = 'd.intended_at IS NOT NULL OR d.lease IS NOT NULL';
+const IN_HANDS = 'd.intended_at IS NULL AND d.lease IS NOT NULL';
+
 const FOUND = `
   SELECT d.id AS "deliveryId", d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step,
-    o.address_hash AS "addressHash", d.intended_at AS "intendedAt"
+    o.address_hash AS "addressHash", d.intended_at AS "intendedAt", ${IS_OUT} AS "isOut"
   FROM mailer.deliveries d JOIN mailer.outreaches o USING (campaign_id, lead_id)`;

@@ -24,7 +24,7 @@ export async function inboxCopy(message: IncomingMessage, kind: InboxMessage['ki
     accountId: found.accountId,
     campaignId: found.campaignId,
     leadId: found.leadId,
-    step: found.intendedAt && found.step,
+    step: found.isOut ? found.step : null,
     mailboxId: place?.mailboxId ?? null,
     kind,
     from: { name: upTo(LONGEST_LINE, from?.value[0]?.name ?? '') || null, address: facts.from ?? '' },

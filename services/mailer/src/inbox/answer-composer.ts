@@ -38,7 +38,10 @@ export class AnswerComposer {
     const html = `<!doctype html><html><body>\n${textToHtml(text)}\n</body></html>`;
     const from = { name: sender.fromName, address: route.from };
     const to = { name: nameOf(lead), address: lead.email };
-    const message = composeMime({ subject, text, html }, { deliveryId: id, from, replyTo: sender.replyTo, to, date: now, references });
+    const message = composeMime(
+      { subject, text, html },
+      { deliveryId: id, from, replyTo: sender.replyTo, to, date: now, references, dkim: route.dkim },
+    );
     const { accountId, mailboxId, messageId } = answer;
     const { campaignId, leadId } = thread;
     const kept: InboxMessage = {

@@ -1,4 +1,12 @@
-import { type BlockReason, type Outreach, type OutreachEvent, type StopReason, deliveryOf, waitingSteps } from './outreach.js';
+import {
+  type BlockReason,
+  type Delivery,
+  type Outreach,
+  type OutreachEvent,
+  type StopReason,
+  deliveryOf,
+  waitingSteps,
+} from './outreach.js';
 
 /** The outcome of the conversation with the mail server. */
 export type HandOffResult =
@@ -46,7 +54,7 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
     case 'accepted':
       return [...begun, { type: 'EmailSent', data: { ...subject, messageId, test: delivery.test } }];
     case 'lost':
-      return [...begun, { type: 'EmailOutcomeUnknown', data: subject }];
+      return [...begun, { type: 'EmailOutcomeUnknown', data: subject }, ...cameBack(delivery, subject)];
     case 'refused':
       return failed(result.smtpCode, result.reason);
     case 'blocked':
@@ -62,6 +70,18 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
       return [...(result.begun ? begun : []), { type: 'EmailDeferred', data: { ...subject, smtpCode: result.smtpCode, attempt, retryAt } }];
     }
   }
+}
+
+/** What came back before the outcome was written proves that the email had arrived. */
+function cameBack({ feedback }: Delivery, subject: ReturnType<typeof identity> & { step: number }): OutreachEvent[] {
+  const proofs: [string, Date | null][] = [
+    ['reply', feedback.repliedAt ?? feedback.autoRepliedAt],
+    ['bounce', feedback.bouncedAt ?? feedback.softBouncedAt],
+    ['unsubscribe', feedback.unsubscribedAt],
+    ['complaint', feedback.complainedAt],
+  ];
+  const [evidence] = proofs.find(([, at]) => at !== null) ?? [];
+  return evidence === undefined ? [] : [{ type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'sent', evidence } }];
 }
 
 /** An email whose words were changed goes at once. @returns nothing for one that was not blocked */

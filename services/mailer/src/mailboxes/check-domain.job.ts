@@ -36,8 +36,8 @@ export class CheckSendingDomain implements JobHandler<Payload> {
     const own = (await this.mailboxes.ofAccount(accountId)).filter(({ email }) => domainOf(email) === name);
     const [first] = own;
     if (!first) return;
-    const trackingDomain = own.find((row) => row.trackingDomain !== null)?.trackingDomain ?? null;
-    const result = await this.domains.run({ accountId, name, presetId: first.presetId, trackingDomain }).catch((error: unknown) => {
+    const trackingDomains = [...new Set(own.flatMap(({ trackingDomain }) => trackingDomain ?? []))];
+    const result = await this.domains.run({ accountId, name, presetId: first.presetId, trackingDomains }).catch((error: unknown) => {
       if (error instanceof DnsUnreachable) return null;
       throw error;
     });

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { allowanceOn, allowanceToday } from '../pacing/pacing.decide.js';
 import { SendingDomains } from '../sending-domains/sending-domains.js';
-import { type SendingDomain, trackingStateOf } from '../sending-domains/sending-domain.js';
+import { type SendingDomain, recordsFor, trackingStateOf } from '../sending-domains/sending-domain.js';
 import { complaintShare, bounceShare } from './health.decide.js';
 import { HEALTH_DAYS, type MailboxFigures, MailboxesInFigures } from './mailbox-figures.js';
 import type { Mailbox } from './mailbox-view.dto.js';
@@ -45,7 +45,7 @@ export class MailboxViews {
         name: domainOf(row.email),
         checkedAt: domain?.checkedAt?.toISOString() ?? null,
         failingSince: domain?.failingSince?.toISOString() ?? null,
-        records: domain?.records ?? [],
+        records: recordsFor(domain, row.trackingDomain),
       },
       connectedAt: row.connectedAt.toISOString(),
     };

@@ -14,6 +14,7 @@ import { GetMailboxHandler } from './get-mailbox.js';
 import { GetMailboxesController } from './get-mailboxes/get-mailboxes.controller.js';
 import { GetMailboxesHandler } from './get-mailboxes/get-mailboxes.js';
 import { GetSendingMailboxesHandler } from './get-sending-mailboxes.js';
+import { GetTrackingHostsHandler } from '../sending-domains/get-tracking-hosts.js';
 import { GetPresetsController } from './get-presets/get-presets.controller.js';
 import { MailboxesModule } from './mailboxes.module.js';
 import { PauseMailboxController } from './pause-mailbox/pause-mailbox.controller.js';
@@ -45,6 +46,7 @@ const handlers = [
   GetMailboxHandler,
   GetMailboxesHandler,
   GetSendingMailboxesHandler,
+  GetTrackingHostsHandler,
 ];
 
 /** /api/mailboxes */

@@ -9,6 +9,7 @@ import { MailHostRefused, MailHosts } from '../mail-hosts/mail-hosts.js';
 import { enqueueRecheck } from '../mailboxes/recheck-mailbox.job.js';
 import { MAILBOX_COLUMNS, type MailboxRow } from '../mailboxes/mailbox-row.js';
 import { MailboxAccess } from '../mailboxes/mailbox-access.js';
+import { SendingDomains } from '../sending-domains/sending-domains.js';
 
 /** Enough for a mailbox without a gap; providers allow few. */
 const CONNECTIONS = 2;
@@ -24,6 +25,7 @@ export class MailboxRoutes implements MailRoutes {
     @Inject(SETTINGS) settings: Settings,
     private readonly hosts: MailHosts,
     private readonly access: MailboxAccess,
+    private readonly domains: SendingDomains,
     private readonly jobs: JobQueue,
   ) {
     this.own = new OwnServerRoute(server, settings);
@@ -39,6 +41,7 @@ export class MailboxRoutes implements MailRoutes {
       connections: CONNECTIONS,
       from: email,
       sender: { fromName, replyTo: replyTo ?? email, signature },
+      ...(await this.domains.proven(row.accountId, domainOf(email), row.trackingDomain)),
     };
   }
 

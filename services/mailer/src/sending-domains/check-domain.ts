@@ -12,7 +12,7 @@ export interface DomainToCheck {
   accountId: string;
   name: string;
   presetId: string | null;
-  trackingDomain: string | null;
+  trackingDomains: readonly string[];
 }
 
 /** Looks a sending domain up again. */
@@ -26,13 +26,16 @@ export class CheckDomain {
   ) {}
 
   /** @returns whether it has been failing for too long to go on sending @throws DnsUnreachable: then nothing is known */
-  async run({ accountId, name, presetId, trackingDomain }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
+  async run({ accountId, name, presetId, trackingDomains }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
     const { dkimSelector: selector, dkimPublicKey: publicKey, failingSince } = await this.domains.get(accountId, name);
-    const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomain });
+    const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomains });
+    const own = new URL(this.settings.trackingUrl);
+    const provider = presetId === null ? undefined : providersInDns[presetId];
     const records = judgeDomain(
       {
-        ...{ name, dkim: { selector, publicKey }, trackingDomain, trackingHost: new URL(this.settings.trackingUrl).hostname },
-        ...{ spfInclude: (presetId && providersInDns[presetId]?.spfInclude) || null, isProvidersOwn: providersOwn.has(name) },
+        ...{ name, dkim: { selector, publicKey }, trackingDomains, trackingHost: own.hostname, hasHttps: own.protocol === 'https:' },
+        ...{ spfInclude: provider?.spfInclude ?? null, isProvidersOwn: providersOwn.has(name) },
+        providerSigns: (provider?.selectors.length ?? 0) > 0,
       },
       found,
     );

@@ -6,6 +6,8 @@ export type DomainRecordState = (typeof domainRecordStates)[number];
 export interface JudgedRecord {
   kind: RecordKind;
   state: DomainRecordState;
+  /** Of a tracking record: one host of several. */
+  host?: string;
   found: string | null;
   paste: { type: 'TXT' | 'CNAME'; host: string; value: string } | null;
   meaning: string;
@@ -18,26 +20,31 @@ export interface FoundRecords {
   /** By selector. */
   dkim: ReadonlyMap<string, readonly string[]>;
   dmarc: readonly string[];
-  /** What the tracking domain is an alias of. */
-  tracking: string | null;
+  /** By tracking domain: what it is an alias of. */
+  tracking: ReadonlyMap<string, string | null>;
 }
 
 export interface JudgedDomain {
   name: string;
   /** How the provider that sends is named in SPF, e.g. `_spf.google.com`; null: not known. */
   spfInclude: string | null;
-  /** The key that we sign with. */
+  /** The key that Rekindle made, and signs with once the DNS shows it. */
   dkim: { selector: string; publicKey: string };
+  /** The mail server signs by itself, once that is switched on at the provider. */
+  providerSigns: boolean;
   /** The domain belongs to the provider, so that its users can change nothing. */
   isProvidersOwn: boolean;
-  trackingDomain: string | null;
+  /** Of its mailboxes. */
+  trackingDomains: readonly string[];
   /** The host of this installation's links. */
   trackingHost: string;
+  /** Whether this installation can be reached by https: else no other host is used. */
+  hasHttps: boolean;
 }
 
 export function judgeDomain(domain: JudgedDomain, found: FoundRecords): JudgedRecord[] {
   const records = [spf(domain, found.spf), dkim(domain, found.dkim), dmarc(domain, found.dmarc)];
-  const judged = domain.trackingDomain === null ? records : [...records, tracking(domain, domain.trackingDomain, found.tracking)];
+  const judged = [...records, ...domain.trackingDomains.map((host) => tracking(domain, host, found.tracking.get(host) ?? null))];
   return domain.isProvidersOwn ? judged.map((record) => ({ ...record, paste: record.kind === 'tracking' ? record.paste : null })) : judged;
 }
 
@@ -73,20 +80,22 @@ function mended(record: string, names: string): string {
   return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
 }
 
-function dkim({ dkim: { selector, publicKey } }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
+function dkim({ name, dkim: { selector, publicKey }, providerSigns }: JudgedDomain, found: FoundRecords['dkim']): JudgedRecord {
   const what = "DKIM signs each email with the domain's key.";
   const all = [...found].flatMap(([of, texts]) => texts.map((text) => ({ of, text, key: keyIn(text) })));
   const own = all.find(({ of }) => of === selector);
-  const judged = (state: DomainRecordState, text: string | null, meaning: string): JudgedRecord => ({
-    ...{ kind: 'dkim' as const, state, found: text, paste: null, meaning: `${what} ${meaning}` },
+  const record = { type: 'TXT' as const, host: `${selector}._domainkey.${name}`, value: `v=DKIM1; k=rsa; p=${publicKey}` };
+  const judged = (state: DomainRecordState, text: string | null, meaning: string, paste: JudgedRecord['paste'] = null): JudgedRecord => ({
+    ...{ kind: 'dkim' as const, state, found: text, paste, meaning: `${what} ${meaning}` },
   });
-  if (own?.key === publicKey) return judged('pass', own.text, 'It holds the key that Rekindle made.');
-  if (own) return judged('fail', own.text, `The record of ${selector} holds another key.`);
+  if (own?.key === publicKey) return judged('pass', own.text, 'Rekindle signs the emails of this domain.');
+  if (own) return judged('fail', own.text, `The record of ${selector} holds another key, so nothing is signed with it.`, record);
   const other = all.find(({ key }) => key !== '');
   if (other) return judged('pass', other.text, `The provider signs, with the selector ${other.of}.`);
-  return all[0]
-    ? judged('fail', all[0].text, 'The key of this record was withdrawn.')
-    : judged('missing', null, 'No record was found under the usual selectors: switch DKIM on at your provider.');
+  if (all[0]) return judged('fail', all[0].text, 'The key of this record was withdrawn.', record);
+  return providerSigns
+    ? judged('missing', null, 'No record was found under the usual selectors: switch DKIM on at your provider.')
+    : judged('missing', null, 'There is no such record yet. Set this one, and Rekindle signs each email with it.', record);
 }
 
 const keyIn = (text: string): string => /(?:^|;)\s*p=([^;]*)/i.exec(text)?.[1]?.replace(/\s/g, '') ?? '';
@@ -108,11 +117,12 @@ function dmarc({ name }: JudgedDomain, texts: readonly string[]): JudgedRecord {
     : judged('fail', 'It has no policy that is understood.');
 }
 
-function tracking({ trackingHost }: JudgedDomain, host: string, found: string | null): JudgedRecord {
+function tracking({ trackingHost, hasHttps }: JudgedDomain, host: string, found: string | null): JudgedRecord {
   const what = 'The tracking domain is an alias for the links in emails.';
   const isRight = found?.toLowerCase().replace(/\.$/, '') === trackingHost.toLowerCase();
   const state = found === null ? 'missing' : isRight ? 'pass' : 'fail';
-  const meanings = { pass: 'It leads here.', missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
+  const used = hasHttps ? 'It leads here, and links use it.' : 'It leads here; links do not use it, as this installation has no https.';
+  const meanings = { pass: used, missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
   const paste = { type: 'CNAME' as const, host, value: trackingHost };
-  return { kind: 'tracking', state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
+  return { kind: 'tracking', host, state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
 }

@@ -4,13 +4,14 @@ import { type FoundRecords, type JudgedDomain, type RecordKind, isFailing, judge
 const KEY = 'MIIBIjAN';
 const domain: JudgedDomain = {
   ...{ name: 'acme.example', spfInclude: 'spf.messagingengine.com', dkim: { selector: 'rekindle', publicKey: KEY } },
-  ...{ isProvidersOwn: false, trackingDomain: 'go.acme.example', trackingHost: 'app.rekindle.example' },
+  providerSigns: false,
+  ...{ isProvidersOwn: false, trackingDomains: ['go.acme.example'], trackingHost: 'app.rekindle.example', hasHttps: true },
 };
 const good: FoundRecords = {
   spf: ['google-site-verification=x', 'v=spf1 include:spf.messagingengine.com -all'],
   dkim: new Map([['rekindle', [`v=DKIM1; k=rsa; p=${KEY}`]]]),
   dmarc: ['v=DMARC1; p=reject'],
-  tracking: 'app.rekindle.example.',
+  tracking: new Map([['go.acme.example', 'app.rekindle.example.']]),
 };
 const judged = (kind: RecordKind, found: Partial<FoundRecords>, of: Partial<JudgedDomain> = {}) =>
   judgeDomain({ ...domain, ...of }, { ...good, ...found }).find((record) => record.kind === kind);
@@ -25,7 +26,7 @@ it('a domain in order has nothing to paste', () => {
 });
 
 it('without a tracking domain none is judged', () => {
-  expect(judged('tracking', {}, { trackingDomain: null })).toBeUndefined();
+  expect(judged('tracking', {}, { trackingDomains: [] })).toBeUndefined();
 });
 
 describe('SPF', () => {
@@ -52,9 +53,22 @@ describe('DKIM', () => {
     expect(judged('dkim', selector(name, text))?.state).toBe(state);
   });
 
-  it('that is missing is switched on at the provider', () => {
-    expect(judged('dkim', { dkim: new Map() })).toMatchObject({ state: 'missing', found: null, paste: null });
+  const own = { type: 'TXT', host: 'rekindle._domainkey.acme.example', value: `v=DKIM1; k=rsa; p=${KEY}` };
+
+  it('that is missing has a record to set, for which Rekindle signs', () => {
+    const missing = { state: 'missing', found: null, paste: own, meaning: expect.stringContaining('Rekindle signs each email') };
+    expect(judged('dkim', { dkim: new Map() })).toMatchObject(missing);
   });
+
+  it('that is missing is switched on at a provider that signs by itself', () => {
+    const missing = { state: 'missing', found: null, paste: null, meaning: expect.stringContaining('at your provider') };
+    expect(judged('dkim', { dkim: new Map() }, { providerSigns: true })).toMatchObject(missing);
+  });
+
+  it.each([
+    ['holds another key', selector('rekindle', 'v=DKIM1; p=another')],
+    ['was withdrawn', selector('fm1', 'v=DKIM1; p=')],
+  ])('that %s is to be replaced', (_, found) => expect(judged('dkim', found)?.paste).toEqual(own));
 });
 
 it.each([
@@ -70,8 +84,8 @@ it.each([
 it.each([
   ['missing', null],
   ['fail', 'elsewhere.example'],
-])('the tracking alias is %s: %s', (state, tracking) => {
-  expect(judged('tracking', { tracking })).toMatchObject({
+])('the tracking alias is %s: %s', (state, alias) => {
+  expect(judged('tracking', { tracking: new Map([['go.acme.example', alias]]) })).toMatchObject({
     state,
     paste: { type: 'CNAME', host: 'go.acme.example', value: 'app.rekindle.example' },
   });
@@ -91,3 +105,16 @@ it.each([
 it('users of a provider’s own domain have nothing to paste', () => {
   expect(judged('spf', { spf: [] }, { isProvidersOwn: true })?.paste).toBeNull();
 });
+
+it('each mailbox may have a tracking domain of its own', () => {
+  const records = judgeDomain({ ...domain, trackingDomains: ['go.acme.example', 'in.acme.example'] }, good);
+  expect(records.filter(({ kind }) => kind === 'tracking').map(({ host, state }) => [host, state])).toEqual([
+    ['go.acme.example', 'pass'],
+    ['in.acme.example', 'missing'],
+  ]);
+});
+
+it.each([
+  [true, 'links use it'],
+  [false, 'links do not use it, as this installation has no https'],
+])('with https %s: %s', (hasHttps, words) => expect(judged('tracking', {}, { hasHttps })?.meaning).toContain(words));

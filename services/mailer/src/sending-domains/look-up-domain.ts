@@ -7,7 +7,7 @@ export interface LookedUp {
   name: string;
   presetId: string | null;
   ownSelector: string;
-  trackingDomain: string | null;
+  trackingDomains: readonly string[];
 }
 
 /** The records of a sending domain, as the DNS has them now. */
@@ -16,15 +16,15 @@ export class LookUpDomain {
   constructor(private readonly dns: Dns) {}
 
   /** @throws DnsUnreachable: then nothing is known */
-  async of({ name, presetId, ownSelector, trackingDomain }: LookedUp): Promise<FoundRecords> {
+  async of({ name, presetId, ownSelector, trackingDomains }: LookedUp): Promise<FoundRecords> {
     const selectors = [ownSelector, ...((presetId && providersInDns[presetId]?.selectors) || usualSelectors)];
     const [spf, dmarc, tracking, ...dkim] = await Promise.all([
       this.dns.texts(name),
       this.dmarcOf(name),
-      trackingDomain ? this.dns.alias(trackingDomain) : null,
+      Promise.all(trackingDomains.map(async (host) => [host, await this.dns.alias(host)] as const)),
       ...selectors.map((selector) => this.dns.texts(`${selector}._domainkey.${name}`)),
     ]);
-    return { spf, dmarc, tracking, dkim: new Map(selectors.map((selector, n) => [selector, dkim[n] ?? []])) };
+    return { spf, dmarc, tracking: new Map(tracking), dkim: new Map(selectors.map((selector, n) => [selector, dkim[n] ?? []])) };
   }
 
   /** That of the domain, else of the one that it belongs to. */

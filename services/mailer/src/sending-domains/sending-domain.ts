@@ -11,5 +11,10 @@ export interface SendingDomain {
 }
 
 export const trackingStateOf = (domain: SendingDomain | undefined, host: string): DomainRecordState | 'unchecked' =>
-  domain?.records.find(({ kind, paste, found }) => kind === 'tracking' && (paste === null || paste.host === host || found !== null))
-    ?.state ?? 'unchecked';
+  domain?.records.find((record) => record.kind === 'tracking' && record.host === host)?.state ?? 'unchecked';
+
+/** What concerns a mailbox: of tracking domains its own. */
+export const recordsFor = (domain: SendingDomain | undefined, trackingDomain: string | null): Omit<JudgedRecord, 'host'>[] =>
+  (domain?.records ?? [])
+    .filter(({ kind, host }) => kind !== 'tracking' || host === trackingDomain)
+    .map(({ host: _, ...record }) => record);

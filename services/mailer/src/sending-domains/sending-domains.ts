@@ -1,12 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { DkimKey } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings, seal, sealKeyId, unseal } from '@rekindle/platform';
 import type pg from 'pg';
 import type { JudgedRecord } from './judge-domain.decide.js';
 import type { SendingDomain } from './sending-domain.js';
 
-const SELECTOR = 'rekindle';
 const BITS = 2_048;
+const MOST_KEPT = 500;
 
 const COLUMNS = `name, records, checked_at AS "checkedAt", failing_since AS "failingSince", dkim_selector AS "dkimSelector",
   dkim_public_key AS "dkimPublicKey"`;
@@ -14,9 +15,11 @@ const COLUMNS = `name, records, checked_at AS "checkedAt", failing_since AS "fai
 /** The domains that accounts send from, each with a key of its own to sign with. */
 @Injectable()
 export class SendingDomains {
+  private readonly keys = new Map<string, DkimKey>();
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey' | 'trackingUrl'>,
   ) {}
 
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, SendingDomain>> {
@@ -39,22 +42,30 @@ export class SendingDomains {
     await this.pool.query(
       `INSERT INTO mailer.sending_domains (account_id, name, dkim_selector, dkim_public_key, dkim_private_key, key_id)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [accountId, name, SELECTOR, publicKey.toString('base64'), seal(encryptionKey, privateKey), sealKeyId(encryptionKey)],
+      [accountId, name, selectorOf(publicKey), publicKey.toString('base64'), seal(encryptionKey, privateKey), sealKeyId(encryptionKey)],
     );
     return this.get(accountId, name);
   }
 
-  /** The key to sign with, once the DNS shows its other half; null before. */
-  async signingKey(accountId: string, name: string): Promise<{ selector: string; privateKey: string } | null> {
-    const { rows } = await this.pool.query<SendingDomain & { key: Buffer }>(
-      `SELECT ${COLUMNS}, dkim_private_key AS key FROM mailer.sending_domains WHERE account_id = $1 AND name = $2`,
-      [accountId, name],
-    );
-    const [domain] = rows;
-    const isShown = domain?.records.some(
-      ({ kind, state, found }) => kind === 'dkim' && state === 'pass' && found?.includes(domain.dkimPublicKey),
-    );
-    return domain && isShown ? { selector: domain.dkimSelector, privateKey: unseal(this.settings.encryptionKey, domain.key) } : null;
+  /** What the DNS shows of a domain, as it was looked up last: the key to sign with, and where links may lead. */
+  async proven(accountId: string, name: string, trackingDomain: string | null): Promise<{ dkim: DkimKey | null; linkHost: string | null }> {
+    const { rows } = await this.pool.query<Proven>(PROVEN, [accountId, name, trackingDomain]);
+    const [row] = rows;
+    const hasHttps = this.settings.trackingUrl.startsWith('https:');
+    return {
+      dkim: row?.isShown ? this.opened(`${accountId} ${name} ${row.publicKey}`, name, row) : null,
+      linkHost: row?.isTracked && hasHttps ? trackingDomain : null,
+    };
+  }
+
+  /** Read once: to unseal and to parse it costs as much as two signatures. */
+  private opened(id: string, domain: string, { selector, sealed }: { selector: string; sealed: Buffer }): DkimKey {
+    const known = this.keys.get(id);
+    if (known) return known;
+    const key = { domain, selector, privateKey: createPrivateKey(unseal(this.settings.encryptionKey, sealed)) };
+    if (this.keys.size >= MOST_KEPT) this.keys.clear();
+    this.keys.set(id, key);
+    return key;
   }
 
   async save(accountId: string, name: string, records: readonly JudgedRecord[], at: Date, failingSince: Date | null): Promise<void> {
@@ -62,6 +73,8 @@ export class SendingDomains {
       'UPDATE mailer.sending_domains SET records = $3, checked_at = $4, failing_since = $5 WHERE account_id = $1 AND name = $2',
       [accountId, name, JSON.stringify(records), at, failingSince],
     );
+    const hosts = records.flatMap(({ kind, state, host }) => (kind === 'tracking' && state === 'pass' && host ? [host] : []));
+    await this.pool.query('INSERT INTO mailer.tracking_hosts (host) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [hosts]);
   }
 
   private async find(accountId: string, name: string): Promise<SendingDomain | null> {
@@ -72,3 +85,23 @@ export class SendingDomains {
     return rows[0] ?? null;
   }
 }
+
+/** Named after the key: two accounts, or two installations, may sign for one domain. */
+const selectorOf = (publicKey: Buffer): string => `rekindle-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
+
+interface Proven {
+  selector: string;
+  publicKey: string;
+  sealed: Buffer;
+  isShown: boolean;
+  isTracked: boolean;
+}
+
+const passes = (which: string): string =>
+  `EXISTS (SELECT FROM jsonb_array_elements(records) AS r WHERE r ->> 'state' = 'pass' AND ${which})`;
+
+const PROVEN = `
+  SELECT dkim_selector AS selector, dkim_public_key AS "publicKey", dkim_private_key AS sealed,
+    ${passes(`r ->> 'kind' = 'dkim' AND strpos(regexp_replace(r ->> 'found', '\\s', '', 'g'), 'p=' || dkim_public_key) > 0`)} AS "isShown",
+    ${passes(`r ->> 'kind' = 'tracking' AND r ->> 'host' = $3`)} AS "isTracked"
+  FROM mailer.sending_domains WHERE account_id = $1 AND name = $2`;

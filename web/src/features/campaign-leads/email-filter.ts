@@ -17,7 +17,7 @@ const WORDS: Record<EmailFilter['email'], string> = {
 /** Where the page of a campaign shows them. */
 export function leadsWithEmail(campaignId: string, { email, step, reason }: EmailFilter): string {
   const query = new URLSearchParams({ email, ...(step !== null && { step: String(step) }), ...(reason !== null && { reason }) });
-  return `/campaigns/${campaignId}?${query}#campaign-leads`;
+  return `/campaigns/${campaignId}/leads?${query}`;
 }
 
 /** The address without it. */

@@ -5,7 +5,7 @@ const filterAt = (address: string) => emailFilterOf(new URL(address, 'http://rek
 
 it('is kept in the address of the campaign, and said in words', () => {
   const skipped = { email: 'skipped', step: 2, reason: 'replied' } as const;
-  expect(leadsWithEmail('c1', skipped)).toBe('/campaigns/c1?email=skipped&step=2&reason=replied#campaign-leads');
+  expect(leadsWithEmail('c1', skipped)).toBe('/campaigns/c1/leads?email=skipped&step=2&reason=replied');
   expect(filterAt(leadsWithEmail('c1', skipped))).toEqual(skipped);
   expect(emailFilterInWords(skipped)).toBe('Leads with the day 3 email skipped: replied');
   const anywhere = { email: 'in_flight', step: null, reason: null } as const;

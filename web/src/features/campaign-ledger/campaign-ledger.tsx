@@ -1,45 +1,34 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
-import { isMissing } from '../../lib/api/problem';
-import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { GoneCampaign } from '../campaign/gone-campaign';
-import { CampaignHeader } from '../campaign-page/campaign-header';
-import { CampaignTabs } from '../campaign-page/campaign-tabs';
-import { getLedger, ledgerKey } from '../campaign-results/campaign-results.api';
-import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
+import { TabTitle } from '../campaign-page/tab-title';
+import { useCampaignPage } from '../campaign-page/use-campaign-page';
+import { hasStarted } from '../campaigns/campaign-model';
 import { LedgerLines } from './ledger-lines';
 import { LedgerProof } from './ledger-proof';
 import { SettleEmails } from './settle-emails';
 
 /** Where every email is, and the proof of it. */
 export function Component() {
-  const { id = '' } = useParams();
-  const meta = follows(topicOfCampaign(id));
-  const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id), meta });
-  const ledger = useQuery({ queryKey: ledgerKey(id), queryFn: () => getLedger(id), meta });
-  const error = campaign.error ?? ledger.error;
-  const retry = (): void => void Promise.all([campaign.refetch(), ledger.refetch()]);
+  const { campaign, ledger } = useCampaignPage();
+  const { data, error, refetch, dataUpdatedAt } = ledger;
+  const id = campaign._id;
+  const nothing = !hasStarted(campaign) || data?.planned === 0;
   return (
     <>
-      <title>{`${campaign.data ? `${campaign.data.name} · ` : ''}Ledger · Rekindle`}</title>
-      {campaign.data ? <CampaignHeader campaign={campaign.data} waiting={ledger.data?.waiting} /> : <PageHeader title="Ledger" />}
-      {campaign.data && <CampaignTabs campaignId={id} />}
-      {ledger.data && ledger.data.planned > 0 && (
+      <TabTitle campaign={campaign} tab="Ledger" />
+      {nothing && <NothingPlanned campaignId={id} />}
+      {!nothing && data && (
         <>
-          <LedgerProof campaignId={id} ledger={ledger.data} countedAt={ledger.dataUpdatedAt} />
-          <SettleEmails campaignId={id} emails={ledger.data.unknownDeliveries} unknown={ledger.data.unknown} />
-          <LedgerLines campaignId={id} ledger={ledger.data} />
+          <LedgerProof campaignId={id} ledger={data} countedAt={dataUpdatedAt} />
+          <SettleEmails campaignId={id} emails={data.unknownDeliveries} unknown={data.unknown} />
+          <LedgerLines campaignId={id} ledger={data} />
         </>
       )}
-      {ledger.data?.planned === 0 && <NothingPlanned campaignId={id} />}
-      {!ledger.data && error && isMissing(error) && <GoneCampaign />}
-      {!ledger.data && error && !isMissing(error) && <ProblemAlert error={error} title="The emails could not be counted" onRetry={retry} />}
-      {!ledger.data && !error && <RowsSkeleton label="Counting the emails" rows={6} />}
+      {!nothing && !data && error && <ProblemAlert error={error} title="The emails could not be counted" onRetry={() => void refetch()} />}
+      {!nothing && !data && !error && <RowsSkeleton label="Counting the emails" rows={6} />}
     </>
   );
 }

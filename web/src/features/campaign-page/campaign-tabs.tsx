@@ -1,11 +1,15 @@
 import { PageTabs } from '../../components/page-tabs';
+import type { Campaign } from '../campaigns/campaign-model';
 
-export const CampaignTabs = ({ campaignId }: { campaignId: string }) => (
+export const CampaignTabs = ({ campaign: { _id, metrics, steps } }: { campaign: Campaign }) => (
   <PageTabs
     label="Pages of the campaign"
     pages={[
-      [`/campaigns/${campaignId}`, 'Results'],
-      [`/campaigns/${campaignId}/ledger`, 'Ledger'],
+      [`/campaigns/${_id}`, 'Results'],
+      [`/campaigns/${_id}/leads`, 'Leads', metrics.leads],
+      [`/campaigns/${_id}/emails`, 'Emails', steps.length],
+      [`/campaigns/${_id}/activity`, 'Activity'],
+      [`/campaigns/${_id}/ledger`, 'Ledger'],
     ]}
   />
 );

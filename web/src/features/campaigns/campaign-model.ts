@@ -17,6 +17,9 @@ export const shownStatus = (campaign: Progress): string => (isReady(campaign) ? 
 
 export const isLaunched = ({ launchedAt }: Pick<Standing, 'launchedAt'>): boolean => launchedAt !== null;
 
+/** Something went out, by a launch or as a test, so that there are results. */
+export const hasStarted = (campaign: Pick<Campaign, 'launchedAt' | 'stats'>): boolean => isLaunched(campaign) || campaign.stats.sent > 0;
+
 /** Where the form, the progress and the review of a campaign are. */
 export function wizardPath({ _id, lead_list_id }: Pick<Standing, '_id' | 'lead_list_id'>): string {
   const query = new URLSearchParams({ lead_list_id: lead_list_id ?? '', campaign_id: _id });

@@ -48,7 +48,7 @@ const OURS = /^(postmaster|mailer-daemon|mailerdaemon|abuse|helpdesk)@/i;
 /** The addresses that a notice is about: neither its writer nor its reader. */
 export function concerned(text: string, { headers }: Message): string[] {
   const [from, to] = [addressOf(headers.get('from')), addressOf(headers.get('to'))];
-  return addressesIn(text.replaceAll(/^\s*message-id:.*$/gim, '')).filter(
+  return addressesIn(text.replaceAll(/^[ \t]*message-id:.*$/gim, '')).filter(
     (address) => !sameAddress(address, from) && !sameAddress(address, to) && !OURS.test(address),
   );
 }

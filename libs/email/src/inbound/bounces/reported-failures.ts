@@ -30,7 +30,7 @@ const holdsReport = ({ type, text }: Part): boolean =>
 function failure(recipient: ReportedRecipient, notice: Notice): FailedRecipient {
   const diagnostic = withoutType(recipient.diagnostic);
   const status = betterStatus(recipient.status, diagnostic);
-  const reason = CATEGORIES[recipient.category.toLowerCase()] ?? explained(diagnostic, status, notice);
+  const reason = CATEGORIES.get(recipient.category.toLowerCase()) ?? explained(diagnostic, status, notice);
   return { address: reportedAddress(recipient) ?? notice.originalTo, status, reason, hard: isHard(reason) };
 }
 
@@ -40,16 +40,18 @@ function explained(diagnostic: string, status: string | null, notice: Notice): B
 }
 
 /** PowerMTA's categories, where they say as much as its diagnostic. */
-const CATEGORIES: Readonly<Record<string, BounceReason>> = {
-  'bad-mailbox': 'user_unknown',
-  'bad-domain': 'host_unknown',
-  'inactive-mailbox': 'mailbox_disabled',
-  'quota-issues': 'mailbox_full',
-  'message-expired': 'expired',
-  'relaying-issues': 'relay_denied',
-  'invalid-sender': 'sender_rejected',
-  'spam-related': 'spam_blocked',
-  'policy-related': 'policy_blocked',
-  'virus-related': 'content_rejected',
-  'content-related': 'content_rejected',
-};
+const CATEGORIES: ReadonlyMap<string, BounceReason> = new Map(
+  Object.entries({
+    'bad-mailbox': 'user_unknown',
+    'bad-domain': 'host_unknown',
+    'inactive-mailbox': 'mailbox_disabled',
+    'quota-issues': 'mailbox_full',
+    'message-expired': 'expired',
+    'relaying-issues': 'relay_denied',
+    'invalid-sender': 'sender_rejected',
+    'spam-related': 'spam_blocked',
+    'policy-related': 'policy_blocked',
+    'virus-related': 'content_rejected',
+    'content-related': 'content_rejected',
+  } satisfies Record<string, BounceReason>),
+);

@@ -1,6 +1,8 @@
 const SKIPPED = ['style', 'script', 'head', 'title'];
 const BREAKS = new Set(['br', 'p', 'div', 'tr', 'li', 'table', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'pre']);
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', rsquo: "'", lsquo: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', rsquo: "'", lsquo: "'" }),
+);
 const LONGEST_ENTITY = 8;
 
 /** What an HTML body says, in one pass over it. */
@@ -46,7 +48,7 @@ function decodeEntities(text: string): string {
 }
 
 function entity(name: string): string | undefined {
-  if (!name.startsWith('#')) return ENTITIES[name];
+  if (!name.startsWith('#')) return ENTITIES.get(name);
   const code = Number(name[1]?.toLowerCase() === 'x' ? `0x${name.slice(2)}` : name.slice(1));
   return Number.isInteger(code) && code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : undefined;
 }

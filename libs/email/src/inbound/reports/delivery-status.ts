@@ -12,15 +12,17 @@ export interface ReportedRecipient {
   category: string;
 }
 
-const FIELDS: Readonly<Record<string, keyof ReportedRecipient>> = {
-  'original-recipient': 'original',
-  'final-recipient': 'final',
-  'x-actual-recipient': 'final',
-  action: 'action',
-  status: 'status',
-  'diagnostic-code': 'diagnostic',
-  'x-powermta-bouncecategory': 'category',
-};
+const FIELDS: ReadonlyMap<string, keyof ReportedRecipient> = new Map(
+  Object.entries({
+    'original-recipient': 'original',
+    'final-recipient': 'final',
+    'x-actual-recipient': 'final',
+    action: 'action',
+    status: 'status',
+    'diagnostic-code': 'diagnostic',
+    'x-powermta-bouncecategory': 'category',
+  } satisfies Record<string, keyof ReportedRecipient>),
+);
 const LONGEST_VALUE = 4_096;
 
 const blank = (): ReportedRecipient => ({ original: '', final: '', action: '', status: '', diagnostic: '', category: '' });
@@ -36,7 +38,7 @@ export function readDeliveryStatus(text: string): ReportedRecipient[] {
       continue;
     }
     const colon = line.indexOf(':');
-    field = colon === -1 ? null : (FIELDS[line.slice(0, colon).trim().toLowerCase()] ?? null);
+    field = colon === -1 ? null : (FIELDS.get(line.slice(0, colon).trim().toLowerCase()) ?? null);
     if (!field) continue;
     if (!current || startsAnother(current, field)) {
       if (found.length >= limits.recipients) break;

@@ -1,4 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { domainOf } from '@rekindle/contracts';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { enqueueDomainCheck } from '../check-domain.job.js';
 import { changeMailbox } from '../mailbox.decide.js';
 import { mailboxOutdated } from '../mailbox.errors.js';
 import type { MailboxSettings } from '../mailbox-row.js';
@@ -23,6 +26,7 @@ export class ChangeMailboxHandler implements ICommandHandler<ChangeMailbox> {
   constructor(
     private readonly streams: MailboxStreams,
     private readonly mailboxes: Mailboxes,
+    private readonly jobs: JobQueue,
   ) {}
 
   /** @throws DomainError NOT_FOUND, CONCURRENCY_CONFLICT */
@@ -34,6 +38,7 @@ export class ChangeMailboxHandler implements ICommandHandler<ChangeMailbox> {
     await this.streams.change(of, async (mailbox, tx) => {
       const events = changeMailbox(mailbox, of, fields);
       if (events.length > 0 && !(await this.mailboxes.replaceSettings(tx, mailboxId, version, settings))) throw mailboxOutdated();
+      if (fields.includes('trackingDomain')) await enqueueDomainCheck(this.jobs, tx, { accountId, name: domainOf(before.email) });
       return events;
     });
   }

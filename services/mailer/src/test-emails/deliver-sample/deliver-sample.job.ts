@@ -33,7 +33,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
     const sample = (await this.pool.query<Sample>(WAITING, [campaignId, n])).rows[0];
     if (!sample) return void (await this.move({ campaignId, n }, 'in_flight', 'unknown'));
     // All that can fail before it leaves is done while it waits: only then may it be tried again.
-    const email = await this.composer.write(sample).catch((error: Error) => error);
+    const email = await this.composer.write(sample, (route) => this.routes.for(route)).catch((error: Error) => error);
     if (email instanceof Error) {
       if (!isFinal(email) && !isLastAttempt) throw email;
       this.logger.warn({ err: email, campaignId, n }, 'A sample could not be written');
