@@ -8,6 +8,7 @@ import {
   SHORTEST_PASSWORD,
   STEP_DAYS,
   TERMS_IN_FORCE,
+  MAX_HOLDOUT_PERCENT,
   UNDO_SECONDS,
   freeTrial,
   longestPosts,
@@ -28,6 +29,7 @@ it('has the limits of the server in the web app', () => {
     TERMS_IN_FORCE,
     TRIAL_LEADS: freeTrial.limits.leadsTotal,
     TRIAL_TESTS: freeTrial.limits.testEmails,
+    MAX_HOLDOUT_PERCENT,
     UNDO_SECONDS,
   });
 });

@@ -36,7 +36,7 @@ import { GetLeadTimelineHandler } from './progress/get-lead-timeline/get-lead-ti
 import { GetLedgerController } from './progress/get-ledger/get-ledger.controller.js';
 import { GetLedgerHandler } from './progress/get-ledger/get-ledger.js';
 import { UnknownDeliveries } from './progress/get-ledger/unknown-deliveries.js';
-import { GetHoldoutGroupOfHandler, GetHoldoutHandler } from './progress/get-holdout/get-holdout.js';
+import { GetHoldoutLeadsHandler, GetHoldoutHandler } from './progress/get-holdout/get-holdout.js';
 import { GetOutreachesHandler } from './progress/get-outreaches/get-outreaches.js';
 import { GetTotalLedgerHandler } from './progress/get-total-ledger/get-total-ledger.js';
 import { GetUnknownEmailsHandler } from './progress/get-unknown-emails/get-unknown-emails.js';
@@ -86,7 +86,7 @@ const queries = [
   GetTotalLedgerHandler,
   GetCampaignLeadsHandler,
   GetDeliveryIdsHandler,
-  GetHoldoutGroupOfHandler,
+  GetHoldoutLeadsHandler,
   GetHoldoutHandler,
   GetOutreachesHandler,
   ExportAccountHandler,

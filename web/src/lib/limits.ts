@@ -1,6 +1,7 @@
 // The server's limits: a spec compares each of them.
 export const TERMS_IN_FORCE = '2026-11-01';
 export const UNDO_SECONDS = 60;
+export const MAX_HOLDOUT_PERCENT = 20;
 export const STEP_DAYS = [1, 3, 7, 14];
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_NAME = 200;

@@ -138,7 +138,7 @@ export interface HoldoutGroups {
 }
 
 /** Asks in which group of a campaign these leads are; those in none are absent. */
-export class GetHoldoutGroupOf extends Query<Map<string, 'contacted' | 'held_out'>> {
+export class GetHoldoutLeads extends Query<Map<string, 'contacted' | 'held_out'>> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,

@@ -14,6 +14,9 @@ import { GetDailyFiguresController } from '../results/get-daily-figures/get-dail
 import { GetDailyFiguresHandler } from '../results/get-daily-figures/get-daily-figures.js';
 import { GetDashboardStatsController } from '../results/get-dashboard-stats/get-dashboard-stats.controller.js';
 import { GetDashboardStatsHandler } from '../results/get-dashboard-stats/get-dashboard-stats.js';
+import { GetHoldoutController } from '../results/get-holdout/get-holdout.controller.js';
+import { GetHoldoutResultHandler } from '../results/get-holdout/get-holdout.js';
+import { HoldoutOrders } from '../results/get-holdout/holdout-orders.js';
 import { GetSubjectTestsController } from '../results/get-subject-tests/get-subject-tests.controller.js';
 import { GetSubjectTestsHandler } from '../results/get-subject-tests/get-subject-tests.js';
 import { GetCampaignsUsageHandler } from '../results/get-usage/get-usage.js';
@@ -29,6 +32,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetCampaignsController,
     GetCampaignTimelineController,
     GetDailyFiguresController,
+    GetHoldoutController,
     GetSubjectTestsController,
     ExportResultsController,
     GetDashboardStatsController,
@@ -37,6 +41,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
   providers: [
     CampaignViews,
     LeadResults,
+    HoldoutOrders,
     SubjectReader,
     CountCampaignsHandler,
     ExportResultsHandler,
@@ -47,6 +52,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetCampaignsUsageHandler,
     GetDailyFiguresHandler,
     GetDashboardStatsHandler,
+    GetHoldoutResultHandler,
     GetModelUsageHandler,
     GetSubjectTestsHandler,
     NameCampaignsHandler,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { GetHoldout, GetHoldoutGroupOf, HoldSending, type HoldoutGroups, UNDO_MS } from '@rekindle/contracts';
+import { GetHoldout, GetHoldoutLeads, HoldSending, type HoldoutGroups, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
@@ -178,7 +178,7 @@ describe('a lead that is held back', () => {
     await app.settle();
     const [held = ''] = drawn(campaign, holdout);
     const [contacted = ''] = campaign.leadIds.filter((leadId) => !isHeldOut(holdout, leadId));
-    const of = (accountId: string) => app.ask(new GetHoldoutGroupOf(accountId, campaign.campaignId, [held, contacted, newId()]));
+    const of = (accountId: string) => app.ask(new GetHoldoutLeads(accountId, campaign.campaignId, [held, contacted, newId()]));
     expect(await of(campaign.accountId)).toEqual(
       new Map([
         [held, 'held_out'],

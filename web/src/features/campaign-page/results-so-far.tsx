@@ -9,6 +9,8 @@ import classes from './campaign-page.module.css';
 
 /** Most campaigns test nothing. */
 const SubjectTests = lazy(async () => ({ default: (await import('../campaign-results/subject-tests')).SubjectTests }));
+/** Most campaigns hold nobody back. */
+const HoldoutPanel = lazy(async () => ({ default: (await import('../campaign-holdout/holdout-panel')).HoldoutPanel }));
 
 export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {
   return (
@@ -21,6 +23,7 @@ export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {
       </div>
       <StepTable campaign={campaign} ledger={ledger.data} />
       <Suspense>
+        <HoldoutPanel campaignId={campaign._id} />
         <SubjectTests campaign={campaign} />
       </Suspense>
     </>

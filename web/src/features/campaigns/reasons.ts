@@ -4,6 +4,7 @@ const REASONS: Record<string, string> = {
   suppressed: 'unsubscribed or on your do-not-contact list',
   unsubscribed: 'unsubscribed',
   paused_by_lead: 'asked for a pause of three months',
+  held_out: 'held back at random to measure the campaign',
   replied: 'replied',
   bounced: 'the address bounced',
   complained: 'marked an email as spam',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -16,6 +17,7 @@ import { isTrial } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
 import { GoesFrom } from './goes-from';
+import { HeldBack, aboutHeldBack } from './held-back';
 import { undoInWords } from './first-to-go';
 import { launchCampaign, type LaunchPlan, type Sender } from './launch.api';
 import { watchLaunch } from './pending-launch';
@@ -37,9 +39,11 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (sender: Sender) => launchCampaign(campaign._id, sender),
-    onSuccess: async (launched) => {
-      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads: plan.toSend, startsAt: launched.startsAt });
+    mutationFn: ({ sender, holdoutPercent }: { sender: Sender; holdoutPercent: number }) =>
+      launchCampaign(campaign._id, { ...sender, holdoutPercent }),
+    onSuccess: async (launched, { holdoutPercent }) => {
+      const leads = plan.toSend - aboutHeldBack(plan, holdoutPercent);
+      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads, startsAt: launched.startsAt });
       if (campaign.lead_list_id) dropListDraft(campaign.lead_list_id);
       await navigate('/dashboard');
       await queries.invalidateQueries();
@@ -57,14 +61,16 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
     validate: senderFaults,
     validateInputOnBlur: true,
   });
-  const to = counted(plan.toSend, 'lead');
+  const [holdoutPercent, setHoldoutPercent] = useState(plan.suggestedHoldoutPercent);
+  const held = aboutHeldBack(plan, holdoutPercent);
+  const to = `${held > 0 ? 'about ' : ''}${counted(plan.toSend - held, 'lead')}`;
   const problem = launch.error && !asksForPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
-        (sender) => launch.mutate(sender),
+        (sender) => launch.mutate({ sender, holdoutPercent }),
         (errors) => focusFirstFault(form, errors),
       )}
     >
@@ -79,6 +85,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
             <GoesFrom />
             <SkippedLeads plan={plan} />
+            {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
             <WhenEachGoes plan={plan} />
           </div>
           <FirstEmail plan={plan} sender={form.values} />

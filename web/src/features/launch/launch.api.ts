@@ -13,15 +13,16 @@ export const launchPlanKey = (campaignId: string): string[] => ['campaign', camp
 export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
   answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
 
-export type Sender = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
+type Launch = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
+export type Sender = Omit<Launch, 'holdoutPercent'>;
 export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;
 
 const intent = createIntent();
 
-export async function launchCampaign(campaignId: string, sender: Sender): Promise<Launched> {
-  const headers = intent.headers([campaignId, sender]);
+export async function launchCampaign(campaignId: string, launch: Launch): Promise<Launched> {
+  const headers = intent.headers([campaignId, launch]);
   const launched = await answer(
-    api.POST('/api/campaigns/{campaignId}/launch', { params: { path: { campaignId } }, body: sender, headers }),
+    api.POST('/api/campaigns/{campaignId}/launch', { params: { path: { campaignId } }, body: launch, headers }),
   );
   intent.settle();
   return launched;

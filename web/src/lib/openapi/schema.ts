@@ -1609,6 +1609,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/holdout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the emails brought: leads that got them against leads that were held back
+         * @description Both groups were drawn at random by the launch, so they differ by the emails alone. Orders count from the launch until 30 days
+         *     after the last email, whatever they are credited to. Leads that were skipped for another reason, or had a test email, are in neither group.
+         */
+        get: operations["GetHoldoutController_holdout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/subject-tests": {
         parameters: {
             query?: never;
@@ -4219,6 +4240,11 @@ export interface components {
             senderName?: string;
             replyTo?: string;
             postalAddress?: string;
+            /**
+             * @description The share of the leads, in percent, that gets no email of this campaign, so that its effect can be measured: chosen at random, the same ones however often the campaign is launched, and fixed by the launch. Leads that had a test email are never among them
+             * @default 0
+             */
+            holdoutPercent?: number;
         };
         SendingMailbox: {
             /** Format: uuid */
@@ -4833,6 +4859,52 @@ export interface components {
             /** @description What these orders came to, less what was taken back, in whole currency units */
             revenue: number;
         };
+        HoldoutGroup: {
+            leads: number;
+            /** @description Leads of the group that ordered since the launch */
+            ordered: number;
+            /** @description Their orders, credited to an email or not */
+            orders: number;
+            /** @description What these came to, less what was taken back, in whole currency units */
+            revenue: number;
+        };
+        HoldoutNeed: {
+            /** @enum {string} */
+            kind: "leads" | "orders";
+            count: number;
+        };
+        HoldoutEstimate: {
+            value: number;
+            /** @description With 80 % certainty at least */
+            low: number;
+            /** @description And at most */
+            high: number;
+        };
+        HoldoutResult: {
+            /** @description The share of the leads that the launch holds back; 0: nobody */
+            percent: number;
+            /** @description Leads that get the emails */
+            contacted: components["schemas"]["HoldoutGroup"];
+            /** @description Leads that were held back */
+            heldOut: components["schemas"]["HoldoutGroup"];
+            /** @description Of those contacted, who still wait for their first email */
+            waiting: number;
+            /**
+             * @description Whether leads that got the emails order more: `too_early` while chance alone may have made the difference, see `need`
+             * @enum {string}
+             */
+            verdict: "nobody_held_out" | "too_early" | "no_difference" | "more" | "fewer";
+            /** @description How much more is needed before anything can be said; null when nothing is */
+            need: components["schemas"]["HoldoutNeed"] | null;
+            /** @description How many leads ordered because of the emails, by the method 10 of Newcombe */
+            extraOrdered: components["schemas"]["HoldoutEstimate"];
+            /** @description Revenue because of the emails, by a bootstrap with a fixed seed */
+            extraRevenue: components["schemas"]["HoldoutEstimate"];
+            /** @description What the campaign cost: its share of the plan, and its fees */
+            cost: number;
+            /** @description `extraRevenue` for each dollar of cost; null at no cost */
+            roas: components["schemas"]["HoldoutEstimate"] | null;
+        };
         SubjectFigures: {
             /** @description A liquid template */
             subject: string;
@@ -5442,6 +5514,10 @@ export interface components {
             leads: number;
             /** @description Leads that would get emails */
             toSend: number;
+            /** @description Of these, who could be held back: those that had no test email */
+            toDraw: number;
+            /** @description How much of the list to hold back, in percent; 0 where the groups would be too small to compare */
+            suggestedHoldoutPercent: number;
             skipped: components["schemas"]["SkippedLeads"][];
             /** @description As the last launch said; null before the first */
             sender: components["schemas"]["LaunchSender"] | null;
@@ -9487,6 +9563,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DayFigures"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetHoldoutController_holdout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoldoutResult"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

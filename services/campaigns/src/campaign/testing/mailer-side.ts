@@ -1,5 +1,13 @@
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
-import { HoldSending, GetBlockedSteps, GetOutreaches, type OutreachRecord } from '@rekindle/contracts';
+import {
+  HoldSending,
+  GetBlockedSteps,
+  GetHoldout,
+  GetHoldoutLeads,
+  GetOutreaches,
+  type HoldoutGroups,
+  type OutreachRecord,
+} from '@rekindle/contracts';
 
 /** The mailer's side of a hold: records the commands, and refuses them on demand. */
 @CommandHandler(HoldSending)
@@ -32,5 +40,25 @@ export class BlockedSteps {
 
   execute(): Promise<number[]> {
     return Promise.resolve(this.steps);
+  }
+}
+
+/** The mailer's side of a holdout: the sizes of the groups, and who is in which. */
+@QueryHandler(GetHoldout)
+export class DrawnGroups {
+  sizes: HoldoutGroups = { percent: 0, startsAt: null, contacted: 0, heldOut: 0, waiting: 0 };
+  groupOf = new Map<string, 'contacted' | 'held_out'>();
+
+  execute(): Promise<HoldoutGroups> {
+    return Promise.resolve(this.sizes);
+  }
+}
+
+@QueryHandler(GetHoldoutLeads)
+export class DrawnGroupOf {
+  constructor(private readonly drawn: DrawnGroups) {}
+
+  execute({ leadIds }: GetHoldoutLeads): Promise<Map<string, 'contacted' | 'held_out'>> {
+    return Promise.resolve(new Map([...this.drawn.groupOf].filter(([leadId]) => leadIds.includes(leadId))));
   }
 }

@@ -18,7 +18,7 @@ import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
 import { EmailChanges } from '../../editing/email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
-import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, DrawnGroups, HeldSendings, KnownOutreaches } from './mailer-side.js';
 
 export const answers: BriefText = {
   campaign_name: 'Trial users, spring',
@@ -41,6 +41,7 @@ export interface TestCampaigns {
   held: HeldSendings;
   outreaches: KnownOutreaches;
   blocked: BlockedSteps;
+  drawn: DrawnGroups;
   projections: {
     view: CampaignViewProjection;
     figures: OutreachFiguresProjection;
@@ -91,6 +92,7 @@ export async function startCampaigns(
     held: app.get(HeldSendings),
     outreaches: app.get(KnownOutreaches),
     blocked: app.get(BlockedSteps),
+    drawn: app.get(DrawnGroups),
     projections,
     accountId,
     userId: newId(),

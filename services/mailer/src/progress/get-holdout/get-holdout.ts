@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { GetHoldout, GetHoldoutGroupOf, type HoldoutGroups } from '@rekindle/contracts';
+import { GetHoldout, GetHoldoutLeads, type HoldoutGroups } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
@@ -14,11 +14,11 @@ export class GetHoldoutHandler implements IQueryHandler<GetHoldout> {
   }
 }
 
-@QueryHandler(GetHoldoutGroupOf)
-export class GetHoldoutGroupOfHandler implements IQueryHandler<GetHoldoutGroupOf> {
+@QueryHandler(GetHoldoutLeads)
+export class GetHoldoutLeadsHandler implements IQueryHandler<GetHoldoutLeads> {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  async execute({ accountId, campaignId, leadIds }: GetHoldoutGroupOf): Promise<Map<string, 'contacted' | 'held_out'>> {
+  async execute({ accountId, campaignId, leadIds }: GetHoldoutLeads): Promise<Map<string, 'contacted' | 'held_out'>> {
     const { rows } = await this.pool.query<{ leadId: string; inGroup: 'contacted' | 'held_out' }>(
       `SELECT lead_id AS "leadId", holdout_group AS "inGroup" FROM mailer.outreaches
        WHERE campaign_id = $2 AND account_id = $1 AND lead_id = ANY($3::uuid[]) AND holdout_group IS NOT NULL`,
