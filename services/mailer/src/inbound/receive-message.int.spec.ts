@@ -147,6 +147,23 @@ describe('a reply', () => {
     expect(await processed(stranger)).toEqual([]);
   });
 
+  it.each([
+    ['HTML of half a megabyte', ['Content-Type: text/html'], `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`],
+    ['more parts than anybody reads', ['Content-Type: multipart/mixed; boundary=b'], `--b\n\nYes.\n${'--b\n\nmore\n'.repeat(30_000)}`],
+    ['blanks without an end', ['Content-Type: text/plain', 'Content-Transfer-Encoding: quoted-printable'], `Yes.${' '.repeat(500_000)}x`],
+    ['NULs', ['Content-Type: text/plain', 'X-A: \0'], 'Yes.\0'],
+  ])('of %s stops the lead like any other', async (_name, headers, text) => {
+    const campaign = await begun();
+    const references = ['<a\0b@lead.example>', idOf(campaign)];
+    await receive(campaign, mail({ from: `"Jo \u202e" <${address(0)}>`, id: `<nul\0${newId()}@lead.example>`, references, headers, text }));
+    expect(await stateOf(campaign)).toEqual([['stopped', 'replied']]);
+    const [kept] = await query<{ name: string; text: string }>(
+      'SELECT from_name AS name, text FROM mailer.inbox_messages WHERE account_id = $1',
+      [campaign.accountId],
+    );
+    expect([kept?.name, kept?.text.trim().slice(0, 4)]).toEqual(['Jo', 'Yes.']);
+  });
+
   it('that is what we wrote ourselves, or the owner to themselves, is none', async () => {
     const campaign = await begun();
     await query(
