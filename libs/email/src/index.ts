@@ -27,6 +27,7 @@ export { showableHtml } from './html/showable-html.js';
 export { textToHtml } from './html/text-to-html.js';
 export { ownWords } from './inbound/answers/own-words.js';
 export { classifyMessage } from './inbound/classify-message.js';
+export { readContent } from './inbound/message-content.js';
 export { type MessageFacts, readFacts } from './inbound/message-facts.js';
 export { limits as inboundLimits } from './inbound/reading/limits.js';
 export type { Verdict } from './inbound/verdict.js';

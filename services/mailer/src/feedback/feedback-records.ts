@@ -67,11 +67,14 @@ export class FeedbackRecords {
     );
   }
 
-  /** A reader called an email spam: the account never writes to that address again, nor does any other one here. */
-  async complaint(tx: Tx, place: DeliveryPlace): Promise<void> {
+  /**
+   * A reader called an email spam: the account never writes to that address again, nor does any other one here where it is
+   * proved who says so. Whoever owns a mailbox can write a complaint into it.
+   */
+  async complaint(tx: Tx, place: DeliveryPlace, { isProved }: { isProved: boolean }): Promise<void> {
     const at = this.clock.now();
     const email = (await this.leads.byIds(place.accountId, [place.leadId], tx)).get(place.leadId)?.email;
-    const everywhere = email === undefined ? [] : await noteComplaint(tx, this.settings.encryptionKey, email, at);
+    const everywhere = email === undefined || !isProved ? [] : await noteComplaint(tx, this.settings.encryptionKey, email, at);
     await this.suppressions.suppress(tx, place, 'complained', at, (outreach) =>
       isSame(outreach, place) ? complained(outreach, place.step) : null,
     );

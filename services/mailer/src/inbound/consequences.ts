@@ -31,7 +31,7 @@ export class Consequences {
       case 'bounce':
         return this.bounces(tx, message, found);
       case 'complaint':
-        for (const delivery of found) await this.feedback.complaint(tx, delivery);
+        for (const delivery of found) await this.feedback.complaint(tx, delivery, { isProved: message.place === null });
         return;
       case 'answer':
         return this.stopAnswered(tx, found);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReceiveMessage, type ReceivedMessage } from '@rekindle/contracts';
+import { ReceiveMessage, type ReceivedMessage, RecordComplaint } from '@rekindle/contracts';
 import { messageIdOf } from '@rekindle/email';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
@@ -147,6 +147,23 @@ describe('a reply', () => {
     expect(await processed(stranger)).toEqual([]);
   });
 
+  it.each([
+    ['HTML of half a megabyte', ['Content-Type: text/html'], `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`],
+    ['more parts than anybody reads', ['Content-Type: multipart/mixed; boundary=b'], `--b\n\nYes.\n${'--b\n\nmore\n'.repeat(30_000)}`],
+    ['blanks without an end', ['Content-Type: text/plain', 'Content-Transfer-Encoding: quoted-printable'], `Yes.${' '.repeat(500_000)}x`],
+    ['NULs', ['Content-Type: text/plain', 'X-A: \0'], 'Yes.\0'],
+  ])('of %s stops the lead like any other', async (_name, headers, text) => {
+    const campaign = await begun();
+    const references = ['<a\0b@lead.example>', idOf(campaign)];
+    await receive(campaign, mail({ from: `"Jo \u202e" <${address(0)}>`, id: `<nul\0${newId()}@lead.example>`, references, headers, text }));
+    expect(await stateOf(campaign)).toEqual([['stopped', 'replied']]);
+    const [kept] = await query<{ name: string; text: string }>(
+      'SELECT from_name AS name, text FROM mailer.inbox_messages WHERE account_id = $1',
+      [campaign.accountId],
+    );
+    expect([kept?.name, kept?.text.trim().slice(0, 4)]).toEqual(['Jo', 'Yes.']);
+  });
+
   it('that is what we wrote ourselves, or the owner to themselves, is none', async () => {
     const campaign = await begun();
     await query(
@@ -245,11 +262,11 @@ it('a complaint suppresses the address for the account', async () => {
   expect(await suppressed(campaign)).toEqual([{ reason: 'complained' }]);
 });
 
-it('a complaint also ends what other accounts write to the address, and what they would', async () => {
+it('a complaint that a mail service proves also ends what other accounts write to the address, and what they would', async () => {
   const here = { address: () => 'same@lead.example' };
   const campaign = await begun(1, here);
   const other = await campaigns.begun(2, { address: (n: number) => (n === 0 ? 'same@lead.example' : 'else@lead.example') });
-  await receive(campaign, complaint([`Message-ID: ${idOf(campaign)}`]));
+  await app.do(new RecordComplaint(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
   expect(await stateOf(other)).toEqual([
     ['stopped', 'do_not_contact'],
     ['active', null],
@@ -260,6 +277,14 @@ it('a complaint also ends what other accounts write to the address, and what the
   expect(await app.world.states(later.campaignId)).toEqual({ skipped: 4 });
   const known = await query<{ hash: string }>('SELECT address_hash AS hash FROM mailer.complained_addresses');
   expect(known.every(({ hash }) => /^[0-9a-f]{32}$/.test(hash))).toBe(true);
+});
+
+it('a complaint that a mailbox holds, where its owner may have written it, stops nothing of other accounts', async () => {
+  const here = { address: () => 'same@lead.example' };
+  const [forger, other] = [await begun(1, here), await campaigns.begun(1, here)];
+  await receive(forger, complaint([`Message-ID: ${idOf(forger)}`, 'To: same@lead.example']));
+  expect([await stateOf(forger), await stateOf(other)]).toEqual([[['stopped', 'complained']], [['active', null]]]);
+  expect(await query('SELECT FROM mailer.complained_addresses')).toEqual([]);
 });
 
 describe('a message in the sent folder', () => {

@@ -27,7 +27,7 @@ export class ReceiveMessages {
     const found = await this.matching.find(message);
     const [first] = found;
     if (!first) return { kind, processed: false };
-    const copy = isKept(kind, message) ? await inboxCopy(message, kind, first) : null;
+    const copy = isKept(kind, message) ? inboxCopy(message, kind, first) : null;
     return inTransaction(this.pool, async (tx) => {
       if (!(await this.remember(tx, kind, message, first))) return { kind, processed: false };
       if (copy) await this.inbox.store(tx, copy);

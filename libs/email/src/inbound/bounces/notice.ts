@@ -20,13 +20,13 @@ const isReturned = ({ type }: Part): boolean => type === 'message/rfc822' || typ
 const partText = ({ type, text }: Part): string => (type === 'text/html' ? htmlText(text) : text);
 
 /** The text of a message: plain where it has it. */
-export function messageText({ parts }: Message): string {
+export function messageText({ parts }: Message, most: number = limits.text): string {
   const all = parts.filter(({ type }) => type.startsWith('text/') && !type.endsWith('-headers'));
   const shown = all.filter(({ attached }) => !attached);
   const texts = shown.length > 0 ? shown : all;
   const plain = texts.filter(({ type, text }) => type !== 'text/html' && text.trim().length > 0);
   const chosen = plain.length > 0 ? plain : texts;
-  return chosen.map(partText).join('\n').slice(0, limits.text);
+  return chosen.map(partText).join('\n').slice(0, most);
 }
 
 export function noticeOf(message: Message): Notice {

@@ -33,7 +33,7 @@ function tagName(html: string, from: number, to: number): string {
 function endOf(lower: string, name: string, from: number): number {
   const end = lower.indexOf(`</${name}`, from);
   // Not again from the next tag: what is never closed would be searched as often as it opens.
-  return end === -1 ? lower.length : end + 1;
+  return end === -1 ? lower.length : end;
 }
 
 function decodeEntities(text: string): string {

@@ -14,3 +14,6 @@ export const limits = {
   notice: 6 * 1024,
   recipients: 50,
 } as const;
+
+/** The same of a message that is kept: as much as a person reads of one. */
+export const keptLimits = { text: 100 * 1024, html: 256 * 1024 } as const;

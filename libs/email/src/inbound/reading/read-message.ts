@@ -19,17 +19,20 @@ export interface Message extends ContentType {
   parts: Part[];
 }
 
+type PartLimits = Record<'text' | 'html', number>;
+
 interface Range {
   from: number;
   to: number;
 }
 
-export function readMessage(bytes: Uint8Array): Message {
+/** @param most of one part, encoded */
+export function readMessage(bytes: Uint8Array, most: PartLimits = limits): Message {
   const text = sourceText(bytes);
   const { headers, body } = readHeaders(text, startOfHeaders(text), text.length);
   const parts: Part[] = [];
   const own = readContentType(headers.raw('content-type'));
-  new PartReader(text, parts).read(headers, own, { from: body, to: text.length }, 0);
+  new PartReader(text, parts, most).read(headers, own, { from: body, to: text.length }, 0);
   return { ...own, headers, parts };
 }
 
@@ -39,6 +42,7 @@ class PartReader {
   constructor(
     private readonly text: string,
     private readonly parts: Part[],
+    private readonly most: PartLimits,
   ) {}
 
   read(headers: Headers, content: ContentType, range: Range, depth: number): void {
@@ -81,7 +85,7 @@ class PartReader {
     // A container whose parts cannot be separated is read as it is.
     const type = content.type === '' || content.type.startsWith('multipart/') ? 'text/plain' : content.type;
     const read = /^(text|message)\/|^application\/json/.test(type) || isReportFile(content);
-    const most = type === 'text/html' ? limits.html : limits.text;
+    const most = type === 'text/html' ? this.most.html : this.most.text;
     const encoded = read ? this.text.slice(from, Math.min(to, from + most)) : '';
     const bytes = decodeTransfer(encoded, headers.raw('content-transfer-encoding'));
     return { ...content, type, headers, attached, text: decodeCharset(bytes, content.params.get('charset') ?? '').replaceAll('\r', '') };

@@ -5,7 +5,8 @@ const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 /** The head of a message, a character for each byte, its lines ended by \n alone. */
 export function sourceText(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, limits.messageBytes)).toString('latin1');
-  const text = head.startsWith(BYTE_ORDER_MARK) ? head.slice(BYTE_ORDER_MARK.length) : head;
+  // PostgreSQL keeps no NUL in text.
+  const text = (head.startsWith(BYTE_ORDER_MARK) ? head.slice(BYTE_ORDER_MARK.length) : head).replaceAll('\0', '');
   return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
 }
 

@@ -15,6 +15,6 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
 
   /** @throws DomainError NOT_FOUND for an id that no delivery has */
   async execute({ deliveryId }: RecordComplaint): Promise<void> {
-    await inTransaction(this.pool, async (tx) => this.feedback.complaint(tx, await findDelivery(tx, deliveryId)));
+    await inTransaction(this.pool, async (tx) => this.feedback.complaint(tx, await findDelivery(tx, deliveryId), { isProved: true }));
   }
 }

@@ -39,7 +39,7 @@ export class HandleReport implements JobHandler<HandleReportPayload> {
       case 'bounce':
         return this.feedback.bounce(tx, place, { kind: hard ? 'hard' : 'soft', code: status, reason: reason ?? undefined });
       case 'complaint':
-        return this.feedback.complaint(tx, place);
+        return this.feedback.complaint(tx, place, { isProved: true });
       case 'unsubscribe':
         return this.feedback.unsubscribe(tx, place, 'page');
     }

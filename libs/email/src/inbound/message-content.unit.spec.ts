@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { readContent } from './message-content.js';
+
+const contentOf = (...lines: string[]) => readContent(Buffer.from(lines.join('\r\n')));
+
+describe('what people read of a message', () => {
+  it('is its text, its HTML and who wrote it, and no attachment', () => {
+    const content = contentOf(
+      ...['From: =?utf-8?q?J=C3=B6?= "Green" <jo@lead.example>', 'Content-Type: multipart/mixed; boundary=m', '', '--m'],
+      ...['Content-Type: multipart/alternative; boundary=a', '', '--a', 'Content-Type: text/plain; charset=utf-8', ''],
+      ...['Yes, Grüße.', '--a', 'Content-Type: text/html; charset=utf-8', 'Content-Transfer-Encoding: quoted-printable', ''],
+      ...['<p>Yes, Gr=C3=BC=C3=9Fe.</p>', '--a--', '--m', 'Content-Type: text/html', 'Content-Disposition: attachment', ''],
+      ...['<p>An attachment</p>', '--m--', ''],
+    );
+    expect(content).toEqual({ fromName: 'Jö Green', text: 'Yes, Grüße.', html: '<p>Yes, Grüße.</p>' });
+  });
+
+  it('is the words of its HTML where it has no other', () => {
+    const content = contentOf('From: jo@lead.example', 'Content-Type: text/html', '', '<style>p{}</style><p>Yes.</p>');
+    expect(content).toEqual({ fromName: '', text: '\nYes.\n', html: '<style>p{}</style><p>Yes.</p>' });
+  });
+
+  it('has paragraphs that were wrapped for the way in one piece', () => {
+    const content = contentOf('Content-Type: text/plain; format=flowed', '', 'One ', 'paragraph.', '> quoted ', '> more', '-- ', 'Jo', '');
+    expect(content.text).toBe('One paragraph.\n> quoted \n> more\n-- \nJo\n');
+  });
+
+  it('holds the beginning of HTML of any length', () => {
+    const { html, text } = contentOf('Content-Type: text/html', '', `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`);
+    expect(html).toHaveLength(256 * 1024 - 'Content-Type: text/html\r\n\r\n'.length);
+    expect(text.trim().startsWith('Yes.')).toBe(true);
+  });
+
+  const much = (piece: string): string => piece.repeat(512_000 / piece.length);
+  it.each([
+    ['blanks that end a line', 'Content-Transfer-Encoding: quoted-printable', `${much(' ')}x`],
+    ['blank lines', 'Content-Type: text/plain; format=flowed', much(' \n')],
+    ['tags', 'Content-Type: text/html', much('<a ')],
+    ['entities', 'Content-Type: text/html', much('&amp;')],
+    ['parts', 'Content-Type: multipart/mixed; boundary=b', much('--b\n\nx\n')],
+    ['groups of addresses', `From: ${much('a:b;')}`, 'Yes.'],
+    ['angle brackets', `From: ${much('<')}`, 'Yes.'],
+    ['header lines', much('A: b\n'), 'Yes.'],
+  ])('is read at once of a message of nothing but %s', (_name, header, body) => {
+    const bytes = Buffer.from(`${header}\n\n${body}`);
+    const before = performance.now();
+    expect(readContent(bytes).text.length).toBeLessThanOrEqual(100 * 1024);
+    expect(performance.now() - before).toBeLessThan(50);
+  });
+});
