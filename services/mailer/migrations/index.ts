@@ -19,6 +19,7 @@ import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
 import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
+import { ReceivingDomains1763727200000 } from './1763727200000-receiving-domains.js';
 import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 import { AnswersOfMailboxes1763724200100 } from './1763724200100-answers-of-mailboxes.js';
@@ -49,5 +50,6 @@ export const mailerMigrations: MigrationSet = {
     InboxThreads1763724200000,
     AnswersOfMailboxes1763724200100,
     TrackingHosts1763727100000,
+    ReceivingDomains1763727200000,
   ],
 };
