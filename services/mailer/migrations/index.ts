@@ -17,13 +17,14 @@ import { SuppressionList1763722000000 } from './1763722000000-suppression-list.j
 import { Reservations1763723000000 } from './1763723000000-reservations.js';
 import { Inbox1763724000000 } from './1763724000000-inbox.js';
 import { Inbound1763724100000 } from './1763724100000-inbound.js';
-import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
-import { PausesOfReaders1763727000000 } from './1763727000000-pauses-of-readers.js';
-import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
-import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
-import { Holdout1763728000000 } from './1763728000000-holdout.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 import { AnswersOfMailboxes1763724200100 } from './1763724200100-answers-of-mailboxes.js';
+import { ProviderReports1763725000000 } from './1763725000000-provider-reports.js';
+import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
+import { PausesOfReaders1763727000000 } from './1763727000000-pauses-of-readers.js';
+import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
+import { ReceivingDomains1763727200000 } from './1763727200000-receiving-domains.js';
+import { Holdout1763728000000 } from './1763728000000-holdout.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -53,5 +54,6 @@ export const mailerMigrations: MigrationSet = {
     PausesOfReaders1763727000000,
     TrackingHosts1763727100000,
     Holdout1763728000000,
+    ReceivingDomains1763727200000,
   ],
 };

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { Claimer } from './claiming/claimer.js';
 import { MailboxFleet } from './claiming/mailbox-fleet.js';
+import { ReceivingDomains } from './receiving-domains/receiving-domains.js';
 import { MAIL_ROUTES } from './claiming/mail-routes.js';
 import { CampaignComposer } from './composing/campaign-composer.js';
 import { ThreadsOfLeads } from './composing/threads.js';
@@ -88,6 +89,7 @@ export class TrackingWorkerModule {}
     SystemMail,
     Claimer,
     MailboxFleet,
+    ReceivingDomains,
     ThreadsOfLeads,
     DailyMailboxChecks,
     calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),

@@ -115,8 +115,12 @@ export const EmailUnblocked = define('EmailUnblocked', {
   example: aDelivery,
 });
 export const EmailPostponed = define('EmailPostponed', {
-  summary: 'The lead is away, and said until when: the email waits until they are back.',
-  schema: Type.Object({ ...delivery, dueAt: described(Moment, 'When it is due now') }),
+  summary: 'The email waits longer: the lead is away and said until when, or the server of their domain has had enough for this minute.',
+  schema: Type.Object({
+    ...delivery,
+    dueAt: described(Moment, 'When it is due now'),
+    reason: Type.Optional(described(Type.Literal('receiving_domain'), 'The limit of the receiving domain; absent: the lead is away')),
+  }),
   example: { ...aDelivery, step: 2, dueAt: '2026-12-08T09:00:00.000Z' },
 });
 export const EmailFailed = define('EmailFailed', {

@@ -20,6 +20,8 @@ export interface Settings extends Reach {
   mailFrom: string;
   /** Accounts without a mailbox of their own send from MAIL_FROM. */
   mailFromShared: boolean;
+  /** Emails a minute to one receiving domain, through one mailbox or MAIL_FROM's server; null: any number. */
+  receivingDomainLimit: number | null;
   /** Mailboxes may lie on mail servers of private networks. */
   mailHostsPrivate: boolean;
   /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
@@ -180,6 +182,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     smtpClient: smtpClient ?? 'auto',
     mailFrom,
     mailFromShared: flag('MAIL_FROM_SHARED', true),
+    receivingDomainLimit: given('RECEIVING_DOMAIN_LIMIT') ? number('RECEIVING_DOMAIN_LIMIT', 0, 1, 100_000) : null,
     mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
     dnsServer: dnsServer ?? null,
     mailWebhooks: {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { domainOf } from '@rekindle/contracts';
 import { type EmailSender, type RenderEmail, composeMime, linksFor, messageIdOf, safeAddress, subjectVariant } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
@@ -81,7 +82,7 @@ export class CampaignComposer implements EmailComposer {
           now,
         );
       const messageId = messageIdOf(claimed.deliveryId, from);
-      drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, write } : null);
+      drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, receiver: domainOf(lead.email), write } : null);
     }
   }
 

@@ -16,6 +16,8 @@ export interface Draft {
   /** The text that it is made of; null where that is not known. */
   email: TextRef | null;
   messageId: string;
+  /** Whose server takes it; absent where that is not known. */
+  receiver?: string;
   /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
   write(now: Date): ComposedEmail;
 }

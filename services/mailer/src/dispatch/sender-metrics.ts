@@ -9,6 +9,7 @@ const OUTCOMES: Record<HandOffResult['kind'], string> = {
   refused: 'failed',
   deferred: 'deferred',
   blocked: 'blocked',
+  postponed: 'postponed',
   lost: 'unknown',
 };
 

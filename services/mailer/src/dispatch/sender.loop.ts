@@ -7,6 +7,7 @@ import type { MailRoutes } from '../claiming/mail-routes.js';
 import { SenderLease } from '../claiming/sender-lease.js';
 import type { Journal } from '../journal/journal.js';
 import type { Journals } from '../journal/journals.js';
+import type { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
 import { ClaimSize } from './claim-size.js';
 import { type Held, Hands } from './hands.js';
 import type { HandOverTools } from './hand-over.js';
@@ -25,6 +26,7 @@ export interface SenderParts {
   claimer: Claimer;
   page: LedgerPage;
   housekeeping: Housekeeping;
+  receiving: Pick<ReceivingDomains, 'admit'>;
   journals: Journals;
   observe: SenderObserver;
 }
@@ -164,9 +166,25 @@ export class SenderLoop {
       if (draft === undefined) throw new Error(`Nobody drafted delivery ${delivery.deliveryId}`);
       if (draft) ready.push(draft);
     }
-    await lanes.add(ready.filter((draft) => this.hands.has(draft.claimed.deliveryId)));
+    const going = await this.admitted(ready, lease);
+    await lanes.add(going.filter((draft) => this.hands.has(draft.claimed.deliveryId)));
     const withheld = claims.filter(({ unfit, deliveryId }) => unfit || !drafts.get(deliveryId));
     await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
+  }
+
+  /** What its receiving domain can take now; the others are due again when their turn comes. */
+  private async admitted(drafts: readonly Draft[], lease: SenderLease): Promise<Draft[]> {
+    const outgoing = drafts.map(({ claimed: { deliveryId, route }, receiver = null }) => ({ deliveryId, route, domain: receiver }));
+    const waiting = await this.parts.receiving.admit(this.pool, outgoing);
+    await Promise.all(drafts.map((draft) => this.postpone(draft, waiting.get(draft.claimed.deliveryId), lease)));
+    return drafts.filter(({ claimed }) => !waiting.has(claimed.deliveryId));
+  }
+
+  private async postpone({ claimed: delivery, email, messageId }: Draft, until: Date | undefined, lease: SenderLease): Promise<void> {
+    if (!until) return;
+    const result = { kind: 'postponed' as const, until, reason: 'receiving_domain' as const };
+    await this.ledger.write({ kind: 'conclude', delivery, email, lease: lease.id, messageId, result, at: this.parts.clock.now() });
+    this.hands.settle(delivery.deliveryId);
   }
 
   private async withhold(delivery: Claimed, lease: SenderLease): Promise<void> {

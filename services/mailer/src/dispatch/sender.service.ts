@@ -5,6 +5,7 @@ import { EMAIL_COMPOSER, type EmailComposer } from '../composing/email-composer.
 import { Claimer } from '../claiming/claimer.js';
 import { MAIL_ROUTES, type MailRoutes } from '../claiming/mail-routes.js';
 import { Journals } from '../journal/journals.js';
+import { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
 import { Housekeeping } from './housekeeping.js';
 import { LedgerPage } from './ledger-page.js';
 import { SENDER_OBSERVER, type SenderObserver } from './sender-moments.js';
@@ -30,11 +31,12 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     claimer: Claimer,
     page: LedgerPage,
     housekeeping: Housekeeping,
+    receiving: ReceivingDomains,
     journals: Journals,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
   ) {
-    this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, journals, observe };
+    this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, receiving, journals, observe };
   }
 
   onApplicationBootstrap(): void {

@@ -17,6 +17,8 @@ export type HandOffResult =
   | { kind: 'deferred'; smtpCode: number | null; /** After the message, or a part of it, was sent. */ begun?: boolean }
   /** It cannot be filled in, so the server was not asked. */
   | { kind: 'blocked'; reason: BlockReason }
+  /** Its turn has not come: the server was not asked. */
+  | { kind: 'postponed'; until: Date; reason: 'receiving_domain' }
   /** The whole message was on its way when the connection ended. */
   | { kind: 'lost' };
 
@@ -61,6 +63,10 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
     case 'blocked':
       return outreach.state === 'active'
         ? [{ type: 'EmailBlocked', data: { ...subject, reason: result.reason } }]
+        : [skippedWith(outreach, step)];
+    case 'postponed':
+      return outreach.state === 'active'
+        ? [{ type: 'EmailPostponed', data: { ...subject, dueAt: result.until.toISOString(), reason: result.reason } }]
         : [skippedWith(outreach, step)];
     case 'deferred': {
       if (outreach.state !== 'active') return [skippedWith(outreach, step)];
@@ -145,6 +151,7 @@ function lateAnswer(outreach: Outreach, step: number, result: HandOffResult): Ou
     case 'deferred':
       return resolve(outreach, step, 'failed', 'late_answer');
     case 'blocked':
+    case 'postponed':
     case 'lost':
       return [];
   }

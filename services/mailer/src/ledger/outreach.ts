@@ -95,7 +95,7 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
     case 'EmailUnblocked':
       return change({ reason: null, dueAt: at, attempt: 0, deferredSince: null });
     case 'EmailPostponed':
-      return change({ dueAt: new Date(event.data.dueAt) });
+      return change({ dueAt: new Date(event.data.dueAt), lease: null });
     case 'EmailSkipped':
       return settle(change({ state: 'skipped', reason: event.data.reason, dueAt: null, lease: null }));
     case 'EmailOutcomeResolved':

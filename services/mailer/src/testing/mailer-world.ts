@@ -23,6 +23,7 @@ import { SenderLoop } from '../dispatch/sender.loop.js';
 import { Journals } from '../journal/journals.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../planning/outreach-planner.js';
+import { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
 import { Recalls } from '../recalling/recalls.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
@@ -45,6 +46,8 @@ export class MailerWorld {
   readonly texts: TextVault;
   readonly leads: LeadVault;
   readonly planner: OutreachPlanner;
+  /** How many a minute go to one receiving domain; read when a sender starts. */
+  receivingDomainLimit: number | null = null;
   private readonly loops: { loop: SenderLoop; ended: Promise<void> }[] = [];
 
   constructor(
@@ -203,6 +206,7 @@ export class MailerWorld {
         claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs), new MailboxFleet(this.clock, this.settings)),
         page: this.page,
         housekeeping: this.housekeeping(),
+        receiving: new ReceivingDomains(this.clock, { ...this.settings, receivingDomainLimit: this.receivingDomainLimit }),
         journals: this.journals,
         observe,
       },

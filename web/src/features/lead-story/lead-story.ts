@@ -61,6 +61,10 @@ const BLOCKED: Record<string, string> = {
   email_too_long: 'It grows too long with what is known of this lead',
 };
 
+const WAITS: Record<string, string> = {
+  receiving_domain: 'As many emails as their mail server should get in a minute have gone to it.',
+};
+
 const STOPPED: Record<string, string> = {
   replied: 'They answered, so the rest of the sequence was cancelled.',
   bounced: 'The address does not take mail.',
@@ -100,7 +104,7 @@ export const storyWords: Record<Type, Say> = {
     say(
       'held',
       `${theEmail(entry)} waits`,
-      `They are away. It goes ${entry.dueAt ? moment(new Date(entry.dueAt), today, zone) : 'when they are back'}.`,
+      `${WAITS[entry.reason ?? ''] ?? 'They are away.'} It goes ${entry.dueAt ? moment(new Date(entry.dueAt), today, zone) : 'when they are back'}.`,
     ),
   EmailFailed: (entry) =>
     say(

@@ -99,6 +99,12 @@ describe('the story of a lead', () => {
     expect(tell({ type: 'EmailFailed', step: 1, reason: 'other', smtpCode: null })[0]).toMatch(/refused it for good\.$/);
   });
 
+  it('names the limit of a receiving domain', () => {
+    expect(tell({ type: 'EmailPostponed', step: 2, dueAt: '2026-05-04T22:35:00.000Z', reason: 'receiving_domain' })).toEqual([
+      'The day 3 email waits | As many emails as their mail server should get in a minute have gone to it. It goes 4 May, 22:35.',
+    ]);
+  });
+
   it('dates by the zone of the account', () => {
     const stop: LeadTimelineEntry = { at, type: 'OutreachStopped', reason: 'unsubscribed', skipped: [3] };
     expect(storyOf([stop], today, 'Europe/Berlin')[0]?.what).toBe('Step 3 was not sent: unsubscribed on 5 May');

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type ReceivingDomain, admit } from './admit.decide.js';
+
+const unknown: ReceivingDomain = { admitted: [], tailAt: null };
+const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 24, 10) + seconds * 1_000);
+
+describe('of emails to one receiving domain', () => {
+  it('as many go as the limit allows in a minute, and the others follow one by one', () => {
+    expect(admit(unknown, 5, 3, at(0))).toEqual({
+      ...{ now: 3, admitted: [[at(0).getTime(), 3]] },
+      ...{ later: [at(60), at(80)], tailAt: at(100) },
+    });
+  });
+
+  it('those that come later wait behind those that wait already', () => {
+    const first = admit(unknown, 5, 3, at(0));
+    expect(admit(first, 1, 3, at(30))).toMatchObject({ now: 0, later: [at(100)], tailAt: at(120) });
+  });
+
+  it('nobody waits once a minute has passed', () => {
+    const first = admit(unknown, 3, 3, at(0));
+    expect([admit(first, 1, 3, at(59)).now, admit(first, 1, 3, at(60)).now]).toEqual([0, 1]);
+  });
+
+  it('none is put off for longer than six hours, whatever was put off before', () => {
+    const many = admit(unknown, 100_000, 60, at(0));
+    expect(admit(many, 1, 60, at(30)).later).toEqual([at(30 + 6 * 3_600)]);
+  });
+
+  it('never more than the limit go within any minute', () => {
+    const asked = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), wanted: fc.integer({ min: 0, max: 30 }) }), {
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), asked, (limit, times) => {
+        let [second, domain] = [0, unknown];
+        const gone: number[] = [];
+        for (const { after, wanted } of times) {
+          second += after;
+          const admitted = admit(domain, wanted, limit, at(second));
+          expect(admitted.now + admitted.later.length).toBe(wanted);
+          gone.push(...Array<number>(admitted.now).fill(second));
+          domain = admitted;
+        }
+        for (const from of gone) expect(gone.filter((one) => one >= from && one < from + 60).length).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});
