@@ -69,7 +69,7 @@ function quantile(sorted: Float64Array, share: number): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A small generator of even numbers from 0 to 1 that starts where it is told to. */
+/** A small generator of even numbers from 0 to 1 that starts from its seed. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

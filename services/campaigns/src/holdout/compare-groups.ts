@@ -4,7 +4,7 @@ import { type Interval, type Share, differenceOfShares, shareOf } from './newcom
 export const holdoutVerdicts = ['nobody_held_out', 'too_early', 'no_difference', 'more', 'fewer'] as const;
 export type HoldoutVerdict = (typeof holdoutVerdicts)[number];
 
-/** What is missing before the groups can be told apart. */
+/** What is missing before the groups can be compared. */
 export interface Need {
   kind: 'leads' | 'orders';
   count: number;
