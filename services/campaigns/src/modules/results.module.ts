@@ -7,6 +7,8 @@ import { ExportResultsController } from '../results/export-results/export-result
 import { ExportResultsHandler } from '../results/export-results/export-results.js';
 import { GetCampaignTimelineController } from '../results/get-campaign-timeline/get-campaign-timeline.controller.js';
 import { GetCampaignTimelineHandler } from '../results/get-campaign-timeline/get-campaign-timeline.js';
+import { GetCameBackController } from '../results/get-came-back/get-came-back.controller.js';
+import { GetCameBackHandler } from '../results/get-came-back/get-came-back.js';
 import { CampaignViews } from '../results/get-campaigns/campaign-views.js';
 import { GetCampaignsController } from '../results/get-campaigns/get-campaigns.controller.js';
 import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from '../results/get-campaigns/get-campaigns.js';
@@ -16,6 +18,8 @@ import { GetDashboardStatsController } from '../results/get-dashboard-stats/get-
 import { GetDashboardStatsHandler } from '../results/get-dashboard-stats/get-dashboard-stats.js';
 import { GetSubjectTestsController } from '../results/get-subject-tests/get-subject-tests.controller.js';
 import { GetSubjectTestsHandler } from '../results/get-subject-tests/get-subject-tests.js';
+import { GetTrendController } from '../results/get-trend/get-trend.controller.js';
+import { GetTrendHandler } from '../results/get-trend/get-trend.js';
 import { GetCampaignsUsageHandler } from '../results/get-usage/get-usage.js';
 import { NameCampaignsHandler } from '../results/name-campaigns/name-campaigns.js';
 import { LeadResults } from '../results/lead-results.js';
@@ -32,6 +36,8 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetSubjectTestsController,
     ExportResultsController,
     GetDashboardStatsController,
+    GetCameBackController,
+    GetTrendController,
     GetModelUsageController,
   ],
   providers: [
@@ -40,6 +46,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     SubjectReader,
     CountCampaignsHandler,
     ExportResultsHandler,
+    GetCameBackHandler,
     GetCampaignHandler,
     GetCampaignMetricsHandler,
     GetCampaignTimelineHandler,
@@ -49,6 +56,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetDashboardStatsHandler,
     GetModelUsageHandler,
     GetSubjectTestsHandler,
+    GetTrendHandler,
     NameCampaignsHandler,
   ],
 })

@@ -25,7 +25,7 @@ import { GenerateStrategy } from '../../preparing/generate-strategy.job.js';
 import { PreparationStage } from '../../preparing/preparation-stage.js';
 import { PrepareCampaign } from '../../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../../preparing/stage-queue.js';
-import { BlockedSteps, HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, HeldSendings, KnownOutreaches, QuotedReplies } from './mailer-side.js';
 
 export const reactions: Type<Reactions>[] = [PreparationReactions, CompletionReactions];
 export const jobs: Type<JobHandler>[] = [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign];
@@ -67,7 +67,17 @@ export async function startCampaignsApp(
       ResultsModule,
       AssistantModule,
     ],
-    providers: [BlockedSteps, HeldSendings, KnownOutreaches, PreparationStage, StageQueue, CheckedStrategist, ...reactions, ...jobs],
+    providers: [
+      BlockedSteps,
+      HeldSendings,
+      KnownOutreaches,
+      QuotedReplies,
+      PreparationStage,
+      StageQueue,
+      CheckedStrategist,
+      ...reactions,
+      ...jobs,
+    ],
   })(SpecModule);
   return NestFactory.createApplicationContext(SpecModule, { logger: false, abortOnError: false });
 }
