@@ -79,6 +79,7 @@ it('says which email waits, for whom and why, while the others go', async () => 
   });
   await page.goto(`/campaigns/${campaignId}`);
   await page.getByText(SAYS).waitFor();
+  await page.getByRole('link', { name: 'Leads 2' }).click();
   const reasons = page.getByRole('table').getByText('cannot be sent: it grows too long when it is filled in', { exact: true });
   await page
     .getByRole('row')

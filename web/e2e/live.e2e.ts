@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const revived = (page: Page) => page.locator('dl > div:has(> dt:text-is("Leads revived")) > dd').first();
+const revived = (page: Page) => page.locator('dl > div:has(> dt:text-is("Came back")) > dd').first();
 const sees = (page: Page, figure: string) => revived(page).getByText(figure, { exact: true }).waitFor();
 
 async function replies(lead: 'ada' | 'ben'): Promise<void> {

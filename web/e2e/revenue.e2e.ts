@@ -33,6 +33,7 @@ const figure = (label: string) => stage.page.locator(`dl > div:has(> dt:text-is(
 const shows = (label: string, text: string) => figure(label).filter({ hasText: text }).waitFor();
 
 async function orderDialog(lead: string) {
+  await stage.page.getByRole('link', { name: 'Leads 2' }).click();
   await stage.page.getByRole('button', { name: `Actions for ${lead}` }).click();
   await stage.page.getByRole('menuitem', { name: 'Record an order…' }).click();
   const dialog = stage.page.getByRole('dialog', { name: `Record an order from ${lead}` });
@@ -52,14 +53,15 @@ it('records an order on a lead, which counts as revenue and ends their emails', 
   await amount.fill('420.50');
   await page.keyboard.press('Enter');
   await page.getByText('Order of $420.50 from Ada recorded.').waitFor();
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
   await shows('Revenue', '$420.50');
-  await shows('Leads revived', '1');
+  await shows('Came back', '1');
   expect(await ledgerOf(({ skipped }) => skipped === 3)).toMatchObject({ waiting: 3, sent: 2 });
 });
 
 it('shows what ROAS is made of, and no verdict from one order', async () => {
   const { page } = stage;
-  await shows('ROAS', 'Too early to tell');
+  await shows('ROAS, estimate', 'Too early to tell');
   await page.getByText('How ROAS is worked out').click();
   await shows('Cost in all', '$100');
   await shows('Return so far', '4.2×');
@@ -104,7 +106,8 @@ it('reverses an order', async () => {
   await page.getByRole('button', { name: 'Reverse order', exact: true }).click();
   await page.getByText('Order of $420.50 reversed.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Results', exact: true }).click();
   await shows('Revenue', '$70');
-  await shows('Leads revived', '1');
+  await shows('Came back', '1');
   expect(stage.faults).toEqual([]);
 });

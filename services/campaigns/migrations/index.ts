@@ -16,6 +16,7 @@ import { SocialAccounts1763714800000 } from './1763714800000-social-accounts.js'
 import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.js';
 import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js';
+import { CameBack1763725000000 } from './1763725000000-came-back.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -37,5 +38,6 @@ export const campaignsMigrations: MigrationSet = {
     SocialPosts1763714900000,
     WeeklySummaries1763716800000,
     SocialDayUsage1763722000000,
+    CameBack1763725000000,
   ],
 };

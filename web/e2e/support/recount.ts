@@ -179,7 +179,9 @@ export function recount(events: StoredEvent[], campaignId: string, timeZone: str
         sent: count(heard.sent),
         opened: count(heard.opened),
         clicked: count(heard.clicked),
+        leadsClicked: count(leads(heard.clicked)),
         replied: count(replies),
+        revived: back.filter(({ data }) => dayOf(firstSign(data.leadId)) === day).length,
         orders: bought.length,
         revenue: hundredths(sum(bought.map(({ net }) => net))),
       };

@@ -148,6 +148,24 @@ export class GetHoldoutLeads extends Query<Map<string, 'contacted' | 'held_out'>
   }
 }
 
+/** Asks for the last words of leads that replied. Answers with those that the inbox has. */
+export class QuoteReplies extends Query<QuotedReply[]> {
+  constructor(
+    readonly accountId: string,
+    readonly leads: readonly { campaignId: string; leadId: string }[],
+  ) {
+    super();
+  }
+}
+
+export interface QuotedReply {
+  campaignId: string;
+  leadId: string;
+  threadId: string;
+  /** Without what they quote. */
+  words: string;
+}
+
 /** Asks what went to the leads of one campaign, a page at a time in the order of their ids. */
 export class GetOutreaches extends Query<OutreachRecord[]> {
   constructor(

@@ -9,6 +9,10 @@ import type { CampaignMetrics } from '../results/get-campaigns/campaign-figures.
 import type { CampaignDetails } from '../results/get-campaigns/campaign.dto.js';
 import { GetCampaign, GetCampaignMetrics } from '../results/get-campaigns/get-campaigns.js';
 import { type DayFigures, GetDailyFigures } from '../results/get-daily-figures/get-daily-figures.js';
+import { GetCameBack } from '../results/get-came-back/get-came-back.js';
+import type { CameBack } from '../results/get-came-back/came-back.dto.js';
+import { GetTrend } from '../results/get-trend/get-trend.js';
+import type { Trend } from '../results/get-trend/trend.dto.js';
 import { type DashboardStats, GetDashboardStats } from '../results/get-dashboard-stats/get-dashboard-stats.js';
 import type { Conversion } from './conversion.dto.js';
 import type { OrderRequest } from './conversion.js';
@@ -98,6 +102,31 @@ describe('an order', () => {
       { day: '2026-11-03', orders: 2, revenue: 179.5 },
       { day: '2026-11-10', orders: 1, revenue: 420.5 },
     ]);
+    expect(days.filter(({ revived }) => revived > 0)).toMatchObject([{ day: '2026-11-03', replied: 1, revived: 2 }]);
+  });
+
+  it('names who came back, the newest first, with their words', async () => {
+    campaigns.quoted.quotes = [{ campaignId, leadId: lead(1), threadId: newId(), words: 'Call me on Thursday' }];
+    const { accountId } = campaigns;
+    const cameBack = await campaigns.ask<CameBack[]>(new GetCameBack(accountId, null, 4));
+    expect(cameBack.map(({ leadId, ordered, day, words }) => ({ leadId, ordered, day, words }))).toEqual([
+      { leadId: lead(0), ordered: 500, day: 3, words: null },
+      { leadId: lead(1), ordered: 100, day: 1, words: 'Call me on Thursday' },
+    ]);
+    expect(cameBack[1]?.threadId).toBe(campaigns.quoted.quotes[0]?.threadId);
+    expect(await campaigns.ask(new GetCameBack(accountId, campaignId, 1))).toEqual(cameBack.slice(0, 1));
+    await expect(campaigns.ask(new GetCameBack(newId(), campaignId, 1))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await campaigns.ask(new GetCameBack(newId(), null, 4))).toEqual([]);
+  });
+
+  it('is a trend beside the period before', async () => {
+    const { days, before, campaigns: own } = await campaigns.ask<Trend>(new GetTrend(campaigns.accountId, 30));
+    expect(days.filter(({ revived, revenue }) => revived !== 0 || revenue !== 0)).toEqual([
+      { day: '2026-11-03', revived: 2, revenue: 179.5 },
+      { day: '2026-11-10', revived: 0, revenue: 420.5 },
+    ]);
+    expect([days.length, before]).toEqual([30, null]);
+    expect(own.map((one) => [one.campaignId, one.revived.reduce((sum, revived) => sum + revived, 0)])).toEqual([[campaignId, 2]]);
   });
 
   it('costs what billing takes of it', async () => {

@@ -130,9 +130,9 @@ describe('a campaign at work', () => {
 
   it('shows its days', async () => {
     expect(await daily()).toEqual([
-      { day: '2026-11-02', sent: 6, opened: 2, clicked: 1, replied: 1, orders: 0, revenue: 0 },
-      { day: '2026-11-03', sent: 0, opened: 0, clicked: 0, replied: 0, orders: 0, revenue: 0 },
-      { day: '2026-11-04', sent: 2, opened: 1, clicked: 1, replied: 1, orders: 0, revenue: 0 },
+      { day: '2026-11-02', sent: 6, opened: 2, clicked: 1, leadsClicked: 1, replied: 1, revived: 1, orders: 0, revenue: 0 },
+      { day: '2026-11-03', sent: 0, opened: 0, clicked: 0, leadsClicked: 0, replied: 0, revived: 0, orders: 0, revenue: 0 },
+      { day: '2026-11-04', sent: 2, opened: 1, clicked: 1, leadsClicked: 1, replied: 1, revived: 1, orders: 0, revenue: 0 },
     ]);
   });
 

@@ -176,11 +176,19 @@ const STEPS = `
   ) AS moves GROUP BY step`;
 
 // Who ordered first and replied later came back with the order: one more there, one less where the reply is counted.
+const BY_ORDER = `
+    SELECT campaign_id, ${BUCKET('least(ordered_at, replied_at)')} AS bucket, 1 AS revived, 0 AS cents FROM ordered
+    UNION ALL SELECT campaign_id, ${BUCKET('replied_at')}, -1, 0 FROM ordered WHERE replied_at IS NOT NULL`;
+
+/** When leads came back by their order, by quarter-hour of UTC. @param where which of the orders */
+export const CAME_BACK_BY_ORDER = (where: string): string => `
+  WITH ordered AS (${ORDERED(where)})
+  SELECT campaign_id AS "campaignId", bucket, sum(revived)::int AS revived FROM (${BY_ORDER}) AS moves GROUP BY campaign_id, bucket`;
+
 const ACCOUNT_BUCKETS = `
   WITH ordered AS (${ORDERED('account_id = $1')})
   SELECT bucket, sum(revived)::int AS revived, sum(cents)::float8 AS "revenueCents" FROM (
-    SELECT ${BUCKET('least(ordered_at, replied_at)')} AS bucket, 1 AS revived, 0 AS cents FROM ordered
-    UNION ALL SELECT ${BUCKET('replied_at')}, -1, 0 FROM ordered WHERE replied_at IS NOT NULL
-    UNION ALL SELECT ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view
+    ${BY_ORDER}
+    UNION ALL SELECT campaign_id, ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view
       WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS}
   ) AS moves WHERE bucket >= $2 GROUP BY bucket`;

@@ -7,6 +7,8 @@ import { ExportResultsController } from '../results/export-results/export-result
 import { ExportResultsHandler } from '../results/export-results/export-results.js';
 import { GetCampaignTimelineController } from '../results/get-campaign-timeline/get-campaign-timeline.controller.js';
 import { GetCampaignTimelineHandler } from '../results/get-campaign-timeline/get-campaign-timeline.js';
+import { GetCameBackController } from '../results/get-came-back/get-came-back.controller.js';
+import { GetCameBackHandler } from '../results/get-came-back/get-came-back.js';
 import { CampaignViews } from '../results/get-campaigns/campaign-views.js';
 import { GetCampaignsController } from '../results/get-campaigns/get-campaigns.controller.js';
 import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from '../results/get-campaigns/get-campaigns.js';
@@ -19,6 +21,8 @@ import { GetHoldoutResultHandler } from '../results/get-holdout/get-holdout.js';
 import { HoldoutOrders } from '../results/get-holdout/holdout-orders.js';
 import { GetSubjectTestsController } from '../results/get-subject-tests/get-subject-tests.controller.js';
 import { GetSubjectTestsHandler } from '../results/get-subject-tests/get-subject-tests.js';
+import { GetTrendController } from '../results/get-trend/get-trend.controller.js';
+import { GetTrendHandler } from '../results/get-trend/get-trend.js';
 import { GetCampaignsUsageHandler } from '../results/get-usage/get-usage.js';
 import { NameCampaignsHandler } from '../results/name-campaigns/name-campaigns.js';
 import { LeadResults } from '../results/lead-results.js';
@@ -36,6 +40,8 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetSubjectTestsController,
     ExportResultsController,
     GetDashboardStatsController,
+    GetCameBackController,
+    GetTrendController,
     GetModelUsageController,
   ],
   providers: [
@@ -45,6 +51,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     SubjectReader,
     CountCampaignsHandler,
     ExportResultsHandler,
+    GetCameBackHandler,
     GetCampaignHandler,
     GetCampaignMetricsHandler,
     GetCampaignTimelineHandler,
@@ -55,6 +62,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetHoldoutResultHandler,
     GetModelUsageHandler,
     GetSubjectTestsHandler,
+    GetTrendHandler,
     NameCampaignsHandler,
   ],
 })

@@ -23,6 +23,7 @@ import { InboxMessages } from './inbox-messages.js';
 import { InboxThreads } from './inbox-threads.js';
 import { LabelThreadController } from './label-thread/label-thread.controller.js';
 import { LabelThreadHandler } from './label-thread/label-thread.js';
+import { QuoteRepliesHandler } from './quote-replies/quote-replies.js';
 import { ThreadViews } from './thread-views.js';
 
 const shared = [InboxMessages, InboxThreads, Answers, AnswerWays, AnswerSenders, AnswerComposer];
@@ -45,7 +46,7 @@ export class InboxModule {}
   ],
   providers: [
     ...[SentEmails, CampaignEmails, ThreadViews],
-    ...[GetThreadsHandler, GetThreadHandler, GetMessageHtmlHandler],
+    ...[GetThreadsHandler, GetThreadHandler, GetMessageHtmlHandler, QuoteRepliesHandler],
     ...[LabelThreadHandler, CloseThreadHandler, AnswerLeadHandler, DraftAnswerHandler],
   ],
 })

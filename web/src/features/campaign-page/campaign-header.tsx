@@ -7,7 +7,7 @@ import { now } from '../../lib/clock';
 import { daysSince, shortDate } from '../../lib/dates';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { CampaignMenu } from '../campaign-menu/campaign-menu';
-import { type Campaign, isLaunched, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { type Campaign, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import { PauseButton } from './pause-button';
 import classes from './campaign-header.module.css';
 
@@ -53,9 +53,7 @@ export function CampaignHeader({ campaign, waiting }: { campaign: Campaign; wait
               Review and launch
             </Button>
           )}
-          <AskAssistant campaignId={campaign._id} primary={isLaunched(campaign) && campaign.status !== 'paused'}>
-            Ask your marketing manager
-          </AskAssistant>
+          <AskAssistant campaignId={campaign._id}>Ask your marketing manager</AskAssistant>
           <PauseButton campaign={campaign} />
           <CampaignMenu campaign={campaign} waiting={waiting} />
         </>

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/figures-as-of';
-import { CampaignResults } from '../campaign-results/campaign-results';
-import { DailySection } from '../campaign-results/daily-section';
-import { Funnel } from '../campaign-results/funnel';
+import { DayByDay } from '../campaign-results/day-by-day';
+import { Outcome } from '../campaign-results/outcome';
+import { RoasCost } from '../campaign-results/roas-cost';
 import { StepTable } from '../campaign-results/step-table';
+import { WhoCameBack } from '../campaign-results/who-came-back';
+import { CampaignNeeds } from './campaign-needs';
 import type { CampaignShown } from './use-campaign-page';
 import classes from './campaign-page.module.css';
 
@@ -12,16 +14,23 @@ const SubjectTests = lazy(async () => ({ default: (await import('../campaign-res
 /** Most campaigns hold nobody back. */
 const HoldoutPanel = lazy(async () => ({ default: (await import('../campaign-holdout/holdout-panel')).HoldoutPanel }));
 
+/** What came back first, then how it went, beside it who waits; below both what is seldom there. */
 export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {
   return (
     <>
-      <CampaignResults campaign={campaign} ledger={ledger.data} />
+      <Outcome campaign={campaign} />
+      <RoasCost metrics={campaign.metrics} />
       <FiguresAsOf moment={campaign.figuresAsOf} came={came} />
-      <div className={classes.two}>
-        <Funnel campaign={campaign} />
-        <DailySection campaignId={campaign._id} />
+      <div className={classes.columns}>
+        <div>
+          <DayByDay campaign={campaign} />
+          <StepTable campaign={campaign} ledger={ledger.data} />
+        </div>
+        <div className={classes.people}>
+          <CampaignNeeds campaignId={campaign._id} unknown={ledger.data?.unknown ?? 0} />
+          <WhoCameBack campaign={campaign} />
+        </div>
       </div>
-      <StepTable campaign={campaign} ledger={ledger.data} />
       <Suspense>
         <HoldoutPanel campaignId={campaign._id} />
         <SubjectTests campaign={campaign} />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Count, Money } from '../../components/figures';
-import { type StepFunnel, bouncesOf, waitsInWords } from './step-funnel';
-import { OpenedShare, ShareOfDelivered } from './step-share';
-import { subjectInWords } from '../campaigns/campaign-words';
+import { Count, Percent } from '../../components/figures';
+import { type StepFunnel, waitsInWords } from './step-funnel';
 import classes from './step-table.module.css';
 
 /** The emails of a campaign where a table would be too wide. */
@@ -24,31 +22,19 @@ function StepCard({ funnel }: { funnel: StepFunnel }) {
         <span className={classes.day}>Day {step.day}</span>
         <b>{step.name}</b>
       </div>
-      <span className={classes.subject}>{subjectInWords(step.subject)}</span>
       {waits === null ? <CardFigures funnel={funnel} /> : <p className={classes.waits}>{waitsInWords(waits)}</p>}
     </li>
   );
 }
 
-function CardFigures({ funnel }: { funnel: StepFunnel }) {
-  const { step, replied, revived } = funnel;
+/** In one line, so that a phone shows all four emails at once. */
+function CardFigures({ funnel: { step, opened, clicked, revived } }: { funnel: StepFunnel }) {
   return (
     <dl className={classes.figures}>
-      <Figure label="Intended" value={<Count value={funnel.intended} />} />
-      <Figure
-        label="Sent"
-        value={
-          <>
-            <Count value={step.sent} />
-            <span className={classes.under}>{bouncesOf(funnel)}</span>
-          </>
-        }
-      />
-      <Figure label="Opened" value={<OpenedShare share={funnel.opened} />} />
-      <Figure label="Clicked" value={<ShareOfDelivered share={funnel.clicked} />} />
-      <Figure label="Replied" value={<ShareOfDelivered share={replied} />} warm={replied.count > 0} />
-      <Figure label="Revived" value={<ShareOfDelivered share={revived} />} warm={revived.count > 0} />
-      <Figure label="Revenue" value={<Money value={step.revenue} />} warm={step.revenue > 0} />
+      <Figure label="sent" value={<Count value={step.sent} />} />
+      <Figure label="opened" value={<Percent value={opened.rate} />} />
+      <Figure label="clicked" value={<Percent value={clicked.rate} />} />
+      <Figure label="came back" value={<Percent value={revived.rate} />} warm={revived.count > 0} />
     </dl>
   );
 }

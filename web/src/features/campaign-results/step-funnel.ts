@@ -16,11 +16,8 @@ export interface Share {
 /** What one email came to, from the decision to send it to what it brought in. */
 export interface StepFunnel {
   step: Step;
-  /** Null while the ledger has not been read. */
-  intended: number | null;
   opened: Share;
   clicked: Share;
-  replied: Share;
   revived: Share;
   /** Leads that it still waits for; null once anything of it went out. */
   waits: number | null;
@@ -30,16 +27,13 @@ const share = (count: number, of: number): Share => ({ count, of, rate: of > 0 ?
 
 export function stepFunnel(step: Step, ledger?: StepLedger[]): StepFunnel {
   const own = ledger?.find((one) => one.step === step.step);
-  const intended = ledger ? (own?.intended ?? 0) : null;
   const delivered = Math.max(0, step.sent - step.bounced);
   return {
     step,
-    intended,
     opened: share(step.opened, delivered),
     clicked: share(step.clicked, delivered),
-    replied: share(step.replied, delivered),
     revived: share(step.revived, delivered),
-    waits: step.sent > 0 || (intended ?? 0) > 0 ? null : (own?.waiting ?? 0),
+    waits: step.sent > 0 || (own?.intended ?? 0) > 0 ? null : (own?.waiting ?? 0),
   };
 }
 

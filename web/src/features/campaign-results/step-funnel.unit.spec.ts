@@ -28,10 +28,8 @@ describe('the funnel of one email', () => {
   it('measures everything by what arrived: sent, less what bounced', () => {
     expect(stepFunnel(step, ledger)).toEqual({
       step,
-      intended: 103,
       opened: { count: 40, of: 80, rate: 50 },
       clicked: { count: 10, of: 80, rate: 12.5 },
-      replied: { count: 5, of: 80, rate: 6.25 },
       revived: { count: 6, of: 80, rate: 7.5 },
       waits: null,
     });
@@ -39,10 +37,6 @@ describe('the funnel of one email', () => {
 
   it('knows no rate where nothing arrived', () => {
     expect(stepFunnel({ ...step, bounced: 100, opened: 0 }, ledger).opened).toEqual({ count: 0, of: 0, rate: null });
-  });
-
-  it('knows no intentions before the ledger is read', () => {
-    expect(stepFunnel(step).intended).toBeNull();
   });
 
   it('waits as long as none of it went out', () => {

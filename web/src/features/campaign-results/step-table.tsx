@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { Count, Money } from '../../components/figures';
 import { Section } from '../../components/section';
 import { WideTable } from '../../components/wide-table';
@@ -6,20 +7,19 @@ import type { Campaign } from '../campaigns/campaign-model';
 import type { Ledger } from './campaign-results.api';
 import { StepCards } from './step-cards';
 import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
-import { OpenedShare, ShareOfDelivered } from './step-share';
+import { ShareOfDelivered } from './step-share';
 import { subjectInWords } from '../campaigns/campaign-words';
 import classes from './step-table.module.css';
 
-const COLUMNS = ['Intended', 'Sent', 'Opened', 'Clicked', 'Replied', 'Revived', 'Revenue'];
-const NOTE =
-  'Opened, clicked, replied and revived are shares of the emails delivered: sent, less bounced. Opens by machines are not counted.';
+const COLUMNS = ['Sent', 'Opened', 'Clicked', 'Came back', 'Revenue'];
+const NOTE = 'Shares are of the emails delivered: sent, less bounced. Opens by machines are not counted.';
 
 export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));
   return (
-    <Section id="steps" title="The four emails" note={NOTE}>
+    <Section id="steps" title="The four emails" note={NOTE} action={<ReadThem campaignId={campaign._id} />}>
       <div className={classes.table}>
-        <WideTable label="Results of each email" minWidth={860}>
+        <WideTable label="Results of each email" minWidth={620}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Email</Table.Th>
@@ -41,6 +41,12 @@ export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: L
     </Section>
   );
 }
+
+const ReadThem = ({ campaignId }: { campaignId: string }) => (
+  <Anchor component={Link} to={`/campaigns/${campaignId}/emails`} size="sm">
+    Read them
+  </Anchor>
+);
 
 function StepRow({ funnel }: { funnel: StepFunnel }) {
   const { step, waits } = funnel;
@@ -65,29 +71,25 @@ function StepRow({ funnel }: { funnel: StepFunnel }) {
 }
 
 function StepFigures({ funnel }: { funnel: StepFunnel }) {
-  const { step, intended, clicked, replied, revived } = funnel;
+  const { step, clicked, revived } = funnel;
   return (
     <>
-      <Table.Td ta="right">
-        <Count value={intended} />
-      </Table.Td>
       <Table.Td ta="right">
         <Count value={step.sent} />
         <span className={classes.under}>{bouncesOf(funnel)}</span>
       </Table.Td>
       <Table.Td ta="right">
-        <OpenedShare share={funnel.opened} />
+        <ShareOfDelivered share={funnel.opened} />
       </Table.Td>
       {[
         { name: 'clicked', share: clicked },
-        { name: 'replied', share: replied, warm: replied.count > 0 },
         { name: 'revived', share: revived, warm: revived.count > 0 },
       ].map(({ name, share, warm }) => (
         <Table.Td key={name} ta="right" className={warm ? classes.warm : undefined}>
           <ShareOfDelivered share={share} />
         </Table.Td>
       ))}
-      <Table.Td ta="right" className={step.revenue > 0 ? classes.warm : undefined}>
+      <Table.Td ta="right">
         <Money value={step.revenue} />
       </Table.Td>
     </>

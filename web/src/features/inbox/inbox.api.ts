@@ -27,9 +27,9 @@ export const threadsKey = (wanted: ThreadsWanted): unknown[] => [...inboxKey, 't
 
 const path = (threadId: string) => ({ params: { path: { threadId } } });
 
-export const listThreads = ({ view, campaign, search }: ThreadsWanted, after: string | null): Promise<ThreadsPage> => {
+export const listThreads = ({ view, campaign, search }: ThreadsWanted, after: string | null, limit = PAGE): Promise<ThreadsPage> => {
   const shown = view === 'to_answer' || view === 'done' ? { state: view } : { label: view };
-  const query = { limit: PAGE, ...shown, ...(campaign && { campaign }), ...(search && { search }), ...(after && { after }) };
+  const query = { limit, ...shown, ...(campaign && { campaign }), ...(search && { search }), ...(after && { after }) };
   return answer(api.GET('/api/inbox/threads', { params: { query } }));
 };
 

@@ -1684,6 +1684,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/came-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest leads who came back, with their words, of all campaigns or of one */
+        get: operations["GetCameBackController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads revived and revenue day by day, beside the period before */
+        get: operations["GetTrendController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/usage/ai": {
         parameters: {
             query?: never;
@@ -4852,8 +4886,12 @@ export interface components {
             opened: number;
             /** @description Emails in which a person clicked for the first time */
             clicked: number;
+            /** @description Leads that clicked for the first time */
+            leadsClicked: number;
             /** @description Leads that replied for the first time */
             replied: number;
+            /** @description Leads that came back: replied or ordered for the first time */
+            revived: number;
             /** @description Credited orders placed on the day, without those that were taken back whole */
             orders: number;
             /** @description What these orders came to, less what was taken back, in whole currency units */
@@ -4948,6 +4986,56 @@ export interface components {
              * @description Everything that happened before this moment is counted
              */
             figuresAsOf: string;
+        };
+        CameBack: {
+            /** Format: uuid */
+            leadId: string;
+            /** @description The address where no name is known; empty once the lead is deleted */
+            leadName: string;
+            company: string | null;
+            /** Format: uuid */
+            campaignId: string;
+            /**
+             * Format: date-time
+             * @description Its newest sign
+             */
+            at: string;
+            /** @description Its orders in whole currency units; null without one */
+            ordered: number | null;
+            /** @description Day of the email after which it came back */
+            day: number | null;
+            /** @description How its last reply begins; null where it wrote nothing */
+            words: string | null;
+            /**
+             * Format: uuid
+             * @description The thread of its replies in the inbox
+             */
+            threadId: string | null;
+        };
+        TrendDay: {
+            /**
+             * Format: date
+             * @description A day of the account's time zone
+             */
+            day: string;
+            /** @description Leads that replied or ordered for the first time */
+            revived: number;
+            /** @description Credited orders less what was taken back of them, in whole currency units */
+            revenue: number;
+        };
+        CampaignTrend: {
+            /** Format: uuid */
+            campaignId: string;
+            /** @description Leads that came back on each of the days */
+            revived: number[];
+        };
+        Trend: {
+            /** @description Oldest first, without gaps, up to today */
+            days: components["schemas"]["TrendDay"][];
+            /** @description As many days before these; null where the account had sent nothing by then */
+            before: components["schemas"]["TrendDay"][] | null;
+            /** @description Campaigns whose leads came back on these days */
+            campaigns: components["schemas"]["CampaignTrend"][];
         };
         ModelUsageView: {
             /**
@@ -9681,6 +9769,69 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DashboardStats"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCameBackController_get: {
+        parameters: {
+            query?: {
+                /** @description Leads of this campaign only */
+                campaign?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CameBack"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetTrendController_get: {
+        parameters: {
+            query?: {
+                /** @description How many days, up to today */
+                days?: 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Trend"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

@@ -25,7 +25,7 @@ import { GenerateStrategy } from '../../preparing/generate-strategy.job.js';
 import { PreparationStage } from '../../preparing/preparation-stage.js';
 import { PrepareCampaign } from '../../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../../preparing/stage-queue.js';
-import { BlockedSteps, DrawnGroupOf, DrawnGroups, HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, DrawnGroupOf, DrawnGroups, HeldSendings, KnownOutreaches, QuotedReplies } from './mailer-side.js';
 
 export const reactions: Type<Reactions>[] = [PreparationReactions, CompletionReactions];
 export const jobs: Type<JobHandler>[] = [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign];
@@ -73,6 +73,7 @@ export async function startCampaignsApp(
       DrawnGroups,
       HeldSendings,
       KnownOutreaches,
+      QuotedReplies,
       PreparationStage,
       StageQueue,
       CheckedStrategist,

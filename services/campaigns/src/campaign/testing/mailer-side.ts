@@ -1,12 +1,14 @@
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import {
-  HoldSending,
   GetBlockedSteps,
   GetHoldout,
   GetHoldoutLeads,
   GetOutreaches,
   type HoldoutGroups,
+  HoldSending,
   type OutreachRecord,
+  type QuotedReply,
+  QuoteReplies,
 } from '@rekindle/contracts';
 
 /** The mailer's side of a hold: records the commands, and refuses them on demand. */
@@ -30,6 +32,16 @@ export class KnownOutreaches {
   execute({ after, limit }: GetOutreaches): Promise<OutreachRecord[]> {
     const start = this.records.findIndex(({ leadId }) => leadId === after) + 1;
     return Promise.resolve(this.records.slice(start, start + limit));
+  }
+}
+
+/** The mailer's side of what leads wrote. */
+@QueryHandler(QuoteReplies)
+export class QuotedReplies {
+  quotes: QuotedReply[] = [];
+
+  execute({ leads }: QuoteReplies): Promise<QuotedReply[]> {
+    return Promise.resolve(this.quotes.filter((quote) => leads.some(({ leadId }) => leadId === quote.leadId)));
   }
 }
 

@@ -18,7 +18,7 @@ import type { Strategist } from '../../strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
 import { EmailChanges } from '../../editing/email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';
-import { BlockedSteps, DrawnGroups, HeldSendings, KnownOutreaches } from './mailer-side.js';
+import { BlockedSteps, DrawnGroups, HeldSendings, KnownOutreaches, QuotedReplies } from './mailer-side.js';
 
 export const answers: BriefText = {
   campaign_name: 'Trial users, spring',
@@ -40,6 +40,7 @@ export interface TestCampaigns {
   store: EventStore;
   held: HeldSendings;
   outreaches: KnownOutreaches;
+  quoted: QuotedReplies;
   blocked: BlockedSteps;
   drawn: DrawnGroups;
   projections: {
@@ -91,6 +92,7 @@ export async function startCampaigns(
     store: app.get(EventStore),
     held: app.get(HeldSendings),
     outreaches: app.get(KnownOutreaches),
+    quoted: app.get(QuotedReplies),
     blocked: app.get(BlockedSteps),
     drawn: app.get(DrawnGroups),
     projections,

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import type pg from 'pg';
+import { CAME_BACK_BY_ORDER, COUNTS, NET } from './revenue-reader.js';
+
+/** Leads revived in a quarter-hour of UTC; less than none where one is counted for its order and not for its later reply. */
+export interface RevivedBucket {
+  campaignId: string;
+  bucket: Date;
+  revived: number;
+}
+
+/** One lead that replied or ordered. */
+export interface RevivedLead {
+  campaignId: string;
+  leadId: string;
+  /** Its newest sign. */
+  at: Date;
+  /** The emails that it replied to, as bits; none where it only ordered. */
+  replied: number | null;
+  /** Null where it has not ordered. */
+  orderedCents: number | null;
+  /** The email that its last order is credited to. */
+  orderStep: number | null;
+}
+
+/** Reads when leads came back, by their reply or their order. */
+@Injectable()
+export class CameBackReader {
+  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+
+  /** Of one campaign, by orders alone: replies are counted elsewhere. */
+  async byOrder(campaignId: string): Promise<RevivedBucket[]> {
+    const { rows } = await this.pool.query<RevivedBucket>(
+      `SELECT * FROM (${CAME_BACK_BY_ORDER('campaign_id = $1')}) AS moves ORDER BY bucket`,
+      [campaignId],
+    );
+    return rows;
+  }
+
+  /** Of all an account's campaigns since a moment. */
+  async ofAccount(accountId: string, since: Date): Promise<RevivedBucket[]> {
+    const { rows } = await this.pool.query<RevivedBucket>(OF_ACCOUNT, [accountId, since]);
+    return rows;
+  }
+
+  /** @param campaignIds which of the account's campaigns count */
+  async newest(accountId: string, campaignIds: readonly string[], limit: number): Promise<RevivedLead[]> {
+    const { rows } = await this.pool.query<RevivedLead>(NEWEST, [accountId, campaignIds, limit]);
+    return rows;
+  }
+}
+
+const OF_ACCOUNT = `
+  SELECT campaign_id AS "campaignId", bucket, replied AS revived FROM campaigns.step_counts
+  WHERE account_id = $1 AND bucket >= $2 AND step = 0 AND replied > 0
+  UNION ALL SELECT * FROM (${CAME_BACK_BY_ORDER('account_id = $1')}) AS moves WHERE bucket >= $2`;
+
+const NEWEST = `
+  SELECT campaign_id AS "campaignId", lead_id AS "leadId", greatest(o.revived_at, c.ordered_at) AS at, o.replied,
+    c.cents AS "orderedCents", c.step AS "orderStep"
+  FROM (
+    SELECT campaign_id, lead_id, revived_at, replied FROM campaigns.outreach_view
+    WHERE account_id = $1 AND campaign_id = ANY($2::uuid[]) AND revived_at IS NOT NULL
+  ) AS o FULL JOIN (
+    SELECT campaign_id, lead_id, max(occurred_at) AS ordered_at, sum(${NET})::float8 AS cents,
+      (array_agg(step ORDER BY occurred_at DESC, conversion_id DESC))[1] AS step
+    FROM campaigns.conversion_view WHERE account_id = $1 AND campaign_id = ANY($2::uuid[]) AND ${COUNTS} GROUP BY campaign_id, lead_id
+  ) AS c USING (campaign_id, lead_id)
+  ORDER BY at DESC, lead_id LIMIT $3`;

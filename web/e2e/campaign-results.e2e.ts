@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { send } from './support/account.js';
+import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, PHONE, WIDE, look, openStage } from './support/stage.js';
+
+// Every state is looked at in four ways, on a machine that may be busy with other things.
+jest.setTimeout(180_000);
+
+const sender = { senderName: 'Rhea', replyTo: 'rhea@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
+const ada = `ada@results-${process.pid}.example`;
+
+let stage: Stage;
+let campaignId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const email = `rhea.results.${process.pid}@larkfield.example`;
+  campaignId = await prepareCampaign(stage, email, [ada, `ben@results-${process.pid}.example`]);
+  await ops('plan', 'grant', email, 'growth');
+  await send(stage, `/api/campaigns/${campaignId}/launch`, sender);
+  await advanceClock('2m');
+  await until(
+    () => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`),
+    ({ sent, inFlight }) => sent === 2 && inFlight === 0,
+  );
+});
+afterAll(() => stage.close());
+
+const heading = (name: string) => stage.page.getByRole('heading', { level: 2, name, exact: true });
+
+it('says on the first day that nobody came back yet, and draws the days to come', async () => {
+  const { page } = stage;
+  await page.goto(`/campaigns/${campaignId}`);
+  await page.getByText('Nobody yet. Whoever replies or orders appears here, with their words.').waitFor();
+  await page.getByText('Nobody came back so far.', { exact: true }).waitFor();
+  await page.getByText('Day 14, due', { exact: true }).waitFor();
+  expect(await heading('Needs you').count()).toBe(0);
+  await look(stage, 'campaign-results-first-day');
+});
+
+it('shows who came back with their words, counts them, and asks for an answer', async () => {
+  const { page } = stage;
+  const [email] = await until(
+    () => caughtFor(ada),
+    (emails) => emails.length > 0,
+  );
+  const answered = await fetch(`${stage.url}/sandbox/api/messages/${email?.id}/reply`, { method: 'POST' });
+  expect(answered.ok).toBe(true);
+  await page.getByText('1 reply waits for an answer').waitFor();
+  const cameBack = page.getByRole('region', { name: 'Who came back' });
+  await cameBack.getByText('after the day 1 email').waitFor();
+  expect(await cameBack.locator('li > div').first().innerText()).toMatch(/Ada\s*Harbor\s*Replied/);
+  expect((await cameBack.locator('blockquote').innerText()).length).toBeGreaterThan(0);
+  await page.getByText('1 of the 1 came back on the day of an email or the day after.').waitFor();
+  const figures = await page.locator('dl[aria-label="Results so far"] dd:nth-child(2)').allInnerTexts();
+  expect(figures.slice(0, 5)).toEqual(['1', '1', '0', '0', '$0']);
+  await look(stage, 'campaign-results');
+});
+
+it('is short enough to be seen at a glance', async () => {
+  const { page } = stage;
+  const heights: number[] = [];
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport);
+    heights.push(
+      await page
+        .locator('#content')
+        .evaluate((content: { getBoundingClientRect(): { height: number } }) => content.getBoundingClientRect().height),
+    );
+  }
+  await page.setViewportSize(WIDE);
+  expect(heights[0]).toBeLessThanOrEqual(1600);
+  expect(heights[1]).toBeLessThanOrEqual(2 * PHONE.height);
+});
+
+it('turns the chart into its table', async () => {
+  const { page } = stage;
+  const chart = page.getByRole('region', { name: 'Day by day' });
+  await chart.getByRole('button', { name: 'Show as a table' }).click();
+  expect((await chart.getByRole('row').nth(1).innerText()).split(/\s*\t\s*/).slice(1)).toEqual(['1', '0']);
+  await chart.getByRole('button', { name: 'Show as a chart' }).click();
+});
+
+it('has a tab and an address for each part, and leads old links to them', async () => {
+  const { page } = stage;
+  for (const [tab, shows] of [
+    ['Leads 2', 'Leads'],
+    ['Emails 4', 'What they say'],
+    ['Activity', 'What happened, and why'],
+    ['Ledger', 'Where every email stands'],
+  ] as const) {
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await heading(shows).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/campaigns/${campaignId}/${tab.replace(/ \d/, '').toLowerCase()}`);
+    await look(stage, `campaign-tab-${tab.replace(/ \d/, '').toLowerCase()}`);
+  }
+  await page.goto(`/campaigns/${campaignId}?email=sent&step=1#campaign-leads`);
+  await page.getByText('Leads with the day 1 email sent').waitFor();
+  expect(page.url()).toContain(`/campaigns/${campaignId}/leads?email=sent&step=1`);
+});
+
+it('leads from a reply to where it is answered', async () => {
+  const { page } = stage;
+  await page.goto(`/campaigns/${campaignId}`);
+  await page.getByRole('region', { name: 'Who came back' }).getByRole('link', { name: 'Ada' }).click();
+  await page.getByRole('region', { name: 'Conversation with Ada' }).waitFor();
+  expect(stage.faults).toEqual([]);
+});
