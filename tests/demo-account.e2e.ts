@@ -66,6 +66,22 @@ it('is there when the app is ready, and the login page says how to sign in to it
   expect(stats).toMatchObject({ active_campaigns: 1, total_leads: 500 });
 });
 
+it('has a suppression list with addresses, a domain, reasons and dates', async () => {
+  const { items } = await get<{ items: { kind: string; value: string; reason: string; suppressedAt: string }[] }>(
+    '/api/suppressions?limit=100',
+  );
+  const own = items.filter(({ reason }) => reason === 'do_not_contact');
+  expect(own.map(({ kind, value }) => [kind, value])).toEqual([
+    ['address', 'petra@willow-and-wool.example'],
+    ['domain', 'bristol-tills.example'],
+    ['address', 'accounts@harbour-books.example'],
+  ]);
+  expect(new Set(own.map(({ suppressedAt }) => suppressedAt.slice(0, 10))).size).toBe(3);
+  const others = items.filter(({ reason }) => reason !== 'do_not_contact');
+  expect([...new Set(others.map(({ reason }) => reason))].toSorted()).toEqual(['bounced', 'unsubscribed']);
+  expect(others.every(({ value }) => value !== null)).toBe(true);
+});
+
 it('has a finished campaign and a running one, whose emails add up', async () => {
   const campaigns = await get<{ _id: string; name: string; status: string }[]>('/api/campaigns');
   expect(Object.fromEntries(campaigns.map(({ name, status }) => [name, status]))).toEqual({

@@ -29,6 +29,13 @@ export const DEMO_SENDER = {
   postalAddress: '12 Mill Lane, Bristol BS1 4ND, United Kingdom',
 };
 
+/** What the account put on its list by itself. */
+export const DEMO_SUPPRESSIONS = [
+  { value: 'accounts@harbour-books.example', daysAgo: 18 },
+  { value: 'bristol-tills.example', daysAgo: 16 },
+  { value: 'petra@willow-and-wool.example', daysAgo: 9 },
+];
+
 const shop = {
   company_name: DEMO_COMPANY,
   product_or_service: 'Stock planning for independent shops',

@@ -7,7 +7,7 @@ import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { sampleCsv } from '../../samples/sample-leads.ts';
 import { DEMO_ACCOUNT, rememberSeeded } from './demo-account.ts';
-import { DEMO_COMPANY, DEMO_SENDER, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
+import { DEMO_COMPANY, DEMO_SENDER, DEMO_SUPPRESSIONS, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
 import { DemoClient } from './demo-client.ts';
 import { storyOf } from './demo-story.ts';
 import { at } from './given-time.ts';
@@ -34,6 +34,7 @@ export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<
     await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
     await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
   });
+  await suppress(client, now);
   await Promise.all(demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now)));
   await rememberSeeded(app, accountId);
   await caughtUp(app.get(ReadModels));
@@ -42,6 +43,12 @@ export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<
 function signUp(client: DemoClient, opened: Date): Promise<void> {
   const profile = { ...DEMO_ACCOUNT, fullName: 'Maya Okafor', companyName: DEMO_COMPANY, timeZone: zoneHere() };
   return client.signUp(profile, opened);
+}
+
+/** Beside those whom the campaigns' own story brings onto the list. */
+async function suppress(client: DemoClient, now: Date): Promise<void> {
+  for (const { value, daysAgo } of DEMO_SUPPRESSIONS)
+    await client.post('/api/suppressions', { at: daysBefore(now, daysAgo), body: { value } });
 }
 
 async function seedCampaign(app: NestFastifyApplication, client: DemoClient, accountId: string, campaign: DemoCampaign, now: Date) {

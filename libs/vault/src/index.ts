@@ -1,4 +1,5 @@
 export * from '../migrations/index.js';
+export * from './leads/address-hash.js';
 export * from './leads/email-key.js';
 export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';

@@ -17,6 +17,7 @@ import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.js';
 import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js';
 import { CameBack1763725000000 } from './1763725000000-came-back.js';
+import { Erasures1763727100000 } from './1763727100000-erasures.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -39,5 +40,6 @@ export const campaignsMigrations: MigrationSet = {
     WeeklySummaries1763716800000,
     SocialDayUsage1763722000000,
     CameBack1763725000000,
+    Erasures1763727100000,
   ],
 };

@@ -10,6 +10,8 @@ import { RecordReplyHandler } from './feedback/record-reply/record-reply.js';
 import { ResolveOutcomeHandler } from './feedback/resolve-outcome/resolve-outcome.js';
 import { ResolveEmailController } from './feedback/resolve-email/resolve-email.controller.js';
 import { ResolveEmailHandler } from './feedback/resolve-email/resolve-email.js';
+import { EraseMailHandler } from './personal-data/erase-mail/erase-mail.js';
+import { ExportMailHandler } from './personal-data/export-mail/export-mail.js';
 import { PauseEmailsHandler } from './feedback/pause-emails/pause-emails.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
 import { InboundModule } from './inbound/inbound.module.js';
@@ -115,6 +117,8 @@ const outreachCommands = [
   RecordComplaintHandler,
   UnsubscribeLeadHandler,
   PauseEmailsHandler,
+  EraseMailHandler,
+  ExportMailHandler,
   ResolveOutcomeHandler,
   ReceiveMessageHandler,
   ResolveEmailHandler,

@@ -1,4 +1,4 @@
-import { Command } from '../message.js';
+import { Command, Query } from '../message.js';
 
 // What other contexts, tracking, the inbox and the sandbox ask of the mailer. The gateway's command bus carries them.
 
@@ -120,6 +120,36 @@ export interface AccountSendingChange {
 }
 
 /** Stops every outreach to one lead, in all campaigns of the account, before the lead goes. */
+export interface MailErased {
+  /** What stays of the address. */
+  addressHash: string;
+  threads: number;
+  messages: number;
+}
+
+/** Erases what the mailer has of a person in words, and keeps the address from all emails for good; takes effect before it answers. */
+export class EraseMail extends Command<MailErased> {
+  constructor(
+    readonly accountId: string,
+    readonly email: string,
+    /** The account's leads by this address. */
+    readonly leadIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** Asks for all that the mailer has of leads; answered by an object of JSON. */
+export class ExportMail extends Query<Record<string, unknown>> {
+  constructor(
+    readonly accountId: string,
+    readonly email: string,
+    readonly leadIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
 export class HoldLead extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -11,5 +11,6 @@ export const StopReason = Type.Union([
   Type.Literal('answered_by_user'),
   Type.Literal('paused_by_lead'),
   Type.Literal('do_not_contact'),
+  Type.Literal('erased'),
   Type.Literal('deleted'),
 ]);

@@ -2,6 +2,7 @@ import type { AddressFault } from '../reading/email-address.js';
 import { type LeadRecord, recordReader } from '../reading/lead-record.js';
 import type { RowFault, RowHandler } from '../reading/row-reader.js';
 import { AddressSet } from './address-set.js';
+import type { IsErased } from './erased-addresses.js';
 import type { ImportBlocks } from './import-blocks.js';
 import type { ImportJob, ImportOutcome } from './import-job.js';
 
@@ -28,6 +29,7 @@ export class RowClassifier implements RowHandler {
     private readonly job: ImportJob,
     private readonly blocks: ImportBlocks,
     private readonly mostAddresses: number,
+    private readonly isErased: IsErased = () => false,
   ) {
     this.read = recordReader(job.format.mapping);
     this.room = job.room ?? Infinity;
@@ -38,6 +40,8 @@ export class RowClassifier implements RowHandler {
     this.outcome.totalLeads += 1;
     const record = this.read(cells);
     if ('fault' in record) return this.invalid(row, reasonOf[record.fault], cells, record.written || undefined);
+    // Nothing of the row is kept.
+    if (this.isErased(record.emailKey)) return this.invalid(row, ERASED, []);
     const inMemory = this.seen.size < this.mostAddresses;
     const first = inMemory ? this.seen.add(record.emailKey, row) : this.seen.rowOf(record.emailKey);
     if (first > 0) return this.duplicate(row, first, cells, record);
@@ -103,5 +107,6 @@ export const reasonOf: Record<AddressFault | RowFault, string> = {
   'row-too-long': 'The row is too long',
 };
 
+export const ERASED = 'This person was erased on request';
 const duplicateOf = (row: number): string => `Same email address as row ${row}`;
 export const DUPLICATE = 'Same email address as an earlier row';

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readLeadFile } from '../reading/lead-file.js';
 import { RowClassifier } from './classify-rows.js';
 import { CopyLane, Lanes } from './copy-lanes.js';
+import { ErasedAddresses } from './erased-addresses.js';
 import { type Block, ImportBlocks } from './import-blocks.js';
 import type { ImportJob, ImportOutcome } from './import-job.js';
 
@@ -16,14 +17,18 @@ export class LeadImporter {
   /** Beyond this many different addresses the database's key decides what is new: memory stays bounded. */
   mostAddressesInMemory = 1_000_000;
 
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly erased: ErasedAddresses,
+  ) {}
 
   /** @throws DomainError FILE_UNREADABLE; the caller cleans up what was written by then */
   async run(job: ImportJob): Promise<ImportOutcome> {
+    const isErased = await this.erased.of(job.accountId);
     const clients = await openLanes(this.pool);
     const waiting: Block[] = [];
     const blocks = new ImportBlocks(job, (block) => waiting.push(block));
-    const classifier = new RowClassifier(job, blocks, this.mostAddressesInMemory);
+    const classifier = new RowClassifier(job, blocks, this.mostAddressesInMemory, isErased);
     const lanes = new Lanes(
       clients.map((client) => new CopyLane(client, job.importId)),
       async (lane, block) => {

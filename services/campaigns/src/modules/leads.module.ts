@@ -7,14 +7,21 @@ import { DeleteAllLeadsHandler } from '../leads/delete-all-leads/delete-all-lead
 import { DeleteLeadController } from '../leads/delete-lead/delete-lead.controller.js';
 import { DeleteLeadHandler } from '../leads/delete-lead/delete-lead.js';
 import { LeadTraces } from '../leads/delete-lead/lead-traces.js';
+import { RemoveLead } from '../leads/delete-lead/remove-lead.js';
+import { EraseLeadController } from '../leads/erase-lead/erase-lead.controller.js';
+import { EraseLeadHandler } from '../leads/erase-lead/erase-lead.js';
+import { Erasures } from '../leads/erase-lead/erasures.js';
 import { ExportLeadsController } from '../leads/export-leads/export-leads.controller.js';
 import { ExportLeadsHandler } from '../leads/export-leads/export-leads.js';
 import { GetLeadDeletionController } from '../leads/delete-all-leads/get-lead-deletion.controller.js';
 import { GetLeadDeletionHandler } from '../leads/get-lead-deletion.js';
+import { GetLeadDataController } from '../leads/get-lead-data/get-lead-data.controller.js';
+import { GetLeadDataHandler } from '../leads/get-lead-data/get-lead-data.js';
 import { GetLeadsController } from '../leads/get-leads/get-leads.controller.js';
 import { GetLeadsHandler } from '../leads/get-leads/get-leads.js';
 import { GetLeadHandler } from '../leads/get-lead.js';
 import { LeadDeletions } from '../leads/lead-deletions.js';
+import { LeadsOfPerson } from '../leads/leads-of-person.js';
 import { LeadStreams } from '../leads/lead-streams.js';
 import { LeadsOfAccount } from '../leads/leads-of-account.js';
 
@@ -25,6 +32,8 @@ import { LeadsOfAccount } from '../leads/leads-of-account.js';
     ExportLeadsController,
     AddLeadController,
     DeleteLeadController,
+    EraseLeadController,
+    GetLeadDataController,
     GetLeadDeletionController,
     DeleteAllLeadsController,
   ],
@@ -32,10 +41,15 @@ import { LeadsOfAccount } from '../leads/leads-of-account.js';
     LeadsOfAccount,
     LeadStreams,
     LeadTraces,
+    RemoveLead,
+    LeadsOfPerson,
+    Erasures,
     GetLeadsHandler,
     GetLeadHandler,
     AddLeadHandler,
     DeleteLeadHandler,
+    EraseLeadHandler,
+    GetLeadDataHandler,
     ExportLeadsHandler,
     LeadDeletions,
     GetLeadDeletionHandler,

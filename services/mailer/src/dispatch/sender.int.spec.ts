@@ -2,7 +2,7 @@ import { UNDO_MS } from '@rekindle/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
-import { addressHash } from '../suppression/address-hash.js';
+import { addressHash } from '@rekindle/vault';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
 import type { SeededCampaign } from '../testing/seeded-campaign.js';

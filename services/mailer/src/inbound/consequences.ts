@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ReceivedMessage } from '@rekindle/contracts';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
+import { addressHash } from '@rekindle/vault';
 import { FeedbackRecords } from '../feedback/feedback-records.js';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { type OutreachKey, OutreachRepository } from '../ledger/outreach-repository.js';
-import { addressHash } from '../suppression/address-hash.js';
 import type { FoundDelivery } from './deliveries-of-account.js';
 import type { IncomingMessage } from './message.js';
 

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { deliveryIdOf } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 import type { DeliveryPlace } from '../ledger/find-delivery.js';
-import { addressHash } from '../suppression/address-hash.js';
 
 /** An email that something came back for. */
 export interface FoundDelivery extends DeliveryPlace {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type ErrorCode } from '@rekindle/contracts';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
+import { LeadVault, addressHash } from '@rekindle/vault';
 import type pg from 'pg';
-import { addressHash } from '../suppression/address-hash.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 
 type Db = Pick<pg.Pool, 'query'>;

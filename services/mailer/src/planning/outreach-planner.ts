@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
+import { addressHash } from '@rekindle/vault';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
 import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
-import { addressHash } from '../suppression/address-hash.js';
 import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { isHeldOut } from './holdout-draw.js';

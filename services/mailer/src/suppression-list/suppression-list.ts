@@ -3,10 +3,9 @@ import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/p
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { type OutreachKey, OutreachRepository } from '../ledger/outreach-repository.js';
 import { lockPlanning } from '../planning/last-orders.js';
-import { addressHash } from '../suppression/address-hash.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { Suppressions } from '../suppression/suppressions.js';
-import { LeadVault } from '@rekindle/vault';
+import { LeadVault, addressHash } from '@rekindle/vault';
 
 const CHUNK = 500;
 

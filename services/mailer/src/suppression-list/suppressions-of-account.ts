@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
+import { LeadVault, addressHash } from '@rekindle/vault';
 import type pg from 'pg';
-import { addressHash } from '../suppression/address-hash.js';
 import { readEntry } from '../suppression/suppression-entry.js';
 import { inForce } from '../suppression/suppressions.js';
 import type { SuppressionDto } from './suppression.dto.js';
@@ -23,7 +22,7 @@ interface Row {
 }
 
 /** People asked for these themselves: no account takes them back. */
-const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead'];
+const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead', 'erased'];
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
 
 /** An account's suppressions, newest first. Addresses that feedback suppressed are those of its leads, while there are any. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
+import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
-import { addressHash } from './address-hash.js';
 
 /** An address that called an email of this installation spam gets no campaign email of any account. Only a keyed hash is kept. */
 const hashOf = (encryptionKey: string, email: string): string => addressHash(encryptionKey, 'installation', email);

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, type Tx } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
-import { addressHash } from './address-hash.js';
+import { LeadVault, addressHash } from '@rekindle/vault';
 import type { Address } from './suppressions.js';
 
 /** A lead that a user names, whether or not the campaign has got to it yet. */

@@ -12,6 +12,7 @@ const REASONS: Record<string, string> = {
   answered_by_user: 'answered by you',
   stopped_by_user: 'stopped by you',
   do_not_contact: 'on your do-not-contact list',
+  erased: 'erased on request',
   deleted: 'deleted',
   lead_deleted: 'deleted',
   plan_lapsed: 'your plan ended',

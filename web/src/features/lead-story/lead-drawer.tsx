@@ -6,6 +6,7 @@ import { PanelBody, SidePanel } from '../../components/side-panel';
 import { isMissing } from '../../lib/api/problem';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { getLeadTimeline, leadTimelineKey } from './lead-story.api';
+import { LeadPrivacy } from './lead-privacy';
 import { LeadStory } from './lead-story-view';
 import { nameOf } from '../campaign-leads/lead-standing';
 import classes from './lead-drawer.module.css';
@@ -32,6 +33,7 @@ export function LeadDrawer({ campaignId, leadId, onClose }: Props) {
     <SidePanel title={data ? nameOf(data.lead) : 'Lead'} closeLabel="Close lead" wide onClose={onClose}>
       <PanelBody className={classes.body}>
         {data && <LeadStory campaignId={campaignId} timeline={data} />}
+        {data && <LeadPrivacy campaignId={campaignId} timeline={data} />}
         {!data && !error && <RowsSkeleton label="Loading what happened" rows={5} />}
         {!data && error && isMissing(error) && <p className={classes.quiet}>This lead is not in this campaign.</p>}
         {!data && error && !isMissing(error) && (

@@ -75,6 +75,7 @@ const STOPPED: Record<string, string> = {
   answered_by_user: 'You wrote to them yourself, so the rest of the sequence was cancelled.',
   stopped_by_user: 'You stopped the emails of this campaign to them.',
   do_not_contact: 'You said that they are not to be contacted.',
+  erased: 'The person was erased on request.',
   deleted: 'The lead, its list or the campaign was deleted.',
 };
 

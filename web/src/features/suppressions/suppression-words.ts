@@ -7,6 +7,7 @@ const REASONS: Record<string, string> = {
   do_not_contact: 'Added by you',
   unsubscribed: 'Unsubscribed',
   paused_by_lead: 'Asked for a pause',
+  erased: 'Erased on request',
   complained: 'Marked an email as spam',
   bounced: 'The address does not take mail',
 };

@@ -1128,6 +1128,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/items/{leadId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erases a person on request: their leads in all lists, their messages, and their rows in files; figures do not change
+         * @description Takes effect at once and cannot be undone. The address stays suppressed by its keyed hash. A repeat answers the same.
+         */
+        post: operations["EraseLeadController_erase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/leads/items/{leadId}/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that is kept of a person who is a lead, to hand to them on request */
+        get: operations["GetLeadDataController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/items/deletion": {
         parameters: {
             query?: never;
@@ -3773,7 +3810,6 @@ export interface components {
             /** @description What was done, or why it is declined: the person who asked reads why */
             reason: string;
         };
-        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -4016,6 +4052,51 @@ export interface components {
              * @description The list to add it to; beside all lists when omitted
              */
             list_id?: string;
+        };
+        ErasedRows: {
+            /** @description Leads by this address, in any list */
+            leads: number;
+            /** @description Rejected rows of files that named the address */
+            rejectedRows: number;
+            /** @description Threads of the inbox */
+            threads: number;
+            /** @description Messages of those threads */
+            messages: number;
+        };
+        Erasure: {
+            /** Format: date-time */
+            erasedAt: string;
+            /** @description The keyed hash of the address: it stays suppressed, and files that have it again are taken in without it */
+            addressHash: string;
+            deleted: components["schemas"]["ErasedRows"];
+        };
+        LeadData: {
+            /** Format: date-time */
+            exportedAt: string;
+            /** @description Leads by the address, in any list */
+            leads: {
+                [key: string]: unknown;
+            }[];
+            /** @description Orders that they placed */
+            orders: {
+                [key: string]: unknown;
+            }[];
+            /** @description Emails of campaigns to them, as they were written, and all that happened */
+            campaigns: {
+                [key: string]: unknown;
+            }[];
+            /** @description Threads of the inbox */
+            threads: {
+                [key: string]: unknown;
+            }[];
+            /** @description What they wrote and were answered */
+            messages: {
+                [key: string]: unknown;
+            }[];
+            /** @description Whether and why they are not written to */
+            suppressions: {
+                [key: string]: unknown;
+            }[];
         };
         LeadDeletionProgress: {
             /**
@@ -8086,7 +8167,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: components["schemas"]["Object"];
+                limit?: unknown;
             };
             header?: never;
             path?: never;
@@ -8670,6 +8751,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EraseLeadController_erase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Erasure"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetLeadDataController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadData"];
+                };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {

@@ -6,6 +6,8 @@ import { LeadVault, emailKey } from '@rekindle/vault';
 import type pg from 'pg';
 import { assertLeadsRemain } from '../../limits/leads-allowance.js';
 import { LeadsUsage } from '../../limits/leads-usage.js';
+import { ERASED } from '../../importing/classify-rows.js';
+import { ErasedAddresses } from '../../importing/erased-addresses.js';
 import { checkAddress } from '../../reading/email-address.js';
 import { toLeadItem } from '../get-lead.js';
 import { LeadStreams, invalidAddress, leadExists, noSuchLead } from '../lead-streams.js';
@@ -49,6 +51,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
     private readonly usage: LeadsUsage,
     private readonly leads: LeadsOfAccount,
     private readonly vault: LeadVault,
+    private readonly erased: ErasedAddresses,
   ) {}
 
   async execute({ accountId, lead }: AddLead): Promise<LeadItem> {
@@ -57,6 +60,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
     const leadId = newId();
     rememberIds({ id: leadId });
     const listId = lead.listId ?? null;
+    if ((await this.erased.of(accountId))(read.address)) throw invalidAddress(`${ERASED}, and cannot be added again`);
     await inTransaction(this.pool, async (tx) => {
       const allowance = await this.usage.lock(tx, accountId);
       assertLeadsRemain(allowance);

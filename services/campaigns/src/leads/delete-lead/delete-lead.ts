@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldLead } from '@rekindle/contracts';
-import { POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { LeadVault, type VaultLead } from '@rekindle/vault';
+import { POOL, inTransaction } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { LeadStreams, noSuchLead } from '../lead-streams.js';
+import { noSuchLead } from '../lead-streams.js';
 import { LeadTraces } from './lead-traces.js';
+import { RemoveLead } from './remove-lead.js';
 
 /** Forgets one lead: nothing more is sent to it, and its data is gone. */
 export class DeleteLead extends Command<void> {
@@ -23,8 +24,8 @@ export class DeleteLeadHandler implements ICommandHandler<DeleteLead> {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly commands: CommandBus,
     private readonly vault: LeadVault,
-    private readonly streams: LeadStreams,
     private readonly traces: LeadTraces,
+    private readonly removal: RemoveLead,
   ) {}
 
   /**
@@ -36,17 +37,6 @@ export class DeleteLeadHandler implements ICommandHandler<DeleteLead> {
     if (!lead) throw noSuchLead();
     await this.commands.execute(new HoldLead(accountId, leadId));
     await this.traces.eraseFromFiles(lead);
-    await inTransaction(this.pool, (tx) => this.delete(tx, lead));
-  }
-
-  private async delete(tx: Tx, lead: VaultLead): Promise<void> {
-    const { accountId, id: leadId, listId } = lead;
-    const { rowCount } = await tx.query('DELETE FROM vault.leads WHERE account_id = $1 AND id = $2', [accountId, leadId]);
-    if (!rowCount) return;
-    await this.traces.eraseFromProblems(tx, lead);
-    const isGone = await this.traces.isGone(tx, lead);
-    const key = { accountId, leadId, listId };
-    await this.streams.append(tx, key, { type: 'LeadDeleted', data: { accountId, leadId, ...(listId && { listId }) } });
-    if (isGone) await this.streams.append(tx, { ...key, listId: null }, { type: 'LeadErased', data: { accountId, leadId } });
+    await inTransaction(this.pool, (tx) => this.removal.from(tx, lead));
   }
 }

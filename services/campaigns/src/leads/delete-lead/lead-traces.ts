@@ -44,8 +44,8 @@ export class LeadTraces {
     if (countedRow) await tx.query(COUNT_ONE_LESS, [file.listId]);
   }
 
-  /** The rows stay, with their numbers and reasons: they were counted. The lead itself must be gone from the vault by now. */
-  async eraseFromProblems(tx: Tx, { accountId, email }: Traced): Promise<void> {
+  /** The rows stay, with their numbers and reasons: they were counted. The lead itself must be gone from the vault by now. @returns how many */
+  async eraseFromProblems(tx: Tx, { accountId, email }: Traced): Promise<number> {
     const address = mentionsOf(email);
     const { rows } = await tx.query<ProblemRow>(PROBLEMS, [accountId, email.toLowerCase()]);
     const named = rows.filter((row) => [row.email ?? '', ...row.cells].some(address.in));
@@ -54,6 +54,7 @@ export class LeadTraces {
       const kept = JSON.stringify(theirs ? [] : cells.map(address.outOf));
       await tx.query(CHANGE_PROBLEM, [importId, row, theirs ? null : written, kept]);
     }
+    return named.length;
   }
 
   /** Nobody by this address is left in the account. */

@@ -52,6 +52,7 @@ const BY_PIECES = [
 ].map(piecesOf);
 const WHOLE = [
   'lead_lists',
+  'erasures',
   'imports',
   'lead_deletions',
   'notices',

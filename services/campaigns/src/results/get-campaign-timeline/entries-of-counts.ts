@@ -106,6 +106,7 @@ const stopWords: Record<string, Words | null> = {
   answered_by_user: held((n) => `${n} will get no more emails`, 'You wrote to them yourself.'),
   stopped_by_user: held((n) => `${n} will get no more emails`, 'You stopped them.'),
   paused_by_lead: held((n) => `${n} will get no more emails`, 'They asked for a pause of three months.'),
+  erased: held((n) => `${n} will get no more emails`, 'They were erased on request.'),
   do_not_contact: held((n) => `${n} will get no more emails`, 'They are not to be contacted.'),
 };
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
+import { LeadVault, addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 import { ORDERED_EARLIER_MS, hasBought } from '../last-orders.js';
-import { addressHash } from '../../suppression/address-hash.js';
 import { complainedAmong } from '../../suppression/complained-addresses.js';
 import { inForce } from '../../suppression/suppressions.js';
 import { domainEntry } from '../../suppression/suppression-entry.js';

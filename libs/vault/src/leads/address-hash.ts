@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { emailKey } from '@rekindle/vault';
+import { emailKey } from './email-key.js';
 
 const keys = new Map<string, Buffer>();
 const BYTES = 16;

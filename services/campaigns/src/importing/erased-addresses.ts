@@ -1,0 +1,25 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { addressHash } from '@rekindle/vault';
+import type pg from 'pg';
+
+/** Whether somebody by this address was erased on request. */
+export type IsErased = (email: string) => boolean;
+
+/** Who was erased does not come back with the next file. Only keyed hashes of them are known. */
+@Injectable()
+export class ErasedAddresses {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+  ) {}
+
+  async of(accountId: string): Promise<IsErased> {
+    const { rows } = await this.pool.query<{ hash: string }>('SELECT address_hash AS hash FROM campaigns.erasures WHERE account_id = $1', [
+      accountId,
+    ]);
+    const hashes = new Set(rows.map(({ hash }) => hash));
+    // Hashing a million addresses takes seconds, and most accounts have erased nobody.
+    return (email) => hashes.size > 0 && hashes.has(addressHash(this.settings.encryptionKey, accountId, email));
+  }
+}

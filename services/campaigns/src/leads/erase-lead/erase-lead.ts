@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EraseMail, type MailErased } from '@rekindle/contracts';
+import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import type { VaultLead } from '@rekindle/vault';
+import type pg from 'pg';
+import { LeadTraces } from '../delete-lead/lead-traces.js';
+import { RemoveLead } from '../delete-lead/remove-lead.js';
+import { noSuchLead } from '../lead-streams.js';
+import { LeadsOfPerson } from '../leads-of-person.js';
+import type { Erasure } from './erasure.dto.js';
+import { Erasures } from './erasures.js';
+
+/** Erases a person on request, for good: every lead by the address, and what was written with them. */
+export class EraseLead extends Command<Erasure> {
+  constructor(
+    readonly accountId: string,
+    readonly leadId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseLead)
+export class EraseLeadHandler implements ICommandHandler<EraseLead> {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly commands: CommandBus,
+    private readonly people: LeadsOfPerson,
+    private readonly traces: LeadTraces,
+    private readonly removal: RemoveLead,
+    private readonly erasures: Erasures,
+  ) {}
+
+  /** The mailer first, then the files, while the address is still known: what breaks off is done by erasing once more. */
+  async execute({ accountId, leadId }: EraseLead): Promise<Erasure> {
+    const leads = await this.people.by(accountId, leadId);
+    const [lead] = leads;
+    if (!lead) return this.before(accountId, leadId);
+    const ids = leads.map(({ id }) => id);
+    const mail = await this.commands.execute(new EraseMail(accountId, lead.email, ids));
+    for (const one of leads) await this.traces.eraseFromFiles(one);
+    return this.remove(accountId, leads, mail);
+  }
+
+  /** A repeat is answered by the proof that there is. */
+  private async before(accountId: string, leadId: string): Promise<Erasure> {
+    const known = await this.erasures.find(accountId, leadId);
+    if (!known) throw noSuchLead();
+    return known;
+  }
+
+  private remove(accountId: string, leads: readonly VaultLead[], { addressHash, ...mail }: MailErased): Promise<Erasure> {
+    return inTransaction(this.pool, async (tx) => {
+      const removed: number[] = [];
+      for (const lead of leads) removed.push(...[await this.removal.from(tx, lead)].filter((rows) => rows !== null));
+      const deleted = { leads: removed.length, rejectedRows: removed.reduce((sum, rows) => sum + rows, 0), ...mail };
+      const ids = leads.map(({ id }) => id);
+      return this.erasures.keep(tx, accountId, ids, { erasedAt: this.clock.now(), addressHash, deleted });
+    });
+  }
+}

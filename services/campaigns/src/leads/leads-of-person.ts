@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@rekindle/platform';
+import { LeadVault, type VaultLead } from '@rekindle/vault';
+import type pg from 'pg';
+
+/** A person may be a lead of several lists. */
+@Injectable()
+export class LeadsOfPerson {
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly vault: LeadVault,
+  ) {}
+
+  /** @returns the account's leads by the address that one of them has, that one first; none where it does not exist */
+  async by(accountId: string, leadId: string): Promise<VaultLead[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT l.id FROM vault.leads l JOIN vault.leads named ON (named.account_id, named.email_key) = (l.account_id, l.email_key)
+       WHERE named.account_id = $1 AND named.id = $2 ORDER BY l.id <> $2, l.id`,
+      [accountId, leadId],
+    );
+    const leads = await this.vault.byIds(
+      accountId,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap(({ id }) => leads.get(id) ?? []);
+  }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { newId } from '@rekindle/platform';
+import { CSV, ORDER, type Property, everythingOwned, uploadFile } from '../testing/everything-owned.js';
+import { findTraces } from '../testing/find-traces.js';
+import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+/** The lead who has an answer and an order. */
+const PERSON = 'ada@secret-customer.example';
+const HASH = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown as string;
+
+interface Ledger {
+  planned: number;
+  waiting: number;
+  skipped: number;
+  skippedByReason: Record<string, number>;
+}
+
+let gateway: TestGateway;
+let owner: Caller;
+let stranger: Caller;
+let property: Property;
+let path: string;
+let otherLead: string;
+beforeAll(async () => {
+  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
+  [owner, stranger] = [await gateway.signUp(), await gateway.signUp()];
+  property = await everythingOwned(gateway, owner);
+  path = `/api/leads/items/${property.leadId}`;
+  await uploadFile(owner, {}, `Email\n${PERSON.toUpperCase()}\n`, 'again.csv');
+  const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE email_key = $1 AND id <> $2', [
+    PERSON,
+    property.leadId,
+  ]);
+  otherLead = rows[0]?.id ?? '';
+}, 120_000);
+afterAll(() => gateway.stop());
+
+const ledger = async (): Promise<Ledger> => (await owner.call('GET', `/api/campaigns/${property.campaignId}/ledger`)).json();
+const statusOf = async (caller: Caller, method: 'GET' | 'POST', url: string): Promise<number> => (await caller.call(method, url)).statusCode;
+
+it('all data of a person is one JSON object', async () => {
+  const data = (await owner.call('GET', `${path}/data`)).json<Record<string, Record<string, unknown>[]>>();
+  expect(Object.keys(data).toSorted()).toEqual(['campaigns', 'exportedAt', 'leads', 'messages', 'orders', 'suppressions', 'threads']);
+  expect(data.leads?.map(({ email }) => String(email).toLowerCase())).toEqual([PERSON, PERSON]);
+  expect(data.orders).toMatchObject([{ orderId: ORDER, amountCents: 4_200 }]);
+  expect(data.messages).toMatchObject([{ from: PERSON, text: 'A secret answer' }]);
+  expect(data.threads).toMatchObject([{ label: 'interested' }]);
+  expect(data.campaigns).toMatchObject([{ campaignId: property.campaignId, leadId: property.leadId }]);
+  expect((data.campaigns?.[0]?.history as { type: string }[])[0]?.type).toBe('OutreachPlanned');
+  expect(JSON.stringify(data)).not.toContain('ben@secret-customer.example');
+});
+
+it("another account's lead, and one that never was, are not there", async () => {
+  for (const [caller, url] of [
+    [stranger, path],
+    [owner, `/api/leads/items/${newId()}`],
+  ] as const)
+    expect([await statusOf(caller, 'GET', `${url}/data`), await statusOf(caller, 'POST', `${url}/erase`)]).toEqual([404, 404]);
+});
+
+it('erases a person from all lists, keeps the totals, and proves it', async () => {
+  const before = await ledger();
+  const erased = await owner.call('POST', `${path}/erase`);
+  expect([erased.statusCode, erased.json()]).toEqual([
+    200,
+    { erasedAt: expect.any(String), addressHash: HASH, deleted: { leads: 2, rejectedRows: 0, threads: 1, messages: 1 } },
+  ]);
+  const after = await ledger();
+  expect(after.planned).toBe(before.planned);
+  expect(after.waiting + after.skipped).toBe(before.waiting + before.skipped);
+  for (const leadId of [property.leadId, otherLead]) {
+    expect((await owner.call('POST', `/api/leads/items/${leadId}/erase`)).json()).toEqual(erased.json());
+    expect(await statusOf(owner, 'GET', `/api/leads/items/${leadId}/data`)).toBe(404);
+  }
+  const { items } = (await owner.call('GET', '/api/suppressions')).json<{ items: { reason: string; value: string | null }[] }>();
+  expect(items.filter(({ value }) => value === null)).toMatchObject([{ reason: 'erased', removable: false }]);
+  expect(await findTraces(gateway.database.pool, PERSON)).toEqual([]);
+});
+
+it('whoever was erased does not come back, by a file or by hand', async () => {
+  const again = await uploadFile(owner, {}, `${CSV}\n`, 'back.csv');
+  expect(again.json()).toMatchObject({ valid_leads: 1, invalid_leads: 1, problems: [{ row: 2, reason: 'This person was erased on request' }] });
+  const added = await owner.call('POST', '/api/leads/items', { payload: { email: ` ${PERSON.toUpperCase()}` } });
+  expect([added.statusCode, added.json<{ detail: string }>().detail]).toEqual([
+    400,
+    'This person was erased on request, and cannot be added again',
+  ]);
+  const { rows } = await gateway.database.pool.query('SELECT FROM vault.leads WHERE email_key = $1', [PERSON]);
+  expect(rows).toEqual([]);
+  expect((await uploadFile(stranger, {}, CSV, 'theirs.csv')).json()).toMatchObject({ problems: [] });
+});
