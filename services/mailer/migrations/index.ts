@@ -21,6 +21,7 @@ import { ProviderReports1763725000000 } from './1763725000000-provider-reports.j
 import { LedgerAnchors1763726500000 } from './1763726500000-ledger-anchors.js';
 import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
 import { Holdout1763728000000 } from './1763728000000-holdout.js';
+import { LeadOutcomes1763728100000 } from './1763728100000-lead-outcomes.js';
 import { InboxThreads1763724200000 } from './1763724200000-inbox-threads.js';
 import { AnswersOfMailboxes1763724200100 } from './1763724200100-answers-of-mailboxes.js';
 
@@ -51,5 +52,6 @@ export const mailerMigrations: MigrationSet = {
     AnswersOfMailboxes1763724200100,
     TrackingHosts1763727100000,
     Holdout1763728000000,
+    LeadOutcomes1763728100000,
   ],
 };
