@@ -66,3 +66,21 @@ it('marks the lead as replied, at once and in its story', async () => {
   await page.getByRole('button', { name: 'Stopped 1' }).waitFor();
   expect(stage.faults).toEqual([]);
 });
+
+it('finds leads by what came back, and keeps who came back first', async () => {
+  const { page } = stage;
+  const names = async (): Promise<string[]> => page.getByRole('row').getByRole('link').allInnerTexts();
+  await page.getByRole('button', { name: 'Came back 1' }).click();
+  await page.waitForURL((url) => url.searchParams.get('outcome') === 'came_back');
+  await until(names, (now) => now.join() === 'Ada');
+  await page.reload();
+  await until(names, (now) => now.join() === 'Ada');
+  expect(await page.getByRole('button', { name: 'Came back 1' }).getAttribute('aria-pressed')).toBe('true');
+  await look(stage, 'campaign-leads-came-back');
+  await page.getByRole('button', { name: 'Clicked 0' }).click();
+  await page.getByText('No lead has clicked yet. Programs that follow links do not count.').waitFor();
+  await page.getByRole('button', { name: 'All 2' }).click();
+  await until(names, (now) => now.join() === 'Ada,Ben');
+  expect(new URL(page.url()).searchParams.get('outcome')).toBeNull();
+  expect(stage.faults).toEqual([]);
+});

@@ -25,6 +25,7 @@ import { PausesOfReaders1763727000000 } from './1763727000000-pauses-of-readers.
 import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
 import { ReceivingDomains1763727200000 } from './1763727200000-receiving-domains.js';
 import { Holdout1763728000000 } from './1763728000000-holdout.js';
+import { LeadOutcomes1763728100000 } from './1763728100000-lead-outcomes.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -55,5 +56,6 @@ export const mailerMigrations: MigrationSet = {
     TrackingHosts1763727100000,
     Holdout1763728000000,
     ReceivingDomains1763727200000,
+    LeadOutcomes1763728100000,
   ],
 };

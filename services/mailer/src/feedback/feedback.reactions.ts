@@ -16,15 +16,18 @@ export class FeedbackReactions implements Reactions {
     // A customer is not urged any further, by no campaign that writes to the address or begins to.
     reaction(
       { name: 'mailer.stop-outreach-when-lead-converted', from: 'beginning', on: 'ConversionRecorded' },
-      async ({ data: { accountId, leadId }, occurredAt }, tx) => {
+      async ({ data: { accountId, leadId, campaignId, step }, occurredAt }, tx) => {
         await lockPlanning(tx, accountId);
         await rememberOrder(tx, { accountId, leadId, orderedAt: occurredAt });
+        if (step !== null) await tx.query(ORDERED, [campaignId, leadId, accountId]);
         const { rows } = await tx.query<OutreachKey>(AT_WORK, [accountId, leadId, occurredAt]);
         await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'converted'));
       },
     ),
   ];
 }
+
+const ORDERED = 'UPDATE mailer.outreaches SET ordered = true WHERE campaign_id = $1 AND lead_id = $2 AND account_id = $3 AND NOT ordered';
 
 // A shop's old orders are recorded too: who bought before the campaign is why it writes, and is no reason to stop. A day is
 // allowed for orders of which only the date is known.

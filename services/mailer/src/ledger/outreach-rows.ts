@@ -102,6 +102,12 @@ export const deliveryColumns: readonly Column<{ outreach: Outreach; delivery: De
   ['complained_at', 'timestamptz', (d) => d.delivery.feedback.complainedAt],
 ];
 
+/** Whether it is so of any of the emails. */
+const has =
+  (isSo: (delivery: Delivery) => boolean) =>
+  ({ deliveries }: Outreach): boolean =>
+    deliveries.some(isSo);
+
 export const outreachColumns: readonly Column<Outreach>[] = [
   ['campaign_id', 'uuid', (o) => o.campaignId],
   ['lead_id', 'uuid', (o) => o.leadId],
@@ -109,6 +115,11 @@ export const outreachColumns: readonly Column<Outreach>[] = [
   ['state', 'text', (o) => o.state],
   ['reason', 'text', (o) => o.reason],
   ['begun', 'boolean', hasBegun],
+  ['replied', 'boolean', has(({ feedback }) => feedback.repliedAt !== null)],
+  ['clicked', 'boolean', has(({ feedback }) => feedback.clickedAt !== null)],
+  ['opened', 'boolean', has(({ feedback }) => feedback.openedAt !== null)],
+  ['bounced', 'boolean', has(({ feedback, state }) => feedback.bouncedAt !== null || state === 'failed')],
+  ['unsubscribed', 'boolean', has(({ feedback }) => feedback.unsubscribedAt !== null || feedback.complainedAt !== null)],
 ];
 
 /**

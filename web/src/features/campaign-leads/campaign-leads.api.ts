@@ -17,8 +17,12 @@ export interface EmailFilter {
 
 const PAGE = 10;
 
+export type LeadOutcome = NonNullable<Query['outcome']>;
+
 export interface CampaignLeadsWanted {
   campaignId: string;
+  /** Null is any. */
+  outcome: LeadOutcome | null;
   /** Null is any. */
   state: CampaignLead['state'] | null;
   search: string;
@@ -29,12 +33,19 @@ export interface CampaignLeadsWanted {
 export const campaignLeadsKey = (campaignId: string): string[] => ['campaign', campaignId, 'leads'];
 
 export const listCampaignLeads = (
-  { campaignId, state, search, withEmail }: CampaignLeadsWanted,
+  { campaignId, state, outcome, search, withEmail }: CampaignLeadsWanted,
   after: string | null,
 ): Promise<CampaignLeadsPage> => {
   const { email, step, reason } = withEmail ?? {};
   const emails = { ...(email && { email }), ...(step && { step }), ...(reason && { reason }) };
-  const query = { limit: PAGE, ...(state && { state }), ...(search && { search }), ...(after && { after }), ...emails };
+  const query = {
+    limit: PAGE,
+    ...(state && { state }),
+    ...(outcome && { outcome }),
+    ...(search && { search }),
+    ...(after && { after }),
+    ...emails,
+  };
   return answer(api.GET('/api/campaigns/{campaignId}/leads', { params: { path: { campaignId }, query } }));
 };
 

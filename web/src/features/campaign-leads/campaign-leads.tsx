@@ -11,8 +11,10 @@ import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { ChosenEmail } from './chosen-email';
 import { emailFilterOf, without } from './email-filter';
+import { LeadOutcomeFilter } from './lead-outcome-filter';
+import { nobodyYet, outcomeOf, withOutcome } from './lead-outcome';
 import { LeadStateFilter } from './lead-state-filter';
-import { type CampaignLead, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
+import { type CampaignLead, type LeadOutcome, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
 export function CampaignLeads({ campaignId }: { campaignId: string }) {
@@ -21,7 +23,16 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const zone = useZone();
   const [query, setQuery] = useSearchParams();
   const withEmail = emailFilterOf(query);
-  const wanted = { campaignId, search, state, withEmail };
+  const outcome = outcomeOf(query);
+  const chooseOutcome = (next: LeadOutcome | null) => {
+    setState(null);
+    setQuery(withOutcome(query, next), { preventScrollReset: true, replace: true });
+  };
+  const chooseState = (next: CampaignLead['state'] | null) => {
+    chooseOutcome(null);
+    setState(next);
+  };
+  const wanted = { campaignId, search, state, outcome, withEmail };
   const leads = useInfiniteQuery({
     queryKey: [...campaignLeadsKey(campaignId), wanted],
     queryFn: ({ pageParam }) => listCampaignLeads(wanted, pageParam),
@@ -35,18 +46,19 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
     <Section
       id="campaign-leads"
       title="Leads"
-      note={`Where each lead is in the sequence, and why. Open one to see its history.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
+      note={`Where each lead is in the sequence, and why; who came back comes first. Open one to see its history.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
     >
       <div className={classes.filters}>
         <SearchField label="Search the leads of this campaign" typed={typed} onType={setTyped} maxLength={200} />
-        <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={state} onChoose={setState} />
+        <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={outcome ? undefined : state} onChoose={chooseState} />
+        <LeadOutcomeFilter counts={leads.data?.pages[0]?.outcomes} chosen={outcome} onChoose={chooseOutcome} />
       </div>
       {withEmail && <ChosenEmail filter={withEmail} onDrop={() => setQuery(without(query), { preventScrollReset: true })} />}
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
       {leads.data && rows.length === 0 && (
         <p className={classes.none} role="status">
-          No lead matches.
+          {outcome && !search ? nobodyYet(outcome) : 'No lead matches.'}
         </p>
       )}
       {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} />}

@@ -9,8 +9,8 @@ type State = CampaignLead['state'];
 
 interface Props {
   counts?: CampaignLeadsPage['counts'];
-  /** Null is any. */
-  chosen: State | null;
+  /** Null is any; undefined while they are filtered by something else. */
+  chosen: State | null | undefined;
   onChoose: (state: State | null) => void;
 }
 

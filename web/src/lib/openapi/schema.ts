@@ -5841,6 +5841,21 @@ export interface components {
             /** @description Skipped from the start */
             skipped: number;
         };
+        OutcomeCounts: {
+            /** @description Replied or ordered */
+            came_back: number;
+            /** @description Their order is credited to an email of this campaign */
+            ordered: number;
+            replied: number;
+            /** @description A person, not a program */
+            clicked: number;
+            /** @description A person, not a program */
+            opened: number;
+            /** @description The address takes no mail */
+            bounced: number;
+            /** @description Unsubscribed or complained */
+            unsubscribed: number;
+        };
         CampaignLeadsPage: {
             items: components["schemas"]["CampaignLead"][];
             /**
@@ -5849,6 +5864,7 @@ export interface components {
              */
             next: string | null;
             counts: components["schemas"]["LeadCounts"];
+            outcomes: components["schemas"]["OutcomeCounts"];
         };
         /** @enum {string} */
         LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
@@ -11114,6 +11130,8 @@ export interface operations {
                 after?: string;
                 limit?: number;
                 state?: "waiting" | "active" | "finished" | "stopped" | "skipped";
+                /** @description `came_back`: replied or ordered */
+                outcome?: "came_back" | "ordered" | "replied" | "clicked" | "opened" | "bounced" | "unsubscribed";
                 /** @description Leads with an email in this state of the ledger; `intended`: handed over, whatever came of it */
                 email?: "planned" | "waiting" | "skipped" | "intended" | "sent" | "failed" | "unknown" | "in_flight";
                 /** @description Which email: only beside `email` */

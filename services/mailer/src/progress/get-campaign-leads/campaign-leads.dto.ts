@@ -6,11 +6,20 @@ import { type EmailState, emailStates } from '../../ledger/email-states.js';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../ledger/lead-state.decide.js';
 
+/** What came back from a lead; one that replied and ordered is found by both. */
+export const leadOutcomes = ['came_back', 'ordered', 'replied', 'clicked', 'opened', 'bounced', 'unsubscribed'] as const;
+export type LeadOutcome = (typeof leadOutcomes)[number];
+
 export class CampaignLeadsFilter extends PageRequest {
   @ApiPropertyOptional({ enum: leadStates, example: 'waiting' })
   @IsOptional()
   @IsIn(leadStates)
   state?: LeadState;
+
+  @ApiPropertyOptional({ enum: leadOutcomes, description: '`came_back`: replied or ordered', example: 'came_back' })
+  @IsOptional()
+  @IsIn(leadOutcomes)
+  outcome?: LeadOutcome;
 
   @ApiPropertyOptional({
     enum: emailStates,
@@ -55,6 +64,24 @@ export class LeadCounts implements Record<LeadState, number> {
   skipped: number;
 }
 
+/** How many leads of the campaign did what, regardless of the search. */
+export class OutcomeCounts implements Record<LeadOutcome, number> {
+  @ApiProperty({ description: 'Replied or ordered', example: 21 })
+  came_back: number;
+  @ApiProperty({ description: 'Their order is credited to an email of this campaign', example: 9 })
+  ordered: number;
+  @ApiProperty({ example: 14 })
+  replied: number;
+  @ApiProperty({ description: 'A person, not a program', example: 40 })
+  clicked: number;
+  @ApiProperty({ description: 'A person, not a program', example: 130 })
+  opened: number;
+  @ApiProperty({ description: 'The address takes no mail', example: 5 })
+  bounced: number;
+  @ApiProperty({ description: 'Unsubscribed or complained', example: 3 })
+  unsubscribed: number;
+}
+
 export class CampaignLeadsPage {
   @ApiProperty({ type: [CampaignLead] })
   items: CampaignLead[];
@@ -62,10 +89,13 @@ export class CampaignLeadsPage {
   next: string | null;
   @ApiProperty({ type: LeadCounts })
   counts: LeadCounts;
+  @ApiProperty({ type: OutcomeCounts })
+  outcomes: OutcomeCounts;
 }
 
 export const aPageOfLeads: CampaignLeadsPage = {
   items: [aCampaignLead],
   next: aCampaignLead.leadId,
   counts: { waiting: 120, active: 240, finished: 12, stopped: 18, skipped: 10 },
+  outcomes: { came_back: 21, ordered: 9, replied: 14, clicked: 40, opened: 130, bounced: 5, unsubscribed: 3 },
 };

@@ -4,23 +4,12 @@ import { POOL } from '@rekindle/platform';
 import { LeadVault, type ListSearch } from '@rekindle/vault';
 import type pg from 'pg';
 import { LeadStandings } from '../lead-standings.js';
-import { type EmailState, statesOf } from '../../ledger/email-states.js';
 import type { LeadState } from '../../ledger/lead-state.decide.js';
 import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import type { CampaignLeadsPage, LeadCounts } from './campaign-leads.dto.js';
+import type { CampaignLeadsPage, LeadCounts, OutcomeCounts } from './campaign-leads.dto.js';
+import { BY_ID, BY_RANK, type Filter, OUTCOMES, leadsQuery } from './leads-query.js';
 
-interface Filter {
-  after?: string | undefined;
-  limit: number;
-  state?: LeadState | undefined;
-  search?: string | undefined;
-  /** Leads with an email like this. */
-  email?: EmailState | undefined;
-  step?: number | undefined;
-  reason?: string | undefined;
-}
-
-/** A campaign's leads, in the order of their list. */
+/** A campaign's leads: who came back first, then by what they did; found by a search, in the order of their list. */
 export class GetCampaignLeads extends Query<CampaignLeadsPage> {
   constructor(
     readonly accountId: string,
@@ -52,10 +41,15 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, campaignId, filter }: GetCampaignLeads): Promise<CampaignLeadsPage> {
     const campaign = await this.campaigns.require(accountId, campaignId);
-    const found = filter.search?.trim() ? await this.search(campaign, filter) : await this.ids(campaignId, filter, null);
+    const found = filter.search?.trim() ? await this.search(campaign, filter) : await this.ids(campaignId, filter, null, BY_RANK);
     const page = found.slice(0, filter.limit);
-    const [items, counts] = await Promise.all([this.standings.of(accountId, campaignId, page), this.counts(campaignId)]);
-    return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts };
+    const [leads, counts, outcomes] = await Promise.all([
+      this.standings.of(accountId, campaignId, page),
+      this.counts(campaignId),
+      this.outcomes(campaignId),
+    ]);
+    const items = leads.toSorted((a, b) => page.indexOf(a.leadId) - page.indexOf(b.leadId));
+    return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts, outcomes };
   }
 
   /** Names are in the vault and states are here, so one is searched for the other until the page is full, one lead beyond it. */
@@ -90,27 +84,14 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return found;
   }
 
-  private async ids(
-    campaignId: string,
-    { after, limit, state, email, step, reason }: Filter,
-    among: readonly string[] | null,
-  ): Promise<string[]> {
-    const values: unknown[] = [campaignId, limit + 1];
-    const bind = (value: unknown): string => `$${values.push(value)}`;
-    const where = [state ? `standing = ${bind(state)}` : `standing <> 'withdrawn'`];
-    if (after) where.push(`lead_id > ${bind(after)}::uuid`);
-    if (email) {
-      const is = [`d.state = ANY(${bind(statesOf[email])}::text[])`];
-      if (step) is.push(`d.step = ${bind(step)}`);
-      if (reason) is.push(`d.reason = ${bind(reason)}`);
-      where.push(`lead_id IN (SELECT d.lead_id FROM mailer.deliveries d WHERE d.campaign_id = $1 AND ${is.join(' AND ')})`);
-    }
-    if (among) where.push(`lead_id = ANY(${bind(among)}::uuid[])`);
-    const { rows } = await this.pool.query<{ lead_id: string }>(
-      `SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND ${where.join(' AND ')} ORDER BY lead_id LIMIT $2`,
-      values,
-    );
+  private async ids(campaignId: string, filter: Filter, among: readonly string[] | null, order = BY_ID): Promise<string[]> {
+    const { rows } = await this.pool.query<{ lead_id: string }>(leadsQuery(campaignId, filter, among, order));
     return rows.map((row) => row.lead_id);
+  }
+
+  private async outcomes(campaignId: string): Promise<OutcomeCounts> {
+    const { rows } = await this.pool.query<OutcomeCounts>(OUTCOMES, [campaignId]);
+    return rows[0] as OutcomeCounts;
   }
 
   private async counts(campaignId: string): Promise<LeadCounts> {
