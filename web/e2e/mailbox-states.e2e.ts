@@ -120,6 +120,19 @@ describe('a mailbox that paused itself', () => {
   });
 });
 
+describe('a mailbox above a smaller plan', () => {
+  const why =
+    'Your plan Starter has one mailbox: this one finishes what it began and takes no new leads. ' +
+    'Choose a larger plan, or disconnect an older mailbox.';
+
+  it('says in its row that it takes no new leads, and why', async () => {
+    await open(listOf(maya, mailbox(sales.id, sales.email, { takesNoNewLeads: why })));
+    await rowOf('sales@larkfield.example').getByText(why, { exact: true }).waitFor();
+    expect(await rowOf('maya@larkfield.example').innerText()).not.toContain('no new leads');
+    await look(stage, 'mailboxes-above-plan');
+  });
+});
+
 describe('an account without a mailbox', () => {
   it('is told where its emails come from, and what that means', async () => {
     await open(listOf());

@@ -53,7 +53,16 @@ describe('connecting a mailbox', () => {
       mailboxes: [
         {
           ...{ id: answer.json<{ id: string }>().id, email: EMAIL, fromName: 'Robin', replyTo: null, signature: null },
-          ...{ provider: 'smtp', presetId: null, state: 'active', pause: null, problem: null, pacing: PACING, trackingDomain: null },
+          ...{
+            provider: 'smtp',
+            presetId: null,
+            state: 'active',
+            pause: null,
+            problem: null,
+            takesNoNewLeads: null,
+            pacing: PACING,
+            trackingDomain: null,
+          },
           ...{ today: { limit: expect.any(Number), sent: 0, waiting: 0 } },
           health: { sent: 0, bounces: 0, complaints: 0, bounceShare: 0, complaintShare: 0, days: 7 },
           history,
@@ -135,6 +144,28 @@ describe('connecting a mailbox', () => {
     });
     expect((await caller.call('GET', '/api/mailboxes')).json()).toMatchObject({ limit: 3, used: 3 });
   });
+});
+
+it('says why a mailbox above a smaller plan takes no new leads', async () => {
+  await grantPlan(gateway, caller, 'growth');
+  const listed = (limit: string) =>
+    until(
+      () => caller.call('GET', '/api/mailboxes'),
+      ({ body }) => body.includes(limit),
+    );
+  await listed('"limit":3');
+  for (const name of ['one', 'two', 'three']) await connect(`${name}@acme.example`);
+  await gateway.database.pool.query(`UPDATE mailer.accounts SET claims = '[]' WHERE account_id = (SELECT account_id FROM mailer.mailboxes
+    WHERE email = 'three@acme.example' AND ended_at IS NULL)`);
+  const { mailboxes } = (await listed('"limit":1')).json<{ mailboxes: { email: string; takesNoNewLeads: string | null }[] }>();
+  const why =
+    'Your plan Free trial has one mailbox: this one finishes what it began and takes no new leads. ' +
+    'Choose a larger plan, or disconnect an older mailbox.';
+  expect(mailboxes.map(({ email, takesNoNewLeads }) => [email, takesNoNewLeads])).toEqual([
+    ['one@acme.example', null],
+    ['two@acme.example', why],
+    ['three@acme.example', why],
+  ]);
 });
 
 describe('a connected mailbox', () => {

@@ -66,6 +66,7 @@ export const mailbox = (id: string, email: string, rest: object = {}) => ({
   state: 'active',
   pause: null,
   problem: null,
+  takesNoNewLeads: null,
   pacing,
   today: { limit: 250, sent: 164, waiting: 0 },
   health: { sent: 1_402, bounces: 3, complaints: 0, bounceShare: 0.0021, complaintShare: 0, days: 7 },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestMailServer } from '@rekindle/email/testing';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
@@ -12,6 +13,8 @@ import { withoutRoutine } from '../testing/routine-emails.js';
 
 const UNTOUCHED = 'kim@untouched.example';
 const BEN = 'ben@secret-customer.example';
+const MAILBOX = 'robin@secret-owner.example';
+const MAIL_PASSWORD = 'open sesame, secretly';
 const AGENT = 'Secret browser 1.0';
 
 interface Message {
@@ -28,9 +31,11 @@ let property: Property;
 let mail: Message;
 let accountId: string;
 let trackedUrl: string;
+let mailServer: TestMailServer;
 
 beforeAll(async () => {
-  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
+  gateway = await startGateway({ SANDBOX: 'true', MAIL_HOSTS_PRIVATE: 'true' }, { workers: true });
+  mailServer = await new TestMailServer({ password: MAIL_PASSWORD }).listen();
   owner = await gateway.signUp();
   other = await gateway.signUp();
   accountId = (await one<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email = $1', [owner.email])).id;
@@ -46,9 +51,23 @@ beforeAll(async () => {
     (seen) => seen.length > 0,
   );
   mail = await opened(BEN);
+  await connectMailbox();
   for (const url of [trackedUrl, mail.images[0] ?? '']) await gateway.app.inject({ url: pathOf(url), headers: { 'user-agent': AGENT } });
 }, 120_000);
-afterAll(() => gateway.stop());
+afterAll(async () => {
+  await gateway.stop();
+  await mailServer.close();
+});
+
+async function connectMailbox(): Promise<void> {
+  const places = mailServer.places('127.0.0.1', MAILBOX);
+  const answer = await owner.call('POST', '/api/mailboxes', { payload: { email: MAILBOX, fromName: 'Secret Robin', ...places } });
+  const { id } = answer.json<{ id: string }>();
+  const { pacing, version } = (await owner.call('GET', `/api/mailboxes/${id}`)).json<{ pacing: object; version: number }>();
+  const words = { fromName: 'Secret Robin', replyTo: 'desk@secret-owner.example', signature: 'Secret Robin, baker' };
+  const payload = { ...words, pacing, version, trackingDomain: 'go.secret-owner.example' };
+  await owner.call('PUT', `/api/mailboxes/${id}`, { payload });
+}
 
 async function one<Row extends object>(text: string, values: unknown[] = []): Promise<Row> {
   return (await gateway.database.pool.query<Row>(text, values)).rows[0] as Row;
@@ -90,6 +109,24 @@ describe('the export', () => {
     ).toHaveLength(2);
     expect(files['events.ndjson']).toContain('"EmailSent"');
     for (const name of Object.keys(files)) expect(files['README.txt']).toContain(name.replace(/\/.*/, '/').replace('README.txt', ''));
+  });
+
+  it('holds the mailboxes with all that was set for them, and nothing that opens them', async () => {
+    const files = await exported(owner);
+    const [line = '', ...rest] = files['mailboxes.ndjson']?.trim().split('\n') ?? [];
+    const { smtp, imap } = mailServer.places('127.0.0.1', MAILBOX);
+    const server = ({ password: _, ...place }: typeof smtp) => place;
+    expect([JSON.parse(line), rest]).toEqual([
+      {
+        ...{ id: expect.any(String), email: MAILBOX, provider: 'smtp', state: 'active', from_name: 'Secret Robin' },
+        ...{ reply_to: 'desk@secret-owner.example', signature: 'Secret Robin, baker', smtp: server(smtp), imap: server(imap) },
+        ...{ pacing: expect.objectContaining({ dailyLimit: 50 }), tracking_domain: 'go.secret-owner.example' },
+        connected_at: expect.stringMatching(/^2026-/),
+      },
+      [],
+    ]);
+    expect(Object.values(files).join('\n')).not.toContain(MAIL_PASSWORD);
+    expect(Object.values(await exported(other)).join('\n')).not.toContain(MAILBOX);
   });
 
   it('lists the orders that the performance option takes its share of', async () => {
@@ -190,6 +227,13 @@ describe('deleting the account', () => {
       async () => existsSync(folder()),
       (there) => !there,
     );
+  });
+
+  it('disconnects its mailboxes, and deletes what opens them with the keys of its domains', async () => {
+    const left = `SELECT count(*)::int AS n, bool_and(state = 'disconnected' AND secrets = '' AND email = '') AS "areEmpty"
+      FROM mailer.mailboxes WHERE account_id = $1`;
+    expect(await one(left, [accountId])).toEqual({ n: 1, areEmpty: true });
+    expect(await one('SELECT count(*)::int AS n FROM mailer.sending_domains WHERE account_id = $1', [accountId])).toEqual({ n: 0 });
   });
 
   it('ends what the account pays for, at once, and keeps the sums of its invoices', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The set is read again after so long, and at once for a name that it lacks, but never more often than once a second. */
 const FRESH_MS = 60_000;
 const AT_MOST_EVERY_MS = 1_000;
-export const MOST_HOSTS = 50_000;
+const MOST_HOSTS = 50_000;
 
 /** Names that links in emails lead to, besides this installation's own; asked with each request to such a name. */
 export class TrackingHosts {

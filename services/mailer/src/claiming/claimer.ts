@@ -81,7 +81,8 @@ export class Claimer {
     const now = this.clock.now();
     const fleet = await this.fleet.look(tx, senders);
     const closed = [...shut, ...fleet.shut];
-    const open = await openCampaigns(tx, now, senders, closed, fleet.accounts);
+    const found = await openCampaigns(tx, now, senders, closed, fleet.accounts);
+    const open = found.map((campaign) => ({ ...campaign, starts: campaign.starts && fleet.takesNew(campaign.accountId) }));
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
     const { left: byPlan, usedUp } = await this.days.left(tx, rights, now, senders);
     const left = new Map([...rights.keys()].map((accountId) => [accountId, fleet.leftOf(accountId, byPlan.get(accountId)) ?? Infinity]));

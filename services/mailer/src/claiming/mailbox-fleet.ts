@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { startOfDay } from '../calendar/day-n.decide.js';
 import { type PacedMailbox, type Pacing, allowanceToday, allowedNow, gapAfter } from '../pacing/pacing.decide.js';
+import { abovePlan } from '../mailboxes/above-plan.decide.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 
 interface FleetRow extends PacedMailbox {
@@ -10,6 +12,7 @@ interface FleetRow extends PacedMailbox {
   isActive: boolean;
   nextAt: Date | null;
   pacing: Pacing;
+  claims: PlanClaims | null;
 }
 
 interface FreeMailbox extends FleetRow {
@@ -38,7 +41,8 @@ export class MailboxFleet {
     const now = this.clock.now();
     const { rows } = await tx.query<FleetRow>({ name: 'mailer-fleet', text: FLEET });
     const ready = rows.filter((row) => row.isActive && allowedNow(row, { sentToday: 0, nextAt: row.nextAt }, now) > 0);
-    return new FleetNow(tx, now, rows, await this.free(tx, ready, senders, now), this.settings.mailFromShared);
+    const free = await this.free(tx, ready, senders, now);
+    return new FleetNow(tx, now, rows, free, mailboxesAbovePlans(rows, now), this.settings.mailFromShared);
   }
 
   private async free(tx: Tx, ready: readonly FleetRow[], senders: readonly number[], now: Date): Promise<FreeMailbox[]> {
@@ -74,6 +78,7 @@ export class FleetNow {
     private readonly now: Date,
     all: readonly FleetRow[],
     private readonly free: FreeMailbox[],
+    private readonly abovePlan: ReadonlySet<string>,
     isShared: boolean,
   ) {
     const closed = all.filter(({ id }) => !free.some((one) => one.id === id)).map(({ id }) => id);
@@ -86,6 +91,11 @@ export class FleetNow {
     if (!this.accounts.includes(accountId)) return left;
     const room = this.free.filter((one) => one.accountId === accountId).reduce((sum, one) => sum + one.room, 0);
     return Math.min(room, left ?? Infinity);
+  }
+
+  /** Whether an account's new leads can be written to at this moment: by a mailbox that its plan has. */
+  takesNew(accountId: string): boolean {
+    return !this.accounts.includes(accountId) || this.free.some((one) => one.accountId === accountId && !this.abovePlan.has(one.id));
   }
 
   /**
@@ -111,7 +121,7 @@ export class FleetNow {
   private pick({ accountId, route }: Routed): FreeMailbox | undefined {
     const load = (one: FreeMailbox): number => one.sentToday / allowanceToday(one, this.now);
     return this.free
-      .filter((one) => one.accountId === accountId && one.room > 0 && (route === null || one.id === route))
+      .filter((one) => one.accountId === accountId && one.room > 0 && (route === null ? !this.abovePlan.has(one.id) : one.id === route))
       .sort((one, other) => load(one) - load(other))[0];
   }
 
@@ -128,12 +138,17 @@ export class FleetNow {
   }
 }
 
+function mailboxesAbovePlans(rows: readonly FleetRow[], now: Date): ReadonlySet<string> {
+  const accounts = [...Map.groupBy(rows, ({ accountId }) => accountId).values()].filter(({ length }) => length > 1);
+  return new Set(accounts.flatMap((own) => [...abovePlan(own, planInForce(own[0]?.claims ?? [], now).plan.limits.mailboxes)]));
+}
+
 const isSame = (one: Routed, other: Routed): boolean =>
   one.campaignId === other.campaignId && one.leadId === other.leadId && one.step === other.step;
 
 const FLEET = `
   SELECT m.id, m.account_id AS "accountId", m.state = 'active' AS "isActive", m.pacing, m.connected_at AS "connectedAt", m.next_at AS "nextAt",
-    coalesce(a.time_zone, 'UTC') AS "timeZone"
+    coalesce(a.time_zone, 'UTC') AS "timeZone", a.claims
   FROM mailer.mailboxes m LEFT JOIN mailer.accounts a USING (account_id) WHERE m.ended_at IS NULL`;
 
 const LOCK = `

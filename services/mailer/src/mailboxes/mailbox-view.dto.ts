@@ -98,6 +98,8 @@ export class Mailbox {
   pause: MailboxPause | null;
   @ApiProperty({ type: MailboxProblem, nullable: true, example: null })
   problem: MailboxProblem | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why it takes no new leads: the plan has fewer mailboxes', example: null })
+  takesNoNewLeads: string | null;
   @ApiProperty({ type: PacingFields })
   pacing: PacingFields;
   @ApiProperty({ type: MailboxToday })

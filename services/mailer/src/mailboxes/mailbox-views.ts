@@ -1,15 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { domainOf } from '@rekindle/contracts';
+import { domainOf, planTitle } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { allowanceOn, allowanceToday } from '../pacing/pacing.decide.js';
 import { SendingDomains } from '../sending-domains/sending-domains.js';
 import { type SendingDomain, recordsFor, trackingStateOf } from '../sending-domains/sending-domain.js';
+import { abovePlan } from './above-plan.decide.js';
 import { complaintShare, bounceShare } from './health.decide.js';
 import { HEALTH_DAYS, type MailboxFigures, MailboxesInFigures } from './mailbox-figures.js';
 import type { Mailbox } from './mailbox-view.dto.js';
 import type { MailboxRow } from './mailbox-row.js';
-import { pauseWords } from './pause-words.js';
+import { MailboxLimit } from './mailbox-limit.js';
+import { Mailboxes } from './mailboxes.js';
+import { aboveWords, pauseWords } from './pause-words.js';
 
 const NOTHING: MailboxFigures = { sentOn: new Map(), waiting: 0, health: { sent: 0, bounces: 0, complaints: 0 } };
 
@@ -21,16 +24,30 @@ export class MailboxViews {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly figures: MailboxesInFigures,
     private readonly domains: SendingDomains,
+    private readonly limit: MailboxLimit,
+    private readonly mailboxes: Mailboxes,
   ) {}
 
   async of(accountId: string, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
     const timeZone = await this.timeZoneOf(accountId);
     const ids = rows.map(({ id }) => id);
-    const [figures, domains] = await Promise.all([this.figures.of(ids, timeZone), this.domains.ofAccount(accountId)]);
-    return rows.map((row) => this.view(row, timeZone, figures.get(row.id) ?? NOTHING, domains.get(domainOf(row.email))));
+    const [figures, domains, resting] = await Promise.all([
+      this.figures.of(ids, timeZone),
+      this.domains.ofAccount(accountId),
+      this.resting(accountId),
+    ]);
+    return rows.map((row) => ({
+      ...this.view(row, timeZone, figures.get(row.id) ?? NOTHING, domains.get(domainOf(row.email))),
+      takesNoNewLeads: resting.get(row.id) ?? null,
+    }));
   }
 
-  private view(row: MailboxRow, timeZone: string, { sentOn, waiting, health }: MailboxFigures, domain: SendingDomain | undefined): Mailbox {
+  private view(
+    row: MailboxRow,
+    timeZone: string,
+    { sentOn, waiting, health }: MailboxFigures,
+    domain: SendingDomain | undefined,
+  ): Omit<Mailbox, 'takesNoNewLeads'> {
     const { accountId: _, secrets: _s, smtp: _m, imap: _i, tokenExpiresAt: _t, checkedAt: _c, ...shown } = row;
     const paced = { ...row, timeZone };
     const dates = this.figures.dates(timeZone);
@@ -49,6 +66,12 @@ export class MailboxViews {
       },
       connectedAt: row.connectedAt.toISOString(),
     };
+  }
+
+  /** By mailbox above the plan's number: why it takes no new leads. */
+  private async resting(accountId: string): Promise<ReadonlyMap<string, string>> {
+    const [{ limit, planId }, own] = await Promise.all([this.limit.of(accountId), this.mailboxes.ofAccount(accountId)]);
+    return new Map([...abovePlan(own, limit)].map((id) => [id, aboveWords(limit ?? 0, planTitle(planId))]));
   }
 
   private async timeZoneOf(accountId: string): Promise<string> {

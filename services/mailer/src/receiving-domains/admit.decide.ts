@@ -1,5 +1,5 @@
 /** When, in milliseconds, and how many. */
-export type Admission = readonly [at: number, emails: number];
+type Admission = readonly [at: number, emails: number];
 
 /** What is known of one receiving domain. */
 export interface ReceivingDomain {

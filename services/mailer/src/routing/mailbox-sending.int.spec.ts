@@ -245,3 +245,55 @@ describe('a mailbox that is paused', () => {
     expect(await world.states(campaign.campaignId)).toEqual({ waiting: 8 });
   });
 });
+
+describe('after a downgrade', () => {
+  it('mailboxes above the plan finish their threads and take no new leads', async () => {
+    const campaign = await launched(6, { planId: 'growth' });
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      ids.push(await mailbox(campaign));
+      world.clock.advance(1_000);
+    }
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 6, waiting: 18 });
+    const began = ids.map((id) => caughtBy(id).map(({ to }) => to));
+    expect(began.map((to) => to.length)).toEqual([2, 2, 2]);
+
+    await world.grant(campaign.accountId, 'starter');
+    world.clock.advance(2 * DAY_MS);
+    await becomes(campaign, { sent: 12, waiting: 12 });
+    ids.forEach((id, n) => expect(new Set(caughtBy(id).map(({ to }) => to))).toEqual(new Set(began[n])));
+  });
+
+  it('new leads go by the mailboxes that the plan has, the oldest', async () => {
+    const campaign = await launched(4, { planId: 'starter' });
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      ids.push(await mailbox(campaign));
+      world.clock.advance(1_000);
+    }
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 4, waiting: 12 });
+    expect(ids.map((id) => caughtBy(id).length)).toEqual([4, 0, 0]);
+  });
+
+  it('new leads wait while the mailboxes that the plan has are paused', async () => {
+    const campaign = await launched(2, { planId: 'starter' });
+    const oldest = await mailbox(campaign);
+    world.clock.advance(1_000);
+    const above = await mailbox(campaign);
+    await setState(oldest, 'paused');
+    world.clock.advance(UNDO_MS);
+    const other = await launched(1);
+    const otherBox = await mailbox(other);
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(other, { sent: 1, waiting: 3 });
+    expect([await world.states(campaign.campaignId), caughtBy(above).length]).toEqual([{ waiting: 8 }, 0]);
+    await setState(oldest, 'active');
+    await becomes(campaign, { sent: 2, waiting: 6 });
+    expect([oldest, above, otherBox].map((id) => caughtBy(id).length)).toEqual([2, 0, 1]);
+  });
+});

@@ -29,7 +29,8 @@ export function providerInWords({ provider, presetId }: Mailbox, presets: readon
 
 /** What the row says besides its figures; nothing where they say it all. */
 export function noteOf(mailbox: Mailbox): string | null {
-  const { pacing, state } = mailbox;
+  const { pacing, state, takesNoNewLeads } = mailbox;
+  if (takesNoNewLeads !== null) return takesNoNewLeads;
   if (state !== 'active' || !isWarmingUp(mailbox)) return null;
   const top = Math.min(pacing.rampCeiling, pacing.dailyLimit);
   return `The limit grows by ${count(pacing.rampStep)} with each day of sending, up to ${count(top)} a day.`;

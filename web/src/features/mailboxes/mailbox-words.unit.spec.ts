@@ -24,6 +24,7 @@ const box = (rest: Partial<Mailbox> = {}): Mailbox => ({
   state: 'active',
   pause: null,
   problem: null,
+  takesNoNewLeads: null,
   pacing,
   today: { limit: 250, sent: 164, waiting: 0 },
   health: { sent: 1_402, bounces: 3, complaints: 0, bounceShare: 0.2, complaintShare: 0, days: 7 },
@@ -48,6 +49,11 @@ describe('the state of a mailbox', () => {
     [box({ state: 'paused', pause: paused('domain') }), ['red', 'Paused: its domain fails']],
     [box({ state: 'paused', pause: paused('sign_in') }), ['red', 'Cannot sign in']],
   ])('is said in words', (mailbox, look) => expect(lookOf(mailbox)).toEqual(look));
+
+  it('says why it takes no new leads, before anything else', () => {
+    const why = 'Your plan Starter has one mailbox: this one finishes what it began and takes no new leads.';
+    expect(noteOf(box({ takesNoNewLeads: why, today: { limit: 80, sent: 0, waiting: 0 } }))).toBe(why);
+  });
 
   it('says how the limit grows, only while it does', () => {
     expect(noteOf(box())).toBeNull();

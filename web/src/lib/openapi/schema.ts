@@ -6180,6 +6180,8 @@ export interface components {
             state: "active" | "paused" | "broken" | "disconnected";
             pause: components["schemas"]["MailboxPause"] | null;
             problem: components["schemas"]["MailboxProblem"] | null;
+            /** @description Why it takes no new leads: the plan has fewer mailboxes */
+            takesNoNewLeads: string | null;
             pacing: components["schemas"]["PacingFields"];
             today: components["schemas"]["MailboxToday"];
             health: components["schemas"]["MailboxHealth"];

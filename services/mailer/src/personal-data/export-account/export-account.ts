@@ -14,6 +14,11 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
   async execute({ accountId }: ExportMailerData): Promise<ExportedFile[]> {
     return [
       {
+        name: 'mailboxes.ndjson',
+        about: 'The mailboxes that you connected, as you set them, without passwords and tokens. One JSON object a line.',
+        content: () => this.lines(MAILBOXES, accountId),
+      },
+      {
         name: 'tracked-links.ndjson',
         about: 'The tracked links that you made, with where each leads and which campaign uses it. One JSON object a line.',
         content: () => this.lines(LINKS, accountId),
@@ -46,6 +51,10 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
     }
   }
 }
+
+const MAILBOXES = `
+  SELECT id, email, provider, state, from_name, reply_to, signature, smtp, imap, pacing, tracking_domain, connected_at FROM mailer.mailboxes
+  WHERE account_id = $1 AND ended_at IS NULL AND id > $2 ORDER BY id LIMIT $3`;
 
 const LINKS = `
   SELECT link_id AS id, dest AS url, campaign_id, created_at FROM mailer.tracking_links
