@@ -58,7 +58,7 @@ export class FeedbackRecords {
 
   /**
    * A reader called an email spam: the account never writes to that address again, nor does any other one here where it is
-   * proved who says so. Whoever owns a mailbox can write a complaint into it.
+   * proved who says so. The owner of a mailbox can write a complaint into it.
    */
   async complaint(tx: Tx, place: DeliveryPlace, { isProved }: { isProved: boolean }): Promise<void> {
     const at = this.clock.now();
