@@ -21,7 +21,7 @@ export interface ShowableHtml {
 /** HTML that a stranger wrote, with nothing left in it that runs, loads or leaves its place. A frame without rights is still due. */
 export function showableHtml(source: string, { withPictures }: { withPictures: boolean }): ShowableHtml {
   let remotePictures = 0;
-  const html = sanitizeHtml(untilTooDeep(source.slice(0, LONGEST)), {
+  const html = sanitizeHtml(untilTooDeep(untilTooMany(source.slice(0, LONGEST))), {
     ...options,
     transformTags: {
       '*': (tagName, { style, ...attribs }) => {
@@ -42,6 +42,15 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
 }
 
 const isWebAddress = (src: string | undefined): boolean => /^https?:\/\//i.test(src ?? '');
+
+/** Tags and entities, which cost the parser much more than text: a long letter has some thousands. */
+const MOST_MARKS = 16_000;
+
+function untilTooMany(source: string): string {
+  let marks = 0;
+  for (const { index } of source.matchAll(/[<&]/g)) if (++marks > MOST_MARKS) return source.slice(0, index);
+  return source;
+}
 
 /** The parser's work for each tag grows with the tags that are open: of those a letter has few. */
 const MOST_OPEN = 1_000;

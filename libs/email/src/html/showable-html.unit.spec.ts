@@ -149,3 +149,12 @@ describe('two megabytes of', () => {
     expect(spent).toBeLessThan(10);
   });
 });
+
+it.each(['<', '<li>', '</p>', '<br/>', '&amp;', '<p>x</p>', '<b>&amp;&lt;</b>'])(
+  'a letter of nothing but %s is read as far as its first sixteen thousand',
+  (piece) => {
+    const marks = piece.match(/[<&]/g)?.length ?? 0;
+    const read = piece.repeat(16_000 / marks);
+    expect(shown(piece.repeat(30_000), true)).toBe(shown(read, true));
+  },
+);

@@ -36,7 +36,7 @@ export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppress
 
   /** In chunks: what breaks off is done by importing the file once more. */
   async execute({ accountId, csv }: ImportSuppressions): Promise<ImportedSuppressions> {
-    const { entries, named, ...rest } = readList(csv);
+    const { entries, named, ...rest } = await readList(csv);
     if (entries.length > MOST) {
       const message = `The file has ${entries.length} entries; import at most ${MOST} at a time`;
       throw new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);

@@ -1,6 +1,6 @@
 import { originalCell } from '@rekindle/platform';
-import Papa from 'papaparse';
 import { readEntry } from '../../suppression/suppression-entry.js';
+import { rowsOf } from './rows-of.js';
 
 export interface ReadList {
   entries: string[];
@@ -13,24 +13,36 @@ export interface ReadList {
 }
 
 const MOST_FAULTS = 20;
+const MOST_CELLS = 50;
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The first cell of each row that is an address or a domain; a first row without one is the header. */
-export function readList(csv: string): ReadList {
-  // Empty lines stay in: a row has the number that a spreadsheet shows.
-  const { data: rows } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''));
+/** The first cell of each row that is an address or a domain; a first row without one is the header. @throws DomainError as `rowsOf` */
+export async function readList(csv: string): Promise<ReadList> {
   const entries = new Set<string>();
   const read: ReadList = { entries: [], named: 0, invalid: 0, faults: [] };
-  const header = rows.findIndex((cells) => !isBlank(cells));
-  for (const [index, cells] of rows.entries()) {
-    const entry = cells.map((cell) => readEntry(originalCell(cell))).find((found) => found !== null);
-    if (entry) {
-      entries.add(entry);
-      read.named += 1;
-    } else if (index !== header && !isBlank(cells)) {
-      read.invalid += 1;
-      if (read.faults.length < MOST_FAULTS) read.faults.push(`Row ${index + 1}: no email address and no domain`);
+  // Empty lines stay in: a row has the number that a spreadsheet shows.
+  let [row, isHeader] = [0, true];
+  for await (const rows of rowsOf(csv))
+    for (const cells of rows) {
+      row += 1;
+      if (isBlank(cells)) continue;
+      const entry = entryIn(cells.slice(0, MOST_CELLS));
+      if (entry !== null) {
+        entries.add(entry);
+        read.named += 1;
+      } else if (!isHeader) {
+        read.invalid += 1;
+        if (read.faults.length < MOST_FAULTS) read.faults.push(`Row ${row}: no email address and no domain`);
+      }
+      isHeader = false;
     }
-  }
   return { ...read, entries: [...entries] };
+}
+
+function entryIn(cells: readonly string[]): string | null {
+  for (const cell of cells) {
+    const entry = readEntry(originalCell(cell));
+    if (entry !== null) return entry;
+  }
+  return null;
 }
