@@ -52,8 +52,9 @@ it('shows who came back with their words, counts them, and asks for an answer', 
   expect(await cameBack.locator('li > div').first().innerText()).toMatch(/Ada\s*Harbor\s*Replied/);
   expect((await cameBack.locator('blockquote').innerText()).length).toBeGreaterThan(0);
   await page.getByText('1 of the 1 came back on the day of an email or the day after.').waitFor();
-  const figures = await page.locator('dl[aria-label="Results so far"] dd:nth-child(2)').allInnerTexts();
-  expect(figures.slice(0, 5)).toEqual(['1', '1', '0', '0', '$0']);
+  const figures = () => page.locator('dl[aria-label="Results so far"] dd:nth-child(2)').allInnerTexts();
+  const shown = await until(figures, ([cameBack]) => cameBack === '1');
+  expect(shown.slice(0, 5)).toEqual(['1', '1', '0', '0', '$0']);
   await look(stage, 'campaign-results');
 });
 

@@ -41,7 +41,7 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
   const { page } = stage;
   await page.goto('/dashboard');
   const { fullName } = await ask<{ fullName: string }>(page, '/api/auth/me');
-  await page.getByRole('heading', { level: 1, name: `Welcome back, ${fullName}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Welcome, ${fullName}` }).waitFor();
   await Promise.all(
     ['500 left', '50 left', '0 total leads', '0 emails sent today', '0.0% reactivation rate', 'No campaigns yet'].map(seen),
   );
@@ -53,13 +53,18 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
   ]);
   expect({
     upgrade: await leadsTo('Upgrade to $97/mo'),
-    upload: await leadsTo('Start with a lead list'),
+    steps: await page.locator('[aria-labelledby=first-steps] li').count(),
+    upload: await page
+      .getByRole('region', { name: 'Your first lead back' })
+      .getByRole('link', { name: 'Upload leads' })
+      .getAttribute('href'),
     first: await leadsTo('Upload your first list'),
     leads: await leadsTo('See all leads'),
     campaigns: await leadsTo('See all campaigns'),
     plans: await leadsTo('Compare plans'),
   }).toEqual({
     upgrade: '/pricing',
+    steps: 5,
     upload: '/leads/upload',
     first: '/leads/upload',
     leads: '/leads',

@@ -68,7 +68,7 @@ export const PUBLIC: Visit[] = [
 ];
 
 export const SIGNED_IN: Visit[] = [
-  at('dashboard', /^Welcome back/),
+  at('dashboard', /^Welcome/),
   at('inbox', 'Inbox'),
   at('inbox/:threadId', 'Conversation', { path: () => `/inbox/${NOBODYS}` }),
   at('leads', 'Leads'),

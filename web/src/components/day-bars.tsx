@@ -1,27 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DayPlot } from './day-plot';
+import type { DaySeries, Mark } from './day-series';
 import { DayTable } from './day-table';
 import classes from './day-bars.module.css';
-
-/** An email on a day of the chart. */
-export interface Mark {
-  at: number;
-  label: string;
-  due?: boolean;
-}
-
-export interface DaySeries {
-  days: readonly string[];
-  /** What came back. */
-  warm: readonly number[];
-  /** What led there. */
-  cold?: readonly number[];
-  /** The period before, as a line. */
-  before?: readonly number[] | null;
-  names: { warm: string; cold?: string; before?: string };
-  unit?: (value: number) => string;
-}
 
 interface Props extends DaySeries {
   /** What the chart shows, for readers who do not see it. */

@@ -1,4 +1,4 @@
-import type { DaySeries, Mark } from './day-bars';
+import type { DaySeries, Mark } from './day-series';
 import { roundTop } from './round-top';
 import classes from './day-bars.module.css';
 

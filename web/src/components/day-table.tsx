@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import type { DaySeries } from './day-bars';
+import type { DaySeries } from './day-series';
 
 export function DayTable({ days, warm, cold, before, names, unit = String }: DaySeries) {
   const columns = [

@@ -6,18 +6,27 @@ interface Props {
   limit?: readonly number[];
   /** What fills the height at least: rows that are compared are given one. */
   scale?: number;
+  /** They are leads that came back. */
+  warm?: boolean;
 }
 
 const [WIDTH, HEIGHT] = [208, 40];
 
 /** A chart the size of a word. Its numbers stand beside it, so a screen reader passes over it. */
-export function MiniBars({ values, limit = [], scale = 1 }: Props) {
+export function MiniBars({ values, limit = [], scale = 1, warm = false }: Props) {
   const top = Math.max(...values, ...limit, scale);
   const step = WIDTH / Math.max(values.length, 1);
   const y = (value: number): number => HEIGHT - 1 - (value / top) * (HEIGHT - 3);
   const line = limit.map((value, index) => `${index === 0 ? 'M' : 'L'}${index * step},${y(value)} L${(index + 1) * step},${y(value)}`);
   return (
-    <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className={classes.bars}>
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      aria-hidden="true"
+      className={classes.bars}
+      data-warm={warm || undefined}
+    >
       <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className={classes.base} />
       {values.map(
         (value, index) =>

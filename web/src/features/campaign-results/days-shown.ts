@@ -1,4 +1,4 @@
-import type { Mark } from '../../components/day-bars';
+import type { Mark } from '../../components/day-series';
 import { shortDate } from '../../lib/dates';
 import { count } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { Count, Unknown } from '../../components/figures';
 import { CampaignHead } from '../campaigns/campaign-head';
 import { CampaignMetrics } from '../campaigns/campaign-metrics';
-import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
-import { titleOf } from '../campaigns/campaign-words';
+import type { CampaignInList } from '../campaigns/campaign-model';
 import { roasInWords } from '../campaigns/roas-in-words';
-import { TestStrip } from './test-strip';
 import classes from './campaign-item.module.css';
+
+const CampaignSigns = lazy(async () => ({ default: (await import('./campaign-signs')).CampaignSigns }));
 
 export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
   const { stats, metrics } = campaign;
@@ -25,34 +24,9 @@ export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
           { label: 'ROAS', value: roas.value ?? <Unknown />, warm: roas.warm },
         ]}
       />
-      <NextStep campaign={campaign} />
-      <TestStrip campaign={campaign} />
+      <Suspense>
+        <CampaignSigns campaign={campaign} />
+      </Suspense>
     </li>
   );
-}
-
-/** What there is to do about a campaign that is not on its way yet. */
-function NextStep({ campaign }: { campaign: CampaignInList }) {
-  const status = shownStatus(campaign);
-  if (status === 'ready')
-    return (
-      <Button
-        component={Link}
-        to={wizardPath(campaign)}
-        size="xs"
-        variant="default"
-        mt="sm"
-        aria-label={`Review and launch ${titleOf(campaign)}`}
-      >
-        Review and launch
-      </Button>
-    );
-  if (status === 'processing') return <p className={classes.note}>Writing the strategy and the four emails. This takes 60–90 seconds.</p>;
-  if (status === 'failed')
-    return (
-      <p className={classes.note}>
-        {campaign.error_message ?? 'Campaign creation failed'} <Link to={wizardPath(campaign)}>Start again</Link>
-      </p>
-    );
-  return null;
 }

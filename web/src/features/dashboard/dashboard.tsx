@@ -1,42 +1,53 @@
+import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../auth/use-current-user';
 import { PageHeader } from '../../components/page-header';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
 import { LateNote } from '../billing/late-note';
+import { useCampaigns } from '../campaigns/campaigns.api';
+import { isLaunched } from '../campaigns/campaign-model';
 import { PlanBanner } from '../usage/plan-banner';
 import type { Kind } from '../usage/usage.api';
 import { LimitNotices } from '../usage/limit-notices';
 import { CampaignsSection } from './campaigns-section';
 import { DashboardFigures } from './dashboard-figures';
-import { QuickActions } from './quick-actions';
 import { RecentLists } from './recent-lists';
-import { UploadCard } from './upload-card';
 import classes from './dashboard.module.css';
 
 // The trial's own two stand in its banner, and one campaign of one is no news while it runs.
 const LIMITS: Kind[] = ['leadsPerMonth', 'campaignsPerMonth', 'dailyEmails', 'modelTokensPerMonth'];
 
+const Overview = lazy(async () => ({ default: (await import('./overview')).Overview }));
+const People = lazy(async () => ({ default: (await import('./people')).People }));
+
 export function Component() {
   const user = useCurrentUser();
   const lists = useLeadLists();
+  const { data: campaigns } = useCampaigns();
   const isNew = lists.data?.length === 0;
+  const isBack = campaigns === undefined || campaigns.some(isLaunched);
+  const greeting = isBack ? 'Welcome back' : 'Welcome';
   return (
     <>
       <title>Dashboard · Rekindle</title>
-      <PageHeader title={user ? `Welcome back, ${user.fullName}` : 'Welcome back'} />
+      <PageHeader title={user ? `${greeting}, ${user.fullName}` : greeting} />
       <LateNote />
       {user && <PlanBanner user={user} />}
       <LimitNotices of={LIMITS} />
       <DashboardFigures />
-      {isNew && (
-        <div className={classes.first}>
-          <UploadCard wide />
-        </div>
-      )}
-      <div className={classes.columns}>
-        <CampaignsSection canStart={!isNew} />
-        <QuickActions isNew={isNew} user={user} />
+      <div className={classes.overview}>
+        <Suspense>{user && campaigns && <Overview user={user} />}</Suspense>
       </div>
-      <RecentLists lists={lists} />
+      <div className={classes.columns}>
+        <div>
+          <CampaignsSection canStart={!isNew} />
+          <RecentLists lists={lists} />
+        </div>
+        <div className={classes.people}>
+          <Suspense>
+            <People isNew={isNew} user={user} />
+          </Suspense>
+        </div>
+      </div>
     </>
   );
 }

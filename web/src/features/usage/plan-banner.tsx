@@ -49,7 +49,7 @@ function Trial({ user }: { user: User }) {
           Pay or update card
         </Button>
       ) : (
-        <Button component={Link} to="/pricing" className={classes.action}>
+        <Button component={Link} to="/pricing" variant="default" className={classes.action}>
           Upgrade to $97/mo
         </Button>
       )}

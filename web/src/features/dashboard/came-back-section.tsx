@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Section } from '../../components/section';
+import { follows } from '../../lib/updates/topics';
+import { cameBackKey, getCameBack } from '../came-back/came-back.api';
+import { CameBackList } from '../came-back/came-back-list';
+
+const SHOWN = 2;
+
+/** The newest of all campaigns; nothing where nobody came back. */
+export function CameBackSection() {
+  const { data } = useQuery({ queryKey: cameBackKey(), queryFn: () => getCameBack(SHOWN), meta: follows('campaign', 'inbox') });
+  if (!data?.length) return null;
+  return (
+    <Section
+      id="came-back"
+      title="Who came back"
+      action={
+        <Anchor component={Link} to="/inbox" size="sm">
+          Inbox
+        </Anchor>
+      }
+    >
+      <CameBackList items={data} />
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { answer, api } from '../../lib/api/client';
+import { follows } from '../../lib/updates/topics';
+import type { Answer } from '../../lib/openapi/types';
+
+export type Trend = Answer<'/api/dashboard/trend', 'get'>;
+
+export const PERIODS = [30, 90] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const trendQuery = (days: Period) => ({
+  queryKey: ['dashboard-trend', days],
+  queryFn: (): Promise<Trend> => answer(api.GET('/api/dashboard/trend', { params: { query: { days } } })),
+  meta: follows('campaign', 'account'),
+});
