@@ -16,6 +16,7 @@ import { SocialAccounts1763714800000 } from './1763714800000-social-accounts.js'
 import { SocialPosts1763714900000 } from './1763714900000-social-posts.js';
 import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.js';
 import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js';
+import { LawfulBases1763727200000 } from './1763727200000-lawful-bases.js';
 import { Erasures1763727100000 } from './1763727100000-erasures.js';
 
 export const campaignsMigrations: MigrationSet = {
@@ -39,5 +40,6 @@ export const campaignsMigrations: MigrationSet = {
     WeeklySummaries1763716800000,
     SocialDayUsage1763722000000,
     Erasures1763727100000,
+    LawfulBases1763727200000,
   ],
 };
