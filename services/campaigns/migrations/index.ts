@@ -18,6 +18,7 @@ import { WeeklySummaries1763716800000 } from './1763716800000-weekly-summaries.j
 import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js';
 import { CameBack1763725000000 } from './1763725000000-came-back.js';
 import { Erasures1763727100000 } from './1763727100000-erasures.js';
+import { LawfulBases1763727200000 } from './1763727200000-lawful-bases.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -41,5 +42,6 @@ export const campaignsMigrations: MigrationSet = {
     SocialDayUsage1763722000000,
     CameBack1763725000000,
     Erasures1763727100000,
+    LawfulBases1763727200000,
   ],
 };

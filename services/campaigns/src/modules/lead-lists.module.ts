@@ -15,6 +15,8 @@ import { ImportLeadListAgainController } from '../list-imports/import-lead-list-
 import { ImportLeadListAgainHandler } from '../list-imports/import-lead-list-again/import-lead-list-again.js';
 import { ImportWaitingLeadsController } from '../list-imports/import-waiting-leads/import-waiting-leads.controller.js';
 import { ImportWaitingLeadsHandler } from '../list-imports/import-waiting-leads/import-waiting-leads.js';
+import { LawfulBasisController } from '../lead-lists/lawful-basis/lawful-basis.controller.js';
+import { LawfulBasisOfList } from '../lead-lists/lawful-basis/lawful-basis.js';
 import { LeadListRecords } from '../lead-lists/lead-list-records.js';
 import { LeadFileRequests } from '../importing/receive-upload.js';
 import { ListImporter } from '../list-imports/list-importer.js';
@@ -34,12 +36,14 @@ import { UploadLeadListHandler } from '../list-imports/upload-lead-list/upload-l
     ImportWaitingLeadsController,
     GetImportProblemsController,
     DeleteLeadListController,
+    LawfulBasisController,
   ],
   providers: [
     CampaignsOfList,
     ImportAnswers,
     LeadFileRequests,
     LeadListRecords,
+    LawfulBasisOfList,
     ListImporter,
     UploadLeadListHandler,
     PreviewLeadFileHandler,

@@ -6,8 +6,8 @@ import { DeleteAllLeadsController } from '../leads/delete-all-leads/delete-all-l
 import { DeleteAllLeadsHandler } from '../leads/delete-all-leads/delete-all-leads.js';
 import { DeleteLeadController } from '../leads/delete-lead/delete-lead.controller.js';
 import { DeleteLeadHandler } from '../leads/delete-lead/delete-lead.js';
-import { LeadTraces } from '../leads/delete-lead/lead-traces.js';
-import { RemoveLead } from '../leads/delete-lead/remove-lead.js';
+import { LeadTraces } from '../leads/lead-traces.js';
+import { RemoveLead } from '../leads/remove-lead.js';
 import { EraseLeadController } from '../leads/erase-lead/erase-lead.controller.js';
 import { EraseLeadHandler } from '../leads/erase-lead/erase-lead.js';
 import { Erasures } from '../leads/erase-lead/erasures.js';

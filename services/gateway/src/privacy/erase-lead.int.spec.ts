@@ -77,7 +77,7 @@ it('erases a person from all lists, keeps the totals, and proves it', async () =
   expect(await findTraces(gateway.database.pool, PERSON)).toEqual([]);
 });
 
-it('whoever was erased does not come back, by a file or by hand', async () => {
+it('a person who was erased does not come back, by a file or by hand', async () => {
   const again = await uploadFile(owner, {}, `${CSV}\n`, 'back.csv');
   expect(again.json()).toMatchObject({ valid_leads: 1, invalid_leads: 1, problems: [{ row: 2, reason: 'This person was erased on request' }] });
   const added = await owner.call('POST', '/api/leads/items', { payload: { email: ` ${PERSON.toUpperCase()}` } });

@@ -48,6 +48,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
   'POST /api/conversions/reverse': () => ({ external_id: ORDER, amount: 1 }),
   'POST /api/conversions/{conversionId}/reverse': () => ({ amount: 1 }),
+  'PUT /api/leads/{listId}/lawful-basis': () => ({ basis: 'consent', note: 'Secret' }),
   'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
   'POST /api/leads/items/deletion': () => ({ confirm: 'delete' }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),

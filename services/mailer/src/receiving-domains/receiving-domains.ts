@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { OWN_SERVER, type Route } from '../claiming/mail-routes.js';
-import { addressHash } from '../suppression/address-hash.js';
+import { addressHash } from '@rekindle/vault';
 import { type ReceivingDomain, admit } from './admit.decide.js';
 
 /** An email that is about to go. */

@@ -14,6 +14,7 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
+import { LawfulBasisReminder } from '../lawful-basis/lawful-basis-reminder';
 import { LimitNotices } from '../usage/limit-notices';
 import { FirstEmail } from './first-email';
 import { GoesFrom } from './goes-from';
@@ -86,6 +87,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             <GoesFrom />
             <SkippedLeads plan={plan} />
             {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
+            {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
             <WhenEachGoes plan={plan} />
           </div>
           <FirstEmail plan={plan} sender={form.values} />

@@ -14,6 +14,7 @@ import { count } from '../../lib/format';
 import { follows, topicOfList } from '../../lib/updates/topics';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { getLeadList, type LeadList, leadListKey } from '../lead-lists/lead-lists.api';
+import { LawfulBasisOfList } from '../lawful-basis/lawful-basis';
 import { ImportWaiting } from './import-waiting';
 import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';
@@ -101,6 +102,7 @@ function Loaded({ list }: { list: LeadList }) {
         </p>
       )}
       <ImportWaiting list={list} />
+      <LawfulBasisOfList listId={list._id} />
       <Section id="campaigns" title="Campaigns that used it">
         {list.campaigns.length > 0 ? (
           <ListCampaigns campaigns={list.campaigns} />

@@ -1076,6 +1076,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/{listId}/lawful-basis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why the account may write to the people of a list, and whether that is asked for */
+        get: operations["LawfulBasisController_get"];
+        /** Saves why the account may write to the people of a list; the last one counts */
+        put: operations["LawfulBasisController_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/items": {
         parameters: {
             query?: never;
@@ -4005,6 +4023,25 @@ export interface components {
         ImportAgainRequest: {
             /** @description Columns that are omitted keep the field they have */
             mapping: components["schemas"]["ColumnMappingDto"][];
+        };
+        LawfulBasis: {
+            /** @description Whether leads of the list are in the EU or the UK, by their address or a country column */
+            asked: boolean;
+            /** @enum {string|null} */
+            basis: "consent" | "contract" | "legitimate_interests" | "other" | null;
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When it was saved
+             */
+            savedAt: string | null;
+        };
+        /** @enum {string} */
+        LawfulBasisKind: "consent" | "contract" | "legitimate_interests" | "other";
+        SaveLawfulBasisRequest: {
+            basis: components["schemas"]["LawfulBasisKind"];
+            /** @description In your own words; may be empty */
+            note: string;
         };
         LeadItem: {
             /** Format: uuid */
@@ -8637,6 +8674,70 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LawfulBasisController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LawfulBasis"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LawfulBasisController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLawfulBasisRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LawfulBasis"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

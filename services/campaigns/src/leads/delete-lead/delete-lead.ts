@@ -5,8 +5,8 @@ import { POOL, inTransaction } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { noSuchLead } from '../lead-streams.js';
-import { LeadTraces } from './lead-traces.js';
-import { RemoveLead } from './remove-lead.js';
+import { LeadTraces } from '../lead-traces.js';
+import { RemoveLead } from '../remove-lead.js';
 
 /** Forgets one lead: nothing more is sent to it, and its data is gone. */
 export class DeleteLead extends Command<void> {

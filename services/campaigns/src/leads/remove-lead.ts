@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
-import { LeadStreams } from '../lead-streams.js';
+import { LeadStreams } from './lead-streams.js';
 import { LeadTraces } from './lead-traces.js';
 
 /** Takes a lead's row out of the vault, and its address out of rejected rows, with the events of it. */

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { StoredFiles } from '../../importing/stored-files.js';
-import { UploadStore } from '../../importing/upload-store.js';
-import { readLeadFile } from '../../reading/lead-file.js';
-import { recordReader } from '../../reading/lead-record.js';
-import type { ColumnMapping } from '../../reading/match-header.js';
-import { mentionsOf } from '../../reading/mentions.js';
-import { type StoredFormat, rewriteRows } from '../../reading/rewrite-rows.js';
+import { StoredFiles } from '../importing/stored-files.js';
+import { UploadStore } from '../importing/upload-store.js';
+import { readLeadFile } from '../reading/lead-file.js';
+import { recordReader } from '../reading/lead-record.js';
+import type { ColumnMapping } from '../reading/match-header.js';
+import { mentionsOf } from '../reading/mentions.js';
+import { type StoredFormat, rewriteRows } from '../reading/rewrite-rows.js';
 
 type Traced = Pick<VaultLead, 'accountId' | 'id' | 'email'>;
 

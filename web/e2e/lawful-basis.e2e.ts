@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { ask } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+jest.setTimeout(180_000);
+
+let stage: Stage;
+let campaignId: string;
+let listId: string;
+beforeAll(async () => {
+  stage = await openStage();
+  campaignId = await prepareCampaign(stage, `lena.basis.${process.pid}@larkfield.example`, ['ada@laden.de', 'ben@harbor.example']);
+  ({ lead_list_id: listId } = await ask<{ lead_list_id: string }>(stage.page, `/api/campaigns/${campaignId}`));
+});
+afterAll(() => stage.close());
+
+const reminder = () => stage.page.getByRole('link', { name: 'Note why you may write to them' });
+
+it('the launch reminds of a missing note, and waits for none', async () => {
+  await stage.page.goto(`/campaigns/${campaignId}/launch`);
+  await reminder().waitFor();
+  expect(await stage.page.getByRole('button', { name: 'Launch to 2 leads' }).isEnabled()).toBe(true);
+});
+
+it('the note is kept with the list, and the launch reminds no more', async () => {
+  const { page } = stage;
+  await reminder().click();
+  await page.getByRole('heading', { name: 'Why you may write to them' }).waitFor();
+  await look(stage, 'lawful-basis');
+  await page.getByRole('combobox', { name: 'Lawful basis' }).click();
+  await page.getByRole('option', { name: 'They consented' }).click();
+  await page.getByLabel('In your own words').fill('Ticked at the autumn fair');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByText('Your note is saved.').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('In your own words').inputValue()).toBe('Ticked at the autumn fair');
+  expect(await ask(page, `/api/leads/${listId}/lawful-basis`)).toMatchObject({ basis: 'consent', note: 'Ticked at the autumn fair' });
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/lawful-basis'));
+  await page.goto(`/campaigns/${campaignId}/launch`);
+  await (await asked).finished();
+  await page.getByRole('heading', { name: 'Launch to 2 leads' }).waitFor();
+  expect(await reminder().count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});
