@@ -5,7 +5,7 @@ export const holdoutVerdicts = ['nobody_held_out', 'too_early', 'no_difference',
 export type HoldoutVerdict = (typeof holdoutVerdicts)[number];
 
 /** What is missing before the groups can be compared. */
-export interface Need {
+interface Need {
   kind: 'leads' | 'orders';
   count: number;
 }

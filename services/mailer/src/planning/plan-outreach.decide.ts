@@ -30,7 +30,7 @@ export interface Planning {
   deliveryId: (campaignId: string, leadId: string, step: number) => string;
 }
 
-export type HoldoutGroup = 'contacted' | 'held_out';
+type HoldoutGroup = 'contacted' | 'held_out';
 
 export interface Planned {
   before: Outreach;

@@ -4,7 +4,7 @@ import { blockedSteps } from './blocked-in-words';
 import { TabTitle } from './tab-title';
 import { useCampaignPage } from './use-campaign-page';
 
-/** The editor is large, and what stands above it is there at once. */
+/** The editor is large, and what is above it shows at once. */
 const CampaignWriting = lazy(async () => ({ default: (await import('../campaign-emails/campaign-writing')).CampaignWriting }));
 
 export function Component() {

@@ -13,7 +13,7 @@ export function GoneCampaign() {
         </Button>
       }
     >
-      It was deleted, or the address has a slip in it.
+      It was deleted, or the address has a typo.
     </EmptyState>
   );
 }

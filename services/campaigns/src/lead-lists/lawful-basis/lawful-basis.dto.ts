@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 
-export const lawfulBases = ['consent', 'contract', 'legitimate_interests', 'other'] as const;
+const lawfulBases = ['consent', 'contract', 'legitimate_interests', 'other'] as const;
 type Basis = (typeof lawfulBases)[number];
 
 export class SaveLawfulBasisRequest {

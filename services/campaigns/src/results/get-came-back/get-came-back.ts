@@ -55,7 +55,7 @@ const viewOf = (row: RevivedLead, lead: VaultLead | undefined, quote: QuotedRepl
 });
 
 /** The email of its order, else the first one that it replied to. */
-export function dayOf({ orderStep, replied }: Pick<RevivedLead, 'orderStep' | 'replied'>): number | null {
+function dayOf({ orderStep, replied }: Pick<RevivedLead, 'orderStep' | 'replied'>): number | null {
   const step = orderStep ?? STEP_DAYS.findIndex((_, index) => ((replied ?? 0) >> index) & 1) + 1;
   return STEP_DAYS[step - 1] ?? null;
 }

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional } from 'class-validator';
 
-export const PERIODS = [30, 90] as const;
+const PERIODS = [30, 90] as const;
 export type Period = (typeof PERIODS)[number];
 
 export class TrendFilter {
