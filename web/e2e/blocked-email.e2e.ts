@@ -93,6 +93,7 @@ it('says which email waits, for whom and why, while the others go', async () => 
 it('is written again, or brought back, like one that is not launched', async () => {
   const { page } = stage;
   await page.getByRole('link', { name: 'Go to the emails' }).click();
+  await button('Edit the day 1 email').waitFor();
   expect([await button('Edit the day 1 email').count(), await button('Send the day 1 email to me').count()]).toEqual([1, 0]);
   await page.getByRole('tab', { name: /Day 3/ }).click();
   expect(await button('Write the day 3 email again').count()).toBe(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
     () => ask<{ stats: { sent: number } }>(stage.page, `/api/campaigns/${campaignId}`),
     ({ stats }) => stats.sent === 2,
   );
-  await stage.page.goto(`/campaigns/${campaignId}`);
+  await stage.page.goto(`/campaigns/${campaignId}/leads`);
   await stage.page.getByRole('button', { name: 'Tested only 2' }).click();
   await stage.page.getByRole('link', { name: 'Ada', exact: true }).click();
 });

@@ -154,6 +154,7 @@ describe('the do-not-contact list', () => {
       kind: 'address',
       value: `lead${n}@lead.example`,
       reason: 'bounced',
+      until: null,
       suppressedAt: '2026-03-01T09:00:00.000Z',
       removable: true,
       ...rest,

@@ -16,4 +16,3 @@ export const Count = ({ value }: { value: Known }) => (value == null ? <Unknown 
 export const Money = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{dollars(value)}</>);
 /** @param value already a percentage */
 export const Percent = ({ value }: { value: Known }) => (value == null ? <Unknown /> : <>{percent(value)}</>);
-const Rate = ({ part, whole }: { part: number; whole: number }) => <Percent value={whole > 0 ? (part / whole) * 100 : null} />;

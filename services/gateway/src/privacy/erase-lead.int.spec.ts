@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const ledger = async (): Promise<Ledger> => (await owner.call('GET', `/api/campaigns/${property.campaignId}/ledger`)).json();
-const statusOf = async (caller: Caller, method: 'GET' | 'POST', url: string): Promise<number> => (await caller.call(method, url)).statusCode;
+const statusOf = async (caller: Caller, method: 'GET' | 'POST', url: string): Promise<number> =>
+  (await caller.call(method, url)).statusCode;
 
 it('all data of a person is one JSON object', async () => {
   const data = (await owner.call('GET', `${path}/data`)).json<Record<string, Record<string, unknown>[]>>();
@@ -79,7 +80,11 @@ it('erases a person from all lists, keeps the totals, and proves it', async () =
 
 it('a person who was erased does not come back, by a file or by hand', async () => {
   const again = await uploadFile(owner, {}, `${CSV}\n`, 'back.csv');
-  expect(again.json()).toMatchObject({ valid_leads: 1, invalid_leads: 1, problems: [{ row: 2, reason: 'This person was erased on request' }] });
+  expect(again.json()).toMatchObject({
+    valid_leads: 1,
+    invalid_leads: 1,
+    problems: [{ row: 2, reason: 'This person was erased on request' }],
+  });
   const added = await owner.call('POST', '/api/leads/items', { payload: { email: ` ${PERSON.toUpperCase()}` } });
   expect([added.statusCode, added.json<{ detail: string }>().detail]).toEqual([
     400,

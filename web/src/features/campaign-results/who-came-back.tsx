@@ -24,7 +24,7 @@ export function WhoCameBack({ campaign: { _id, metrics } }: { campaign: Campaign
       title="Who came back"
       action={
         metrics.revived > SHOWN && (
-          <Anchor component={Link} to={`/campaigns/${_id}/leads`} size="sm">
+          <Anchor component={Link} to={`/campaigns/${_id}/leads?outcome=came_back`} size="sm" py={4} display="inline-block">
             All {count(metrics.revived)}
           </Anchor>
         )

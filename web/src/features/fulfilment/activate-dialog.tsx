@@ -17,7 +17,7 @@ const FIELDS = [
 const NOBODY = { senderName: '', replyTo: '', postalAddress: '' };
 
 /** Asks what the campaign writes to, and in whose name, before it does so. */
-export function ActivateDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
+export default function ActivateDialog({ campaign, onClose }: { campaign: AdminCampaign; onClose: () => void }) {
   const queries = useQueryClient();
   const [list, setList] = useState('');
   const [sender, setSender] = useState(NOBODY);

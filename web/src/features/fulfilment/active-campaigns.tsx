@@ -1,13 +1,14 @@
 import { Button, Table } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dollars } from '../../lib/money';
 import { EmptyState } from '../../components/empty-state';
 import { StatusBadge } from '../../components/status-badge';
 import { count, percent } from '../../lib/format';
 import { DenseTable } from '../../components/dense-table';
-import { ActivateDialog } from './activate-dialog';
 import type { AdminCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';
+
+const ActivateDialog = lazy(() => import('./activate-dialog'));
 
 const COLUMNS = [
   { name: 'Campaign' },
@@ -72,7 +73,7 @@ function WithoutList({ campaign }: { campaign: AdminCampaign }) {
           Choose a lead list
         </Button>
       )}
-      {choosing && <ActivateDialog campaign={campaign} onClose={() => setChoosing(false)} />}
+      <Suspense fallback={null}>{choosing && <ActivateDialog campaign={campaign} onClose={() => setChoosing(false)} />}</Suspense>
     </span>
   );
 }

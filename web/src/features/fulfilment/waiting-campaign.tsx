@@ -1,12 +1,13 @@
 import { Anchor, Button, Title } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { dollars } from '../../lib/money';
 import { DateLabel } from '../../components/date-label';
 import { count } from '../../lib/format';
-import { ActivateDialog } from './activate-dialog';
 import type { AdminCampaign } from './fulfilment.api';
 import { SetupChecklist } from './setup-checklist';
 import classes from './fulfilment.module.css';
+
+const ActivateDialog = lazy(() => import('./activate-dialog'));
 
 /** What somebody asked for, and what is still to be done for it. */
 export function WaitingCampaign({ campaign }: { campaign: AdminCampaign }) {
@@ -26,7 +27,7 @@ export function WaitingCampaign({ campaign }: { campaign: AdminCampaign }) {
         <SetupChecklist campaign={campaign} />
         <Button onClick={() => setActivating(true)}>Mark as Active</Button>
       </div>
-      {activating && <ActivateDialog campaign={campaign} onClose={() => setActivating(false)} />}
+      <Suspense fallback={null}>{activating && <ActivateDialog campaign={campaign} onClose={() => setActivating(false)} />}</Suspense>
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { counted } from '../../lib/format';
 import { MAX_HOLDOUT_PERCENT } from '../../lib/limits';
+import { aboutHeldBack } from './about-held-back';
 import type { LaunchPlan } from './launch.api';
 import classes from './launch.module.css';
 
@@ -10,11 +11,8 @@ interface Props {
   onChange: (percent: number) => void;
 }
 
-/** About how many leads a share of them is: whom exactly, the draw decides. */
-export const aboutHeldBack = ({ toDraw }: Pick<LaunchPlan, 'toDraw'>, percent: number): number => Math.round((toDraw * percent) / 100);
-
 /** How many leads get nothing, so that Results can say what came because of the emails. */
-export function HeldBack({ plan, percent, onChange }: Props) {
+export default function HeldBack({ plan, percent, onChange }: Props) {
   const leads = aboutHeldBack(plan, percent);
   return (
     <section className={classes.part} aria-labelledby="held-back">

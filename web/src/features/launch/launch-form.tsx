@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { focusFirstFault } from '../../components/focus-first-fault';
 import { ProblemAlert } from '../../components/problem-alert';
@@ -14,11 +14,10 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
-import { LawfulBasisReminder } from '../lawful-basis/lawful-basis-reminder';
 import { LimitNotices } from '../usage/limit-notices';
+import { aboutHeldBack } from './about-held-back';
 import { FirstEmail } from './first-email';
 import { GoesFrom } from './goes-from';
-import { HeldBack, aboutHeldBack } from './held-back';
 import { undoInWords } from './first-to-go';
 import { launchCampaign, type LaunchPlan, type Sender } from './launch.api';
 import { watchLaunch } from './pending-launch';
@@ -26,6 +25,9 @@ import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
 import { SkippedLeads } from './skipped-leads';
 import { WhenEachGoes } from './when-each-goes';
 import classes from './launch.module.css';
+
+const HeldBack = lazy(() => import('./held-back'));
+const LawfulBasisReminder = lazy(() => import('../lawful-basis/lawful-basis-reminder'));
 
 const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
 
@@ -86,8 +88,10 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
             <GoesFrom />
             <SkippedLeads plan={plan} />
-            {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
-            {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
+            <Suspense fallback={null}>
+              {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
+              {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
+            </Suspense>
             <WhenEachGoes plan={plan} />
           </div>
           <FirstEmail plan={plan} sender={form.values} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLawfulBasis } from './lawful-basis.api';
 
 /** Before a launch, where the note is asked for and missing. */
-export function LawfulBasisReminder({ listId }: { listId: string }) {
+export default function LawfulBasisReminder({ listId }: { listId: string }) {
   const { data } = useLawfulBasis(listId);
   if (!data?.asked || data.basis) return null;
   return (

@@ -17,7 +17,7 @@ const KINDS: Record<BasisKind, string> = {
 const LONGEST = 1_000;
 
 /** Asked for where leads of the list are in the EU or the UK; nothing waits for it. */
-export function LawfulBasisOfList({ listId }: { listId: string }) {
+export default function LawfulBasisOfList({ listId }: { listId: string }) {
   const { data } = useLawfulBasis(listId);
   if (!data || !(data.asked || data.basis)) return null;
   return (

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { DateLabel } from '../../components/date-label';
 import { EmptyState } from '../../components/empty-state';
@@ -14,7 +15,6 @@ import { count } from '../../lib/format';
 import { follows, topicOfList } from '../../lib/updates/topics';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { getLeadList, type LeadList, leadListKey } from '../lead-lists/lead-lists.api';
-import { LawfulBasisOfList } from '../lawful-basis/lawful-basis';
 import { ImportWaiting } from './import-waiting';
 import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';
@@ -22,6 +22,8 @@ import { ListCampaigns } from './list-campaigns-of-list';
 import { DownloadProblems } from '../lead-lists/download-problems';
 import { isUsable } from '../lead-lists/use-lead-lists';
 import classes from './leads-of-list.module.css';
+
+const LawfulBasisOfList = lazy(() => import('../lawful-basis/lawful-basis'));
 
 const crumb = (
   <Anchor component={Link} to="/leads/lists" size="sm">
@@ -102,7 +104,9 @@ function Loaded({ list }: { list: LeadList }) {
         </p>
       )}
       <ImportWaiting list={list} />
-      <LawfulBasisOfList listId={list._id} />
+      <Suspense fallback={null}>
+        <LawfulBasisOfList listId={list._id} />
+      </Suspense>
       <Section id="campaigns" title="Campaigns that used it">
         {list.campaigns.length > 0 ? (
           <ListCampaigns campaigns={list.campaigns} />
@@ -128,7 +132,7 @@ function Gone() {
         </Button>
       }
     >
-      It was deleted, or the address has a slip in it.
+      It was deleted, or the address has a typo.
     </EmptyState>
   );
 }

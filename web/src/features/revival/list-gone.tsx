@@ -25,7 +25,7 @@ export function ListGone() {
           </>
         }
       >
-        It was deleted, or the address has a slip in it. Upload a list, or start from one that you have.
+        It was deleted, or the address has a typo. Upload a list, or start from one that you have.
       </EmptyState>
     </div>
   );

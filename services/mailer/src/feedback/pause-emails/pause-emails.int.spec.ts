@@ -60,9 +60,7 @@ it('ends the sequence, holds for three months whatever is launched, and is over 
     { type: 'LeadSuppressed', until },
   ]);
   expect(await ledgerOf(campaign)).toMatchObject({ planned: 4, sent: 1, skipped: 3, skippedByReason: { paused_by_lead: 3 } });
-  expect(await listOf(campaign)).toMatchObject([
-    { value: ADDRESS, reason: 'paused_by_lead', until: new Date(until), removable: false },
-  ]);
+  expect(await listOf(campaign)).toMatchObject([{ value: ADDRESS, reason: 'paused_by_lead', until: new Date(until), removable: false }]);
 
   start('2027-02-28T09:00:00.000Z');
   const during = await app.world.prepare(await app.world.seed(1, { ...here, accountId: campaign.accountId }));
