@@ -92,7 +92,7 @@ describe('the ledger of a campaign', () => {
     await page.getByRole('button', { name: 'Show all leads' }).click();
     await until(
       () => leads.allInnerTexts(),
-      (names) => names.join() === 'Ada,Ben',
+      (names) => names.join() === 'Ben,Ada',
     );
   });
 

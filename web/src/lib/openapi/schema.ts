@@ -3828,6 +3828,7 @@ export interface components {
             /** @description What was done, or why it is declined: the person who asked reads why */
             reason: string;
         };
+        Object: Record<string, never>;
         MessageSummary: {
             /** Format: uuid */
             id: string;
@@ -8222,7 +8223,7 @@ export interface operations {
                 q?: string;
                 /** @description The id of the last email of the page before */
                 after?: string;
-                limit?: unknown;
+                limit?: components["schemas"]["Object"];
             };
             header?: never;
             path?: never;
