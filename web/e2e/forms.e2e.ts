@@ -36,6 +36,8 @@ interface Form {
   open?: (stage: Stage) => Promise<void>;
   submit: string | RegExp;
   faults: number;
+  /** The field that comes last, where it is loaded later. */
+  last?: string;
 }
 
 const button = (name: string) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).first().click();
@@ -71,16 +73,18 @@ const FORMS: Record<string, Form> = {
     faults: 9,
   },
   'launch by a goal': { ...byOwner, path: () => '/campaign/setup', submit: 'Launch campaign', faults: 4 },
-  launch: { ...byOwner, path: () => `/campaigns/${prepared}/launch`, submit: /^Launch/, faults: 3 },
+  launch: { ...byOwner, path: () => `/campaigns/${prepared}/launch`, submit: /^Launch/, faults: 3, last: 'Share to hold back' },
 };
 
-async function opened({ stage, path, open, submit }: Form, size: typeof WIDE): Promise<Locator> {
+async function opened({ stage, path, open, submit, last }: Form, size: typeof WIDE): Promise<Locator> {
   const { page } = stage();
   await page.setViewportSize(size);
   await page.goto(path());
   await open?.(stage());
   const form = page.locator('form[novalidate]').filter({ has: page.getByRole('button', { name: submit }) });
   await form.waitFor();
+  if (last) await form.getByLabel(last).waitFor();
+  await page.locator('[role=status].late').first().waitFor({ state: 'detached' });
   return form;
 }
 

@@ -15,7 +15,7 @@ export async function campaignText(page: Page) {
   await page.locator('[aria-labelledby=steps] tbody tr').first().waitFor();
   const shown = {
     results: await texts(page, 'dl[aria-label="Results so far"] > div:not(:nth-child(6)) > :is(dt, dd)'),
-    sent: await texts(page, '[aria-labelledby=steps] tbody tr > td:nth-child(2)'),
+    sent: await texts(page, '[aria-labelledby=steps] tbody tr > td:nth-child(2):not([colspan])'),
     revived: await texts(page, '[aria-labelledby=steps] tbody tr > td:nth-child(5)'),
     revenue: await texts(page, '[aria-labelledby=steps] tbody tr > td:nth-child(6)'),
   };

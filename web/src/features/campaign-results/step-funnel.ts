@@ -19,8 +19,8 @@ export interface StepFunnel {
   opened: Share;
   clicked: Share;
   revived: Share;
-  /** Leads that it still waits for; null once anything of it went out. */
-  waits: number | null;
+  /** Leads that it still waits for; null once anything of it went out, undefined until the ledger is there. */
+  waits: number | null | undefined;
 }
 
 const share = (count: number, of: number): Share => ({ count, of, rate: of > 0 ? (count / of) * 100 : null });
@@ -33,11 +33,14 @@ export function stepFunnel(step: Step, ledger?: StepLedger[]): StepFunnel {
     opened: share(step.opened, delivered),
     clicked: share(step.clicked, delivered),
     revived: share(step.revived, delivered),
-    waits: step.sent > 0 || (own?.intended ?? 0) > 0 ? null : (own?.waiting ?? 0),
+    waits: step.sent > 0 || (own?.intended ?? 0) > 0 ? null : ledger && (own?.waiting ?? 0),
   };
 }
 
-export const waitsInWords = (waits: number): string => (waits > 0 ? `Waits for ${counted(waits, 'lead')}` : 'Not sent');
+export function waitsInWords(waits: number | undefined): string {
+  if (waits === undefined) return '';
+  return waits > 0 ? `Waits for ${counted(waits, 'lead')}` : 'Not sent';
+}
 
 /** Bounces are why less was delivered than sent. */
 export const bouncesOf = ({ step }: StepFunnel): string => (step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced');

@@ -18,7 +18,7 @@ export class SaveLawfulBasisRequest {
 export class LawfulBasis {
   @ApiProperty({ description: 'Whether leads of the list are in the EU or the UK, by their address or a country column', example: true })
   asked: boolean;
-  @ApiProperty({ type: String, enum: lawfulBases, enumName: 'LawfulBasisKind', nullable: true, example: 'legitimate_interests' })
+  @ApiProperty({ enum: [...lawfulBases, null], nullable: true, example: 'legitimate_interests' })
   basis: Basis | null;
   @ApiProperty({ type: String, nullable: true, example: 'They asked for a quote at the autumn fair.' })
   note: string | null;
