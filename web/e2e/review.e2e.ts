@@ -131,7 +131,7 @@ describe('the review of a strategy', () => {
     await button('Send 2 test emails').click();
     await dialog().getByText('You are asked once.').waitFor();
     await button('Send test emails').click();
-    await dialog().getByText('Give a postal address. The law asks for one in every commercial email.').waitFor();
+    await dialog().getByText('Give a postal address: the law asks for one.').waitFor();
     await look(stage, 'test-sender');
     await dialog().getByLabel('Postal address').fill('12 Mill Lane, Bristol');
     expect(sends).toBe(0);

@@ -10,7 +10,7 @@ import classes from './launch.module.css';
 export const senderFaults = {
   senderName: (name: string) => (name.trim() ? null : 'Enter the name that readers will see.'),
   replyTo: (address: string) => (isEmailAddress(address.trim()) ? null : 'Please enter a valid email address for replies'),
-  postalAddress: (address: string) => (address.trim() ? null : 'Give a postal address. The law asks for one in every commercial email.'),
+  postalAddress: (address: string) => (address.trim() ? null : 'Give a postal address: the law asks for one.'),
 };
 
 /** From which addresses a campaign goes. */
