@@ -6,28 +6,20 @@ import { type Settings, createLogger, inTransaction, newId } from '@rekindle/pla
 import { ManualClock, type TestDatabase, testSettings } from '@rekindle/platform/testing';
 import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vault';
 import { insertLeads } from '@rekindle/vault/testing';
-import { LimitNotices } from '../limits/limit-notices.js';
-import { CampaignComposer } from '../composing/campaign-composer.js';
-import { Senders } from '../composing/senders.js';
-import { ThreadsOfLeads } from '../composing/threads.js';
-import { Templates } from '../composing/templates.js';
 import { OutreachRepository } from '../ledger/outreach-repository.js';
-import { Claimer } from '../claiming/claimer.js';
-import { MailboxFleet } from '../claiming/mailbox-fleet.js';
 import { type MailRoutes, OwnServerRoute } from '../claiming/mail-routes.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
 import type { SenderObserver } from '../dispatch/sender-moments.js';
 import { TakeOver } from '../dispatch/take-over.js';
-import { SenderLoop } from '../dispatch/sender.loop.js';
+import type { SenderLoop } from '../dispatch/sender.loop.js';
 import { Journals } from '../journal/journals.js';
-import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../planning/outreach-planner.js';
-import { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
 import { Recalls } from '../recalling/recalls.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 import { Suppressions } from '../suppression/suppressions.js';
+import { assembleSender } from './assemble-sender.js';
 import type { SeededCampaign } from './seeded-campaign.js';
 
 /** The mailer's parts on one database, put together by hand, with a clock that does not move by itself. */
@@ -185,33 +177,7 @@ export class MailerWorld {
 
   /** The same, through several mail servers. */
   startSenderOn(routes: MailRoutes, observe: SenderObserver = () => undefined): SenderLoop {
-    const { pool } = this.database;
-    const composer = new CampaignComposer(
-      pool,
-      this.settings,
-      new KnownCampaigns(pool, this.store, { waitFor: async () => true }),
-      this.sendings,
-      this.leads,
-      new Templates(this.texts),
-      new Senders(this.texts, new ProfileVault(pool)),
-      routes,
-      new ThreadsOfLeads(pool),
-    );
-    const loop = new SenderLoop(
-      {
-        clock: this.clock,
-        logger: createLogger(process.env.SPEC_LOG ?? 'silent', 'spec'),
-        routes,
-        composer,
-        claimer: new Claimer(this.clock, new LimitNotices(pool, this.jobs), new MailboxFleet(this.clock, this.settings)),
-        page: this.page,
-        housekeeping: this.housekeeping(),
-        receiving: new ReceivingDomains(this.clock, { ...this.settings, receivingDomainLimit: this.receivingDomainLimit }),
-        journals: this.journals,
-        observe,
-      },
-      pool,
-    );
+    const loop = assembleSender(this, routes, observe);
     const ended = loop.run();
     ended.catch(() => undefined);
     this.loops.push({ loop, ended });
