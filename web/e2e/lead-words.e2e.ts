@@ -21,7 +21,7 @@ const BY_THE_SERVER = [
   ],
   [
     PICTURE,
-    "We couldn't read your CSV file. Please check the format and try again. This is a picture. Export your leads as CSV and upload that file.",
+    "We couldn't read your CSV file. Please check the format and try again. This is a picture. Export the list as CSV and upload that file.",
   ],
 ] as const;
 const OTHERWISE = [
@@ -127,7 +127,7 @@ describe('an import', () => {
     await page.goto('/leads/import');
     await choose('picture.csv', PICTURE);
     await alert(
-      'Error parsing CSV file. Please check the format. This is a picture. Export your leads as CSV and upload that file.',
+      'Error parsing CSV file. Please check the format. This is a picture. Export the list as CSV and upload that file.',
     ).waitFor();
     await button('Choose another file').click();
     upload = (route) => route.abort();

@@ -5,6 +5,7 @@ export * from './config/environment.js';
 export { LOOPBACK, isLocal } from './config/reach.js';
 export * from './config/settings.js';
 export type { KafkaSasl, KafkaSettings, TopicSettings } from './config/kafka-settings.js';
+export * from './csv/file-encoding.js';
 export * from './csv/harmless-cell.js';
 export * from './database/faults.js';
 export * from './database/migrate.js';

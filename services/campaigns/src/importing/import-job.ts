@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { FileEncoding } from '@rekindle/platform';
 import type { Room } from '../limits/leads-allowance.js';
-import type { Dialect, FileEncoding } from '../reading/file-format.js';
+import type { Dialect } from '../reading/dialect.js';
 import type { ColumnMapping } from '../reading/match-header.js';
 
 export class ImportedLead {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { SETTINGS, type Settings, newId, plainLine } from '@rekindle/platform';
+import { EncodingProbe, type FileEncoding, SETTINGS, type Settings, newId, plainLine } from '@rekindle/platform';
 import { validate } from 'uuid';
-import { EncodingProbe, type FileEncoding } from '../reading/file-format.js';
 
 const MEBIBYTE = 1024 * 1024;
 const LONGEST_NAME = 200;

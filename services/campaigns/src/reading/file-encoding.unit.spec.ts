@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { EncodingProbe } from '@rekindle/platform';
 import iconv from 'iconv-lite';
-import { EncodingProbe } from './file-format.js';
 import { readFile } from './testing/read-file.js';
 
 const TEXT = 'Email,First Name,Company\nzoé@example.com,Zoé,Café “Zürich” €5\n';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { EncodingProbe } from '@rekindle/platform';
 import Papa from 'papaparse';
-import { EncodingProbe } from './file-format.js';
 import { Turns, inspectLeadFile, readLeadFile } from './lead-file.js';
 import { recordReader } from './lead-record.js';
 
@@ -44,9 +44,9 @@ const files: [name: string, content: () => string | Buffer, comes: string][] = [
   ['CR alone', () => `email,name\r${lines('a@b.co,x\r')}`, '233016 rows, 0 refused, 0 broken'],
   ['line ends of every kind', () => `email,name\r\n${lines('a@b.co,x\rb@b.co,y\nc@d.co,z\r\n')}`, '149796 rows, 0 refused, 0 broken'],
   ['a NUL in every row', () => `email,name\n${lines('a@b.co,x\0\n')}`, '209715 rows, 0 refused, 0 broken'],
-  ['NULs alone', () => Buffer.alloc(10 * MB), 'This is not a text file. Export your leads as CSV and upload that file.'],
+  ['NULs alone', () => Buffer.alloc(10 * MB), 'This is not a text file. Export the list as CSV and upload that file.'],
   ['blank lines', () => Buffer.alloc(10 * MB, '\n'), 'The CSV file is empty'],
-  ['bytes at random', () => atRandom(2 * MB), 'This is not a text file. Export your leads as CSV and upload that file.'],
+  ['bytes at random', () => atRandom(2 * MB), 'This is not a text file. Export the list as CSV and upload that file.'],
   [
     'letters under ten thousand marks',
     () => `email,name\n${lines(`a@b.co,Z${'\u0316'.repeat(10_000)}\n`)}`,

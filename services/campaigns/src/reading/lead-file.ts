@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@rekindle/contracts';
-import { type Dialect, type FileEncoding, chunkDecoder, detectDialect } from './file-format.js';
+import { type FileEncoding, chunkDecoder } from '@rekindle/platform';
+import { type Dialect, detectDialect } from './dialect.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
 

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
+import type { FileEncoding } from '@rekindle/platform';
 import iconv from 'iconv-lite';
-import type { Dialect, FileEncoding } from './file-format.js';
+import type { Dialect } from './dialect.js';
 import { readLeadFile } from './lead-file.js';
 
 export interface StoredFormat {

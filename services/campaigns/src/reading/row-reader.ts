@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 import Papa from 'papaparse';
-import type { Dialect } from './file-format.js';
+import type { Dialect } from './dialect.js';
 
 export interface RowHandler {
   /** A row with its number as a spreadsheet shows it, blank rows counted; called at once, row by row. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { detectDialect } from './file-format.js';
+import { detectDialect } from './dialect.js';
 import { RowReader } from './row-reader.js';
 
 interface Read {

@@ -1,6 +1,5 @@
-import { createPool } from '@rekindle/platform';
+import { EncodingProbe, createPool } from '@rekindle/platform';
 import { LeadsUsage } from '../../limits/leads-usage.js';
-import { EncodingProbe } from '../../reading/file-format.js';
 import { leadFile } from '../../lead-lists/testing/lead-files.js';
 import { startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
 import { CopyLane } from '../copy-lanes.js';

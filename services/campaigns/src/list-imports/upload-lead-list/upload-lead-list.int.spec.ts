@@ -171,7 +171,7 @@ describe('a file that is no list of leads', () => {
       '\u0089PNG\r\n\u001a\n',
       'leads.csv',
       'FILE_UNREADABLE',
-      'This is not a text file. Export your leads as CSV and upload that file.',
+      'This is not a text file. Export the list as CSV and upload that file.',
     ],
     [
       'of more columns than any list has',

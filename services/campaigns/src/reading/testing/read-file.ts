@@ -1,4 +1,5 @@
-import { EncodingProbe, chunkDecoder, detectDialect } from '../file-format.js';
+import { EncodingProbe, chunkDecoder } from '@rekindle/platform';
+import { detectDialect } from '../dialect.js';
 import { type ReadRecord, recordReader } from '../lead-record.js';
 import type { ColumnMapping } from '../match-header.js';
 import { type SampleRow, planColumns } from '../plan-columns.js';

@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses, TakesFile } from '@rekindle/platform';
+import { CurrentUser, type Principal, RateLimits, Refuses, TakesFile, perAccount } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { ImportSuppressions } from './import-suppressions.js';
 import { readListFile } from './read-list-file.js';
@@ -38,9 +38,13 @@ export class ImportSuppressionsController {
   @Post('import')
   @HttpCode(200)
   @ApiOperation({ summary: 'Puts every address and domain of a CSV file on the list' })
+  @RateLimits(perAccount('import-suppressions', 20))
   @TakesFile()
   @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } })
-  @Refuses({ FILE_TOO_LARGE: 'The file must be smaller than 5 MB' })
+  @Refuses({
+    FILE_TOO_LARGE: 'The file must be smaller than 5 MB',
+    FILE_UNREADABLE: 'What is sent is no text: a picture, a workbook, a zip file',
+  })
   @ApiOkResponse({ type: ImportedSuppressionsDto })
   async import(@CurrentUser() { accountId }: Principal, @Req() { raw }: FastifyRequest): Promise<ImportedSuppressionsDto> {
     return this.commands.execute(new ImportSuppressions(accountId, await readListFile(raw)));

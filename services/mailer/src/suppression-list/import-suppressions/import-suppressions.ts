@@ -37,10 +37,8 @@ export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppress
   /** In chunks: what breaks off is done by importing the file once more. */
   async execute({ accountId, csv }: ImportSuppressions): Promise<ImportedSuppressions> {
     const { entries, named, ...rest } = await readList(csv);
-    if (entries.length > MOST) {
-      const message = `The file has ${entries.length} entries; import at most ${MOST} at a time`;
-      throw new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);
-    }
+    if (entries.length === 0) throw refused('No row of the file holds an email address or a domain: check that it is the right file');
+    if (entries.length > MOST) throw refused(`The file has ${entries.length} entries; import at most ${MOST} at a time`);
     let added = 0;
     for (let from = 0; from < entries.length; from += CHUNK) {
       const chunk = entries.slice(from, from + CHUNK);
@@ -49,3 +47,5 @@ export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppress
     return { entries: entries.length, added, already: named - added, ...rest };
   }
 }
+
+const refused = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: 'file', message }]);

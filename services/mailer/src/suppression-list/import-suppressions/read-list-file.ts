@@ -1,14 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@rekindle/contracts';
+import { EncodingProbe, chunkDecoder } from '@rekindle/platform';
 import busboy from 'busboy';
 
 const LARGEST = 5 * 1024 * 1024;
 
-/** The file of a multipart request, whole: lists of addresses are small. @throws DomainError where there is none, or it is too large */
+/**
+ * The text of a multipart request's file, in any encoding that a lead list may have: lists of addresses are small.
+ * @throws DomainError where there is none, it is too large, or no text
+ */
 export function readListFile(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const refuse = (error: DomainError): void => {
+    const refuse = (error: unknown): void => {
       request.unpipe();
       request.resume();
       reject(error);
@@ -24,13 +28,27 @@ export function readListFile(request: IncomingMessage): Promise<string> {
         bytes.on('limit', () => refuse(new DomainError('FILE_TOO_LARGE', 'The file must be smaller than 5 MB')));
       });
       form.on('error', () => refuse(missing()));
-      form.on('close', () => (found ? resolve(Buffer.concat(chunks).toString('utf8')) : refuse(missing())));
+      form.on('close', () => {
+        try {
+          if (found) resolve(textOf(Buffer.concat(chunks)));
+          else refuse(missing());
+        } catch (error) {
+          refuse(error);
+        }
+      });
       request.on('aborted', () => refuse(missing()));
       request.pipe(form);
     } catch {
       refuse(missing());
     }
   });
+}
+
+function textOf(file: Buffer): string {
+  const probe = new EncodingProbe();
+  probe.see(file);
+  const decoder = chunkDecoder(probe.result());
+  return decoder.write(file) + decoder.end();
 }
 
 function missing(): DomainError {

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DomainError } from '@rekindle/contracts';
 import iconv from 'iconv-lite';
-import Papa from 'papaparse';
 
 export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -9,15 +8,15 @@ const PROBED_FOR_ZEROS = 64 * 1024;
 const WORKBOOK = 'This is an Excel workbook. Save it as CSV and upload that file.';
 const WORKBOOK_OR_ZIP = 'This is an Excel workbook or a zip file. Save it as CSV and upload that file.';
 const PACKED = 'This file is compressed. Unpack it and upload the CSV file in it.';
-const PICTURE = 'This is a picture. Export your leads as CSV and upload that file.';
+const PICTURE = 'This is a picture. Export the list as CSV and upload that file.';
 const OTHER_ENCODING = 'This file is in an encoding that few programs know. Save it as CSV in UTF-8 and upload that file.';
-const NO_TEXT = 'This is not a text file. Export your leads as CSV and upload that file.';
+const NO_TEXT = 'This is not a text file. Export the list as CSV and upload that file.';
 
 const signatures: [string, string][] = [
   ['504b0304', WORKBOOK_OR_ZIP],
   ['504b0506', WORKBOOK_OR_ZIP],
   ['d0cf11e0', WORKBOOK],
-  ['25504446', 'This is a PDF. Export your leads as CSV and upload that file.'],
+  ['25504446', 'This is a PDF. Export the list as CSV and upload that file.'],
   ['1f8b', PACKED],
   ['425a68', PACKED],
   ['28b52ffd', PACKED],
@@ -123,40 +122,4 @@ export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
     return text.startsWith(MARK) ? text.slice(1) : text;
   };
   return { write: (chunk) => withoutMark(decoder.write(chunk)), end: () => withoutMark(decoder.end() ?? '') };
-}
-
-/** How a file separates what it says. */
-export interface Dialect {
-  delimiter: string;
-  newline: '\n' | '\r';
-  /** Characters before the first row: Excel's `sep=;` line, which no spreadsheet shows. */
-  skip: number;
-}
-
-const DELIMITERS = [',', ';', '\t', '|'];
-const ROWS_COMPARED = 30;
-const CHARACTERS_COMPARED = 64 * 1024;
-
-/** @param sample the beginning of the file, as text */
-export function detectDialect(sample: string): Dialect {
-  const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r';
-  const announced = /^"?sep=(.)"?\r?[\n\r]/i.exec(sample);
-  const skip = announced?.[0].length ?? 0;
-  return { delimiter: announced?.[1] ?? likeliestDelimiter(sample.slice(skip, skip + CHARACTERS_COMPARED), newline), newline, skip };
-}
-
-/**
- * The delimiter under which quotes make sense and most rows have as many cells as the first one; among equals the one with
- * more cells.
- */
-function likeliestDelimiter(sample: string, newline: '\n' | '\r'): string {
-  const scores = DELIMITERS.map((delimiter) => {
-    const { data, errors } = Papa.parse<string[]>(sample, { delimiter, newline, preview: ROWS_COMPARED, skipEmptyLines: 'greedy' });
-    const width = data.find((row) => row.length > 1)?.length ?? 1;
-    const agreeing = data.filter((row) => row.length === width).length / data.length;
-    const odd = errors.filter((error) => error.code === 'InvalidQuotes').length;
-    return { delimiter, width, score: agreeing / (1 + odd) };
-  });
-  const several = scores.filter(({ width }) => width > 1).sort((a, b) => b.score - a.score || b.width - a.width);
-  return several[0]?.delimiter ?? ',';
 }
