@@ -41,7 +41,9 @@ export class OpenAiModel implements LanguageModel {
     this.timeoutMs = timeoutMs;
     // Off: what the client logs holds texts. Null: what the environment says about an organisation is not ours.
     const quiet = { logLevel: 'off', organization: null, project: null } as const;
-    this.client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries, ...quiet });
+    // What is asked holds names and offers: it goes to the address that was set, and is not sent on by it.
+    const fetchOptions = { redirect: 'error' } as const;
+    this.client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries, fetchOptions, ...quiet });
   }
 
   async write({ name, schema, turns }: Writing): Promise<{ value: unknown; tokens: Tokens }> {

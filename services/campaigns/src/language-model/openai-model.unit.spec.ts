@@ -60,6 +60,14 @@ describe('writing', () => {
     expect(server.authorizations.at(-1)).toBe(`Bearer ${KEY}`);
   });
 
+  it('is sent to no other address than the one that was set', async () => {
+    const elsewhere = await startModelServer();
+    server.behave((_, response) => void response.writeHead(307, { location: `${elsewhere.url}/chat/completions` }).end());
+    elsewhere.behave(writes(() => ({ title: 'A dry house' })));
+    const outcome = await faultIn(model().write(writing)).finally(() => elsewhere.stop());
+    expect([outcome.kind, elsewhere.asked]).toEqual(['unavailable', []]);
+  });
+
   it.each([
     ['a refusal', refuses, 'refused'],
     ['a filtered answer', saysInstead('', 'content_filter'), 'refused'],

@@ -13,8 +13,20 @@ export function isSignedBySendgrid(
   }
 }
 
-export const isSignedByMailgun = (key: string, signed: { timestamp: string; token: string; signature: string }): boolean =>
-  isEqual(createHmac('sha256', key).update(signed.timestamp).update(signed.token).digest('hex'), signed.signature);
+const HOUR_S = 3_600;
+/** Mailgun retries a call for eight hours. */
+const OLDEST_S = 12 * HOUR_S;
+const CLOCKS_DIFFER_S = 300;
+
+/**
+ * Mailgun signs the time and a token, not what it reports: a call that was seen on its way must not serve for ever.
+ * @param signed its timestamp is in Unix seconds
+ */
+export function isSignedByMailgun(key: string, signed: { timestamp: string; token: string; signature: string }): boolean {
+  const age = Date.now() / 1_000 - Number(signed.timestamp);
+  if (!(age < OLDEST_S && age > -CLOCKS_DIFFER_S)) return false;
+  return isEqual(createHmac('sha256', key).update(signed.timestamp).update(signed.token).digest('hex'), signed.signature);
+}
 
 /** @param authorization of the call: Postmark sends what its webhook's address holds */
 export function hasPassword(password: string, authorization: string): boolean {

@@ -53,13 +53,24 @@ describe('SendGrid', () => {
 });
 
 describe('Mailgun', () => {
-  const [timestamp, token] = ['1795000000', 'a token'];
-  const signature = createHmac('sha256', 'mailgun key').update(timestamp).update(token).digest('hex');
+  const token = 'a token';
+  const signedAt = (seconds: number) => {
+    const timestamp = String(Math.round(Date.now() / 1_000) + seconds);
+    return { timestamp, token, signature: createHmac('sha256', 'mailgun key').update(timestamp).update(token).digest('hex') };
+  };
   it('signs the time and a token', async () => {
     const event = { 'event-data': { event: 'complained', id: 'm1' } };
-    expect(await read('mailgun', { signature: { timestamp, token, signature }, ...event })).toMatchObject([{ reportId: 'm1' }]);
-    await expect(read('mailgun', { signature: { timestamp, token: 'another', signature }, ...event })).rejects.toMatchObject(refused);
+    const signature = signedAt(0);
+    expect(await read('mailgun', { signature, ...event })).toMatchObject([{ reportId: 'm1' }]);
+    await expect(read('mailgun', { signature: { ...signature, token: 'another' }, ...event })).rejects.toMatchObject(refused);
     await expect(read('mailgun', event)).rejects.toMatchObject(refused);
+  });
+
+  it('is taken while Mailgun may be retrying, and no longer', async () => {
+    const event = { 'event-data': { event: 'complained', id: 'm1' } };
+    expect(await read('mailgun', { signature: signedAt(-8 * 3_600), ...event })).toMatchObject([{ reportId: 'm1' }]);
+    for (const seconds of [-13 * 3_600, 600, Number.NaN])
+      await expect(read('mailgun', { signature: signedAt(seconds), ...event })).rejects.toMatchObject(refused);
   });
 });
 
