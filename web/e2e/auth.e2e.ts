@@ -93,7 +93,7 @@ describe('the free trial', () => {
     expect(path()).toBe('/leads/upload');
     for (const closed of ['/login', '/signup']) {
       await page.goto(closed);
-      await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+      await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
       expect(path()).toBe('/dashboard');
     }
     const token = await stored('localStorage');
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect(await focused()).toBe('Forgot password?');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
     expect([await stored('localStorage'), typeof (await stored('sessionStorage'))]).toEqual([null, 'string']);
     await signOut();
   });
@@ -154,11 +154,11 @@ describe('signing in', () => {
   it('remembers whoever wants it, and forgets what it cannot read', async () => {
     const { page } = stage;
     await logIn(password, true);
-    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
     expect([typeof (await stored('localStorage')), await stored('sessionStorage')]).toEqual(['string', null]);
     await page.evaluate("localStorage.setItem('rekindle.user', '{half')");
     await page.reload();
-    await page.getByRole('heading', { name: /^Welcome back, Ada Brook/ }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
     const claims = Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url');
     await page.evaluate(`localStorage.setItem('rekindle.token', 'x.${claims}.x')`);
     await page.goto('/dashboard');
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect(await page.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
     await page.goto('/login');
     await logIn(changed);
-    await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
   });
 });
 

@@ -46,12 +46,12 @@ it('shows who came back with their words, counts them, and asks for an answer', 
   );
   const answered = await fetch(`${stage.url}/sandbox/api/messages/${email?.id}/reply`, { method: 'POST' });
   expect(answered.ok).toBe(true);
-  await page.getByText('1 reply waits for an answer').waitFor();
+  await page.getByText('1 reply to answer').waitFor();
   const cameBack = page.getByRole('region', { name: 'Who came back' });
   await cameBack.getByText('after the day 1 email').waitFor();
   expect(await cameBack.locator('li > div').first().innerText()).toMatch(/Ada\s*Harbor\s*Replied/);
   expect((await cameBack.locator('blockquote').innerText()).length).toBeGreaterThan(0);
-  await page.getByText('1 of the 1 came back on the day of an email or the day after.').waitFor();
+  await page.getByText('They came back on the day of an email or the day after.').waitFor();
   const figures = () => page.locator('dl[aria-label="Results so far"] dd:nth-child(2)').allInnerTexts();
   const shown = await until(figures, ([cameBack]) => cameBack === '1');
   expect(shown.slice(0, 5)).toEqual(['1', '1', '0', '0', '$0']);

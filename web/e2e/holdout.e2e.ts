@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const ledger = (): Promise<Ledger> => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`);
-const panel = () => stage.page.getByRole('region', { name: 'What the emails themselves brought' });
+const panel = () => stage.page.getByRole('region', { name: 'What the emails brought' });
 const order = (leadId: string, amount: number) => send(stage, '/api/conversions', { lead_id: leadId, amount });
 
 async function leads(state: string): Promise<Lead[]> {

@@ -73,7 +73,7 @@ describe('a visitor', () => {
       await arrive(stage, 'Your plan is active');
       await page.getByRole('main').getByText(email).waitFor();
       await page.waitForURL('**/dashboard');
-      await page.getByRole('heading', { level: 1, name: 'Welcome back, Jo Garden' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Welcome, Jo Garden' }).waitFor();
       await page.getByText('$100/mo').first().waitFor();
       expect(await sums()).toEqual(ONE_PAYMENT);
       await page.evaluate('localStorage.clear()');

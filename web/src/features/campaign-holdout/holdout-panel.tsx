@@ -25,7 +25,7 @@ function Comparison({ holdout }: { holdout: Holdout }) {
     <section aria-labelledby="holdout" className={classes.panel}>
       <div>
         <h2 id="holdout" className={classes.title}>
-          What the emails themselves brought
+          What the emails brought
         </h2>
         <p>
           {whoWasHeldBack(holdout)} {before}

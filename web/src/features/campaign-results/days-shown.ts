@@ -37,6 +37,8 @@ export function whenTheyCame(days: readonly Pick<DayFigures, 'sent' | 'revived'>
   const soon = days
     .filter(({ sent }, index) => sent > 0 || (days[index - 1]?.sent ?? 0) > 0)
     .reduce((sum, { revived }) => sum + revived, 0);
+  if (all === 1)
+    return soon === 1 ? 'They came back on the day of an email or the day after.' : 'They came back more than a day after an email.';
   return `${count(soon)} of the ${count(all)} came back on the day of an email or the day after.`;
 }
 

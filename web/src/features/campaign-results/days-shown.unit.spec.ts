@@ -34,6 +34,10 @@ it('says what the days show', () => {
   expect(whenTheyCame([...known, day('2026-11-05', 0, 0), day('2026-11-06', 0, 4)])).toBe(
     '2 of the 6 came back on the day of an email or the day after.',
   );
+  expect(whenTheyCame([day('2026-11-02', 3, 1)])).toBe('They came back on the day of an email or the day after.');
+  expect(whenTheyCame([day('2026-11-02', 3, 0), day('2026-11-03', 0, 0), day('2026-11-04', 0, 1)])).toBe(
+    'They came back more than a day after an email.',
+  );
   expect(whenTheyCame([day('2026-11-02', 3, 0)])).toBe('Nobody came back so far.');
   expect(findingOf(known, ['2 Nov', '3 Nov', '4 Nov'])).toBe(
     'Leads who clicked and who came back, by day, 2 Nov to 4 Nov. Most came back on 2 Nov: 1.',

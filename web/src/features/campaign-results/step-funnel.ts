@@ -39,7 +39,7 @@ export function stepFunnel(step: Step, ledger?: StepLedger[]): StepFunnel {
 
 export function waitsInWords(waits: number | undefined): string {
   if (waits === undefined) return '';
-  return waits > 0 ? `Waits for ${counted(waits, 'lead')}` : 'Not sent';
+  return waits > 0 ? `Scheduled for ${counted(waits, 'lead')}` : 'Not sent';
 }
 
 /** Bounces are why less was delivered than sent. */

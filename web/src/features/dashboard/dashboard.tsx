@@ -4,13 +4,13 @@ import { PageHeader } from '../../components/page-header';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
 import { LateNote } from '../billing/late-note';
 import { useCampaigns } from '../campaigns/campaigns.api';
-import { isLaunched } from '../campaigns/campaign-model';
 import { PlanBanner } from '../usage/plan-banner';
 import type { Kind } from '../usage/usage.api';
 import { LimitNotices } from '../usage/limit-notices';
 import { CampaignsSection } from './campaigns-section';
 import { DashboardFigures } from './dashboard-figures';
 import { RecentLists } from './recent-lists';
+import { useGreeting } from './use-greeting';
 import classes from './dashboard.module.css';
 
 // The trial's own two stand in its banner, and one campaign of one is no news while it runs.
@@ -24,12 +24,11 @@ export function Component() {
   const lists = useLeadLists();
   const { data: campaigns } = useCampaigns();
   const isNew = lists.data?.length === 0;
-  const isBack = campaigns === undefined || campaigns.some(isLaunched);
-  const greeting = isBack ? 'Welcome back' : 'Welcome';
+  const greeting = useGreeting(user);
   return (
     <>
       <title>Dashboard · Rekindle</title>
-      <PageHeader title={user ? `${greeting}, ${user.fullName}` : greeting} />
+      <PageHeader title={greeting} />
       <LateNote />
       {user && <PlanBanner user={user} />}
       <LimitNotices of={LIMITS} />

@@ -18,7 +18,7 @@ export function replyNeeds(
   return [
     {
       kind: 'reply',
-      what: waiting === 1 ? '1 reply waits for an answer' : `${counted(waiting, 'reply', 'replies')} wait for an answer`,
+      what: `${counted(waiting, 'reply', 'replies')} to answer`,
       why: since ? `${waiting === 1 ? 'since' : 'the oldest since'} ${since}` : '',
       to: campaign ? `/inbox?campaign=${campaign}` : '/inbox',
       act: 'Answer',

@@ -7,10 +7,10 @@ const today = new Date('2026-11-20T12:00:00Z');
 it('says how many replies wait, and since when', () => {
   expect(replyNeeds(0, undefined, '', today)).toEqual([]);
   expect(replyNeeds(1, { lastAt: '2026-11-20T08:31:00Z' }, '', today, 'UTC')).toEqual([
-    { kind: 'reply', what: '1 reply waits for an answer', why: 'since today, 08:31', to: '/inbox', act: 'Answer', main: true },
+    { kind: 'reply', what: '1 reply to answer', why: 'since today, 08:31', to: '/inbox', act: 'Answer', main: true },
   ]);
   expect(replyNeeds(4, { lastAt: '2026-11-17T11:20:00Z' }, 'c1', today, 'UTC')).toMatchObject([
-    { what: '4 replies wait for an answer', why: 'the oldest since 17 Nov, 11:20', to: '/inbox?campaign=c1' },
+    { what: '4 replies to answer', why: 'the oldest since 17 Nov, 11:20', to: '/inbox?campaign=c1' },
   ]);
 });
 

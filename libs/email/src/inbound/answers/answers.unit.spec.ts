@@ -71,6 +71,8 @@ describe('the own words of a reply', () => {
     ['Yes.\n\nOn Mon, 23 Nov 2026 at 09:00, Shop\n<s@shop.example> wrote:\n> Unsubscribe here', 'Yes.'],
     ['Ja.\n\nAm 23.11.2026 um 09:00 schrieb Shop:\n> Abmelden', 'Ja.'],
     ['Yes.\n\nFrom: Shop\nSent: Monday\nTo: Lena\n\nUnsubscribe', 'Yes.'],
+    ['Yes.\n\nRhea <rhea@shop.example> wrote:\n> Unsubscribe here', 'Yes.'],
+    ['As my boss wrote:\nYes.', 'As my boss wrote:\nYes.'],
     ['Yes.\n-----Original Message-----\nUnsubscribe', 'Yes.'],
     ['> Shall we call?\nYes.\n-- \nLena, unsubscribe', 'Yes.'],
   ])('%j', (text, own) => {
