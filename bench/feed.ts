@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EventBlocksProjection, EventFeed, EventStore, Rebuilds, TenantNews, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { createLogger, createPool, migrate, platformMigrations } from '@rekindle/platform';
 import { startPostgres } from '../infra/standalone/postgres.ts';
-import { emailSent } from './append/row.ts';
+import { emailSent } from './append/append-load.ts';
 import { serverCpu } from './append/server-cpu.ts';
 import { type Tenants, fillTenants } from './feed/fill-tenants.ts';
 

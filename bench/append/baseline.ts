@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { emailSent, metadata } from './row.ts';
+import { emailSent, metadata } from './append-load.ts';
 
 /** Single-row inserts of the same row, each its own transaction. */
 export interface Baseline {

@@ -6,10 +6,9 @@ import { CLOCK, type Clock, newId } from '@rekindle/platform';
 import { readCaught } from '../catcher/caught-message.js';
 import { MessageWriter } from '../catcher/message-writer.js';
 import { MessageBox, type Mark, type StoredMessage } from '../messages/message-box.js';
-import type { BounceKind } from './bounce-kind.js';
 import { outOfOffice, replyTo } from './reader-answers.js';
 import type { ReadersMail } from './readers-mail.js';
-import { bounceOf, complaintAbout } from './server-reports.js';
+import { bounceOf, complaintAbout, type BounceKind } from './server-reports.js';
 
 type Write = (message: StoredMessage, at: Date) => ReadersMail;
 

@@ -1,6 +1,7 @@
 import type { StoredMessage } from '../messages/message-box.js';
-import type { BounceKind } from './bounce-kind.js';
 import { type Answered, type ReadersMail, addressIn, answeredBy, compose, writerOf } from './readers-mail.js';
+
+export type BounceKind = 'hard' | 'soft';
 
 const HOST = 'mx.sandbox.rekindle.example';
 

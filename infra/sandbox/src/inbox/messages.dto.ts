@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import type { BounceKind } from '../answering/bounce-kind.js';
+import type { BounceKind } from '../answering/server-reports.js';
 
 export class MessagesQuery {
   @ApiPropertyOptional({ description: 'The whole address of a recipient, in any case' })

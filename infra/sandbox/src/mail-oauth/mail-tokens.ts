@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import jwt from 'jsonwebtoken';
 import type pg from 'pg';
 import { Consents, type Grant } from '../oauth/consents.js';
-import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import { type JsonAnswer, refusal } from '../oauth/json-server.js';
 import type { OAuthCall } from './oauth-call.js';
 
 const CLIENT_ID = 'sandbox';

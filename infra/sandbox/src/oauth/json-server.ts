@@ -1,7 +1,15 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@rekindle/platform';
-import { type JsonAnswer, refusal } from './json-answer.js';
+
+/** What a provider's server answers. */
+export interface JsonAnswer {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+}
+
+export const refusal = (status: number, error: string): JsonAnswer => ({ status, body: { error } });
 
 /** A small HTTP server beside the product's own: it answers in JSON, as a provider would. */
 export class JsonServer {

@@ -3,7 +3,7 @@ import { longestPosts, postLength } from '@rekindle/contracts';
 import { derivedId } from '@rekindle/platform';
 import { Consents, type Grant } from '../oauth/consents.js';
 import { PublishedPosts } from './published-posts.js';
-import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import { type JsonAnswer, refusal } from '../oauth/json-server.js';
 import type { SocialCall } from './social-call.js';
 
 const NETWORKS = '0197a000-0000-7000-8000-00000000aaaa';

@@ -4,8 +4,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit }
 import { isSocialProvider } from '@rekindle/contracts';
 import { LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
-import { JsonServer } from '../oauth/json-server.js';
+import { JsonServer, type JsonAnswer, refusal } from '../oauth/json-server.js';
 import { textOf } from '../oauth/request-text.js';
 import { NetworkCalls } from './network-calls.js';
 import type { SocialCall } from './social-call.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Consents, type Grant } from '../oauth/consents.js';
-import { type JsonAnswer, refusal } from '../oauth/json-answer.js';
+import { type JsonAnswer, refusal } from '../oauth/json-server.js';
 import type { SocialCall } from './social-call.js';
 
 const TWO_HOURS_S = 7_200;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
-import { newStripeId } from './books/new-id.js';
+import { newStripeId } from './books/books.js';
 import { answer } from './server/answer.js';
 import type { Answer, Asked } from './server/asked.js';
 import { Deliveries } from './server/deliveries.js';

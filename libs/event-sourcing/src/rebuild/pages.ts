@@ -1,7 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import pg from 'pg';
-import { EventLayout } from '../store/lazy-event.js';
-import { literals } from '../store/literals.js';
+import { EventLayout, literals } from '../store/lazy-event.js';
 import { typedEvents } from '../store/typed-events.js';
 import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { isCounting, spanOf } from './counting.js';

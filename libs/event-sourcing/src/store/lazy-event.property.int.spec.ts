@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { copyOut } from './copy-out.js';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from './event-row.js';
-import { EventLayout, type LazyEvent } from './lazy-event.js';
-import { literals } from './literals.js';
+import { EventLayout, type LazyEvent, literals } from './lazy-event.js';
 import { withClient } from './with-client.js';
 
 interface Written {

@@ -4,7 +4,10 @@ import { upcast, upcastVersion } from '../schema/upcast.js';
 import type { EventField, EventMetadata, StoredEvent } from '../model/types.js';
 import { integerOf, jsonOf, rowStarts, textOf, timeOf } from './copied-row.js';
 import { copyOut } from './copy-out.js';
-import { literals } from './literals.js';
+import pg from 'pg';
+
+/** An array of texts for a statement that takes no parameters. */
+export const literals = (texts: readonly string[]): string => `ARRAY[${texts.map((text) => pg.escapeLiteral(text)).join(', ')}]::text[]`;
 
 /** What the readers of this library may see of an event besides. */
 type Field = EventField | 'partition';

@@ -1,7 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import pg from 'pg';
-import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
-import { literals } from '../store/literals.js';
+import { EventLayout, type LazyEvent, literals } from '../store/lazy-event.js';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
 import { typedEvents } from '../store/typed-events.js';

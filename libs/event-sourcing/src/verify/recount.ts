@@ -1,7 +1,6 @@
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { EventLayout, type LazyEvent } from '../store/lazy-event.js';
-import { literals } from '../store/literals.js';
+import { EventLayout, type LazyEvent, literals } from '../store/lazy-event.js';
 import { typedEvents } from '../store/typed-events.js';
 import type { Projection, TableName } from '../model/types.js';
 import { type Difference, compareTables } from './compare-tables.js';

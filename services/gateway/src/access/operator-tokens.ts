@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { type Principal, SETTINGS, type Settings, newId } from '@rekindle/platform';
-import { sessionOfOldToken } from './session-id.js';
+import { sessionOfOldToken } from './session-tokens.js';
 import { TokenKey, type UncheckedClaims } from './token-key.js';
 
 const ONE_HOUR = 60 * 60;

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Principal, SETTINGS, type Settings, newId } from '@rekindle/platform';
-import { sessionOfOldToken } from './session-id.js';
 import { TokenKey, type UncheckedClaims } from './token-key.js';
+
+const UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12}).*$/;
+
+/** The session of a token from before tokens named one: those of one user that were issued in the same second share it. */
+export function sessionOfOldToken({ sub, iat }: { sub: string; iat: unknown }): string {
+  const digest = createHash('sha256').update(JSON.stringify([sub, iat]));
+  return digest.digest('hex').replace(UUID, '$1-$2-$3-$4-$5');
+}
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 

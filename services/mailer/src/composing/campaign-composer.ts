@@ -11,10 +11,12 @@ import { FIRST_STEP, type Sending } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { type Draft, type ComposedEmail, type EmailComposer, UnsendableAddress } from './email-composer.js';
 import { inNameOf } from './sending-mailboxes.js';
-import { postmarkHeaders } from './service-headers.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 import { type Threads, ThreadsOfLeads } from './threads.js';
+
+/** What Postmark repeats of an email in its reports: it gives emails Message-IDs of its own. */
+const postmarkHeaders = (deliveryId: string): string[] => [`X-PM-Metadata-delivery: ${deliveryId}`];
 
 /** Writes a campaign's emails: the launch's texts and sender, the lead as the vault has it now. */
 @Injectable()

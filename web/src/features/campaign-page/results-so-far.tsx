@@ -5,9 +5,15 @@ import { Outcome } from '../campaign-results/outcome';
 import { RoasCost } from '../campaign-results/roas-cost';
 import { StepTable } from '../campaign-results/step-table';
 import { WhoCameBack } from '../campaign-results/who-came-back';
-import { CampaignNeeds } from './campaign-needs';
 import type { CampaignShown } from './use-campaign-page';
 import classes from './campaign-page.module.css';
+import { NeedsYou } from '../../components/needs-you';
+import { unknownNeeds } from '../needs/needs';
+import { useMailboxNeeds, useReplyNeeds } from '../needs/use-needs';
+
+function CampaignNeeds({ campaignId, unknown }: { campaignId: string; unknown: number }) {
+  return <NeedsYou items={[...useReplyNeeds(campaignId), ...useMailboxNeeds(), ...unknownNeeds(unknown, campaignId)]} />;
+}
 
 /** Most campaigns test nothing. */
 const SubjectTests = lazy(async () => ({ default: (await import('../campaign-results/subject-tests')).SubjectTests }));

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { WaitlistPlace } from './waitlist.api';
+import type { WaitlistPlace } from './use-waitlist';
 import classes from './coming-soon.module.css';
 
 /** In place of the form; takes the focus, so that it is read. */

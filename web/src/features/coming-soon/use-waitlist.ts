@@ -1,7 +1,20 @@
 import { useState } from 'react';
-import { reportEvent } from '../../lib/analytics';
 import { problemOf } from '../../lib/api/problem';
-import { type WaitlistPlace, type WaitlistRequest, joinWaitlist } from './waitlist.api';
+import { answer, api } from '../../lib/api/client';
+import type { Answer, Body } from '../../lib/openapi/types';
+
+type Analytics = (command: 'event', name: string, details: Record<string, string>) => void;
+
+/** Reports to the analytics that the page was served with, if there are any. Never a name, an address or a text. */
+function reportEvent(name: string, details: Record<string, string> = {}): void {
+  const { gtag } = window as { gtag?: Analytics };
+  if (typeof gtag === 'function') gtag('event', name, details);
+}
+
+type WaitlistRequest = Body<'/api/waitlist', 'post'>;
+export type WaitlistPlace = Answer<'/api/waitlist', 'post'>;
+
+const joinWaitlist = (body: WaitlistRequest): Promise<WaitlistPlace> => answer(api.POST('/api/waitlist', { body }));
 
 /** For how long the form says that it is adding somebody, however fast the server is. */
 const SHOWN_MS = 1_500;

@@ -1,7 +1,10 @@
 import type { User } from '../../lib/session/session';
 import { CameBackSection } from './came-back-section';
-import { DashboardNeeds } from './dashboard-needs';
 import { QuickActions } from './quick-actions';
+import { NeedsYou } from '../../components/needs-you';
+import { useMailboxNeeds, useReplyNeeds } from '../needs/use-needs';
+
+const DashboardNeeds = () => <NeedsYou items={[...useReplyNeeds(), ...useMailboxNeeds()]} />;
 
 /** Beside the figures: who waits, who came back, and where to go next. */
 export const People = ({ isNew, user }: { isNew: boolean; user: User | null }) => (

@@ -94,7 +94,7 @@ function Loaded({ list }: { list: LeadList }) {
           {
             label: 'Above your limit',
             value: count(list.overLimitLeads),
-            detail: list.overLimitLeads > 0 ? 'wait in the file' : 'nothing waits',
+            detail: list.overLimitLeads > 0 ? 'waiting in the file' : 'none waiting',
           },
         ]}
       />

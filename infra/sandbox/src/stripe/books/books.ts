@@ -1,6 +1,13 @@
-import { newStripeId } from './new-id.js';
+import { randomBytes } from 'node:crypto';
 import type { Kind, OfKind, StripeEvent, StripeObject } from './objects.js';
 import { missing } from './stripe-error.js';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** @param prefix of the kind, e.g. `cus`. @returns e.g. `cus_4Xw…`: nobody can guess it */
+export function newStripeId(prefix: string, length = 24): string {
+  return `${prefix}_${Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+}
 
 /** The version whose shapes are spoken here: the one that the SDK in package.json asks for. */
 const API_VERSION = '2026-10-28.endive';

@@ -1,4 +1,4 @@
-import { newStripeId } from '../books/new-id.js';
+import { newStripeId } from '../books/books.js';
 import type { WebhookEndpoint } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { liveCustomer } from '../rules/live-customer.js';

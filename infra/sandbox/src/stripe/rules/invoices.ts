@@ -1,5 +1,4 @@
-import { type Books, listOf } from '../books/books.js';
-import { newStripeId } from '../books/new-id.js';
+import { type Books, listOf, newStripeId } from '../books/books.js';
 import type { Invoice, InvoiceItem, Line } from '../books/money-objects.js';
 import type { Price, Subscription } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Logger } from '@rekindle/platform';
-import { newStripeId } from '../books/new-id.js';
+import { newStripeId } from '../books/books.js';
 import { StripeError, invalid } from '../books/stripe-error.js';
 import type { Answer, Asked } from './asked.js';
 

@@ -1,9 +1,16 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { CurrentUser, ForOperators, type Principal } from '@rekindle/platform';
-import { SkipParkedBody } from './skip-parked.dto.js';
 import { SkipParked } from './skip-parked.js';
+import { ParkedStreamName } from '../parked.dto.js';
+import { Reason } from '../../fields/reason.js';
+
+class SkipParkedBody extends ParkedStreamName {
+  @ApiProperty({ maxLength: 500, description: 'Kept beside the event', example: 'The lead was erased by hand' })
+  @Reason()
+  reason: string;
+}
 
 @ApiTags('operations')
 @ForOperators()

@@ -1,10 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags, ApiProperty } from '@nestjs/swagger';
 import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
 import { ConfirmPrivacyRequest } from './confirm-privacy-request.js';
 import { PrivacyConfirmation } from '../privacy-confirmation.dto.js';
-import { ConfirmedPrivacyRequest } from './confirm-privacy-request.dto.js';
+
+class ConfirmedPrivacyRequest {
+  @ApiProperty({ enum: ['export', 'erasure'], example: 'export' })
+  kind: 'export' | 'erasure';
+}
 
 @ApiTags('visitors')
 @Controller('privacy/requests')

@@ -1,13 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { HoldAccount, accountStream } from '@rekindle/contracts';
+import { HoldAccount, accountStream, type AccountsEvent } from '@rekindle/contracts';
 import { JobQueue, Streams } from '@rekindle/event-sourcing';
 import { POOL, type Tx, inTransaction, newId } from '@rekindle/platform';
 import { closeProfile, lockProfile } from '@rekindle/vault';
 import type pg from 'pg';
-import { account } from '../../account/account.js';
-import { eraseAccount } from './erase-account.decide.js';
+import { account, type Account } from '../../account/account.js';
 import { ERASE_PROFILE } from './erase-profile.job.js';
+
+/** Quiet for one that is erased, or was never there. */
+function eraseAccount(accountId: string, state: Account): AccountsEvent[] {
+  return state.status === 'open' ? [{ type: 'AccountErased', data: { accountId } }] : [];
+}
 
 /** Deletes an account for good; who asks for it was checked before. */
 @Injectable()

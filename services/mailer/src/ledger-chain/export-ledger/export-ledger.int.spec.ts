@@ -11,8 +11,7 @@ import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import { AnchorLedgers } from '../anchor-ledgers.js';
-import { canonical } from '../canonical-json.js';
-import { chained, firstHash } from '../hash-chain.js';
+import { chained, firstHash, canonical } from '../hash-chain.js';
 import { Verifier, textOf } from '../testing/verifier.js';
 
 let app: MailerApp;

@@ -5,9 +5,8 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { noSuchCampaign } from '../../ledger/sending.js';
-import { canonical } from '../canonical-json.js';
 import { eventLine } from '../event-line.js';
-import { chained, firstHash } from '../hash-chain.js';
+import { chained, firstHash, canonical } from '../hash-chain.js';
 import { endLine, headerLine } from './ledger-lines.js';
 import { eventsIn, pagesOf, readSnapshot } from './ledger-snapshot.js';
 

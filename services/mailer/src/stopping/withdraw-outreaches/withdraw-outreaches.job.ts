@@ -4,9 +4,8 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { OutreachRepository, applied } from '../../ledger/outreach-repository.js';
 import { stopFor } from '../../ledger/hand-off.decide.js';
-import { WITHDRAW_OUTREACHES, type WithdrawOutreachesPayload } from '../withdrawal.js';
+import { WITHDRAW_OUTREACHES, type WithdrawOutreachesPayload, withdraw } from '../withdrawal.js';
 import { SendingRepository } from '../../ledger/sending-repository.js';
-import { withdraw } from './withdraw-outreaches.decide.js';
 
 const CHUNK = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,4 @@
-import { Books, listOf } from '../../books/books.js';
-import { newStripeId } from '../../books/new-id.js';
+import { Books, listOf, newStripeId } from '../../books/books.js';
 import type { CheckoutSession, Price, SessionLine, Subscription } from '../../books/objects.js';
 import { type TestCard, cardOfNumber } from '../cards.js';
 import { payCheckout } from '../checkout.js';

@@ -1,1 +1,0 @@
-export type BounceKind = 'hard' | 'soft';

@@ -1,8 +1,0 @@
-import { identity } from '../../ledger/hand-off.decide.js';
-import { type Outreach, type OutreachEvent, isWithdrawable } from '../../ledger/outreach.js';
-
-/** @returns OutreachWithdrawn for what the launch had planned; nothing where it had planned nothing */
-export function withdraw(outreach: Outreach): OutreachEvent[] {
-  const withdrawn = outreach.deliveries.filter(isWithdrawable).length;
-  return withdrawn === 0 ? [] : [{ type: 'OutreachWithdrawn', data: { ...identity(outreach), withdrawn } }];
-}
