@@ -187,7 +187,7 @@ describe('the demo', () => {
     expect(await keptBesides()).toEqual(keptBefore);
     expect(Object.keys(await kept()).filter(isOfDemo)).toHaveLength(13);
     await page.goto('/dashboard');
-    await page.getByRole('heading', { level: 1, name: /^Welcome back/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   });
 
   it('is played by the keyboard alone', async () => {

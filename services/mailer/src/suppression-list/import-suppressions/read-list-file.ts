@@ -12,7 +12,7 @@ const LARGEST = 5 * 1024 * 1024;
 export function readListFile(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const refuse = (error: unknown): void => {
+    const refuse = (error: Error): void => {
       request.unpipe();
       request.resume();
       reject(error);
@@ -33,7 +33,7 @@ export function readListFile(request: IncomingMessage): Promise<string> {
           if (found) resolve(textOf(Buffer.concat(chunks)));
           else refuse(missing());
         } catch (error) {
-          refuse(error);
+          refuse(error instanceof Error ? error : new Error(String(error)));
         }
       });
       request.on('aborted', () => refuse(missing()));
