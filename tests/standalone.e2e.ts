@@ -13,7 +13,14 @@ const home = join(folder, 'a home with spaces');
 const postgres = join(home, 'postgres');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
+/** A process that has ended but was not yet collected by its parent does not count. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 const health = async (app: App): Promise<number> => (await fetch(`${app.url}/health/ready`)).status;
 
 describe('a first start, in a folder with a space in its name', () => {

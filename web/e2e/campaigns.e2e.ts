@@ -51,6 +51,7 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
     'Active campaigns',
     'Lead lists',
   ]);
+  await page.locator('[aria-labelledby=first-steps] li').first().waitFor();
   expect({
     upgrade: await leadsTo('Upgrade to $97/mo'),
     steps: await page.locator('[aria-labelledby=first-steps] li').count(),

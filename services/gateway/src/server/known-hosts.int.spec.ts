@@ -4,8 +4,14 @@ import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 const NAMES = { PUBLIC_URL: 'https://app.rekindle.example', TRACKING_URL: 'https://go.rekindle.example/t' };
 
+const TRACKING_HOST = 'go.acme.example';
+
 let gateway: TestGateway;
-beforeAll(async () => void (gateway = await startGateway({ ...NAMES, ALLOWED_HOSTS: 'gateway, Backend:3000', HOST: '10.1.2.3' })));
+beforeAll(async () => {
+  gateway = await startGateway({ ...NAMES, ALLOWED_HOSTS: 'gateway, Backend:3000', HOST: '10.1.2.3' });
+  // Before the first request: the names are read once a second at most.
+  await gateway.database.pool.query('INSERT INTO mailer.tracking_hosts (host) VALUES ($1)', [TRACKING_HOST]);
+});
 afterAll(() => gateway.stop());
 
 const ask = (url: string, host: string, more: Record<string, string> = {}) => gateway.app.inject({ url, headers: { host, ...more } });
@@ -103,17 +109,14 @@ describe('behind a proxy', () => {
 });
 
 describe('the tracking domain of a mailbox', () => {
-  const HOST = 'go.acme.example';
-  beforeAll(async () => void (await gateway.database.pool.query('INSERT INTO mailer.tracking_hosts (host) VALUES ($1)', [HOST])));
-
   it('serves links, pixels and the unsubscribe page', async () => {
-    const answers = await Promise.all(['/t/abc.gif', '/t/abc', '/u/preview'].map((url) => ask(url, `${HOST}:443`)));
+    const answers = await Promise.all(['/t/abc.gif', '/t/abc', '/u/preview'].map((url) => ask(url, `${TRACKING_HOST}:443`)));
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual([
       [200, 'image/gif'],
       [404, 'text/html; charset=utf-8'],
       [200, 'text/html; charset=utf-8'],
     ]);
-    expect((await gateway.app.inject({ method: 'POST', url: '/u/preview', headers: { host: HOST } })).statusCode).toBe(200);
+    expect((await gateway.app.inject({ method: 'POST', url: '/u/preview', headers: { host: TRACKING_HOST } })).statusCode).toBe(200);
   });
 
   it.each([
@@ -129,15 +132,16 @@ describe('the tracking domain of a mailbox', () => {
     '/metrics',
     '/sandbox',
     '/index.html',
-  ])('serves nothing else: %s', async (url) => expect((await ask(url, HOST)).statusCode).toBe(421));
+  ])('serves nothing else: %s', async (url) => expect((await ask(url, TRACKING_HOST)).statusCode).toBe(421));
 
   it('is that name and no other', async () => {
-    for (const host of [`x.${HOST}`, 'acme.example', `${HOST}.evil.example`]) expect((await ask('/t/abc.gif', host)).statusCode).toBe(421);
+    for (const host of [`x.${TRACKING_HOST}`, 'acme.example', `${TRACKING_HOST}.evil.example`])
+      expect((await ask('/t/abc.gif', host)).statusCode).toBe(421);
   });
 
   it('is named to a proxy that gets certificates for such hosts', async () => {
     const answers = await Promise.all(
-      [HOST, 'evil.example', ''].map((domain) => ask(`/health/tracking-host?domain=${domain}`, 'localhost')),
+      [TRACKING_HOST, 'evil.example', ''].map((domain) => ask(`/health/tracking-host?domain=${domain}`, 'localhost')),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404, 404]);
   });
