@@ -13,6 +13,11 @@ const GIVE_BACK = `
   ) AS w
   WHERE pg_try_advisory_xact_lock(${PRESENCE}, hashtext(worker)) HAVING count(*) > 0`;
 
+// One that was replaced while a worker did it may not be tried again: without its worker it would count as failed for ever.
+const DROP_REPLACED = `
+  DELETE FROM ${JOBS_SCHEMA}._private_jobs
+  WHERE locked_by IS NULL AND key IS NULL AND attempts >= max_attempts AND last_error IS NULL AND payload ->> 'key' IS NOT NULL`;
+
 /**
  * Graphile gives the job of a dead worker back after four hours. Ours each hold an advisory lock while their process
  * lives, which PostgreSQL drops with the connection; the jobs of a worker without one are given back within seconds.
@@ -47,7 +52,8 @@ export class JobLeases {
   private async look(): Promise<void> {
     try {
       if (!this.presence) await this.takeLock();
-      await this.pool.query(GIVE_BACK, [this.workerId]);
+      const { rowCount } = await this.pool.query(GIVE_BACK, [this.workerId]);
+      if (rowCount) await this.pool.query(DROP_REPLACED);
     } catch (error) {
       this.logger.warn({ err: error }, 'A look after the leases of jobs failed');
     }

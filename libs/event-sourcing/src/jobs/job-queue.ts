@@ -8,6 +8,8 @@ import { JOBS_SCHEMA } from './graphile.js';
 export interface JobEnvelope {
   payload: unknown;
   cause: EventMetadata;
+  /** Graphile clears its own copy when another job replaces one that is being done. */
+  key?: string;
 }
 
 /** Asks for IO to be done after the caller's transaction has committed; a rollback takes the job back. */
@@ -18,7 +20,7 @@ export class JobQueue {
    * @param payload JSON; ids and cursors, never personal data
    */
   async enqueue(tx: Pick<pg.Pool, 'query'>, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {
-    const envelope: JobEnvelope = { payload, cause: currentMetadata() };
+    const envelope: JobEnvelope = { payload, cause: currentMetadata(), ...(options.key && { key: options.key }) };
     await tx.query({
       name: 'jobs-enqueue',
       text: `SELECT 1 FROM ${JOBS_SCHEMA}.add_job($1, payload => $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,

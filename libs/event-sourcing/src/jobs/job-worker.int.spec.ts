@@ -114,6 +114,20 @@ describe('a job', () => {
     expect(handled).toMatchObject([{ n: 9, attempt: 2 }]);
   });
 
+  it('is dropped, and not counted as failed, when it was replaced before the process that had it died', async () => {
+    await jobs.enqueue(pool, 'spec.note', { n: 1 }, { key: 'of-the-dead' });
+    await jobs.enqueue(pool, 'spec.note', { n: 3 }, { maxAttempts: 1 });
+    await pool.query("UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds', locked_by = 'killed with -9', attempts = 1");
+    await jobs.enqueue(pool, 'spec.note', { n: 2 }, { key: 'of-the-dead' });
+    const started = await worker(note);
+    await until(async () => (await pool.query('SELECT 1 FROM jobs._private_jobs')).rowCount === 1);
+    await started.stop();
+    const { rows } = await pool.query("SELECT payload -> 'payload' AS payload, attempts FROM jobs._private_jobs");
+    await pool.query('DELETE FROM jobs._private_jobs');
+    expect(handled).toMatchObject([{ n: 2, attempt: 1 }]);
+    expect(rows).toEqual([{ payload: { n: 3 }, attempts: 1 }]);
+  });
+
   it('stays with a process that lives, however long it takes', async () => {
     let finish: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (finish = resolve));
