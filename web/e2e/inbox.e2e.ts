@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { LONG_NAME, inboxOf } from './support/inbox-threads.js';
+import { until } from './support/installation.js';
 import { arrive } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
@@ -193,7 +194,10 @@ describe('the inbox', () => {
   it('drafts an answer, sends nothing, and asks before it replaces words', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Draft it for me' }).click();
-    await page.waitForFunction('document.activeElement.tagName === "TEXTAREA"');
+    await until(
+      () => page.evaluate<string>('document.activeElement.tagName'),
+      (tag) => tag === 'TEXTAREA',
+    );
     expect(await box().inputValue()).toBe('Hello Tomás,\n\nThank you for your answer.\n\nMaya');
     await box().fill('My own words');
     await page.getByRole('button', { name: 'Draft it for me' }).click();
@@ -225,7 +229,7 @@ describe('the inbox', () => {
     await page.keyboard.press('2');
     await page.getByRole('button', { name: 'Label: Not now' }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys of the inbox' }).waitFor();
+    await page.getByRole('dialog', { name: 'All keys' }).waitFor();
     await look(stage, 'inbox-keys');
     await page.keyboard.press('j');
     await page.keyboard.press('Escape');

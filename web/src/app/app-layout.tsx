@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { Logo } from '../components/logo';
+import { PhoneSearchButton, SearchButton } from '../features/palette/search-button';
 import { PlanMeter } from '../features/usage/plan-meter';
 import { useCurrentUser } from '../features/auth/use-current-user';
 import { LaunchCountdown } from '../features/launch/launch-countdown';
@@ -48,6 +49,7 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
         >
           Upload leads
         </Button>
+        <SearchButton />
         <nav aria-label="Main" className={classes.places}>
           <Places />
         </nav>
@@ -56,7 +58,10 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
 
       <header className={classes.top}>
         <Home />
-        <PhoneMenu>{(close) => <Account inMenu onLeave={close} />}</PhoneMenu>
+        <span className={classes.topButtons}>
+          <PhoneSearchButton />
+          <PhoneMenu>{(close) => <Account inMenu onLeave={close} />}</PhoneMenu>
+        </span>
       </header>
 
       <main className={classes.panel}>

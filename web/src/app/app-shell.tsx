@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Notices } from '../components/notices';
+import { PaletteHost } from '../features/palette/palette-host';
 import { PlanHost } from '../features/plans/plan-host';
 import { useUpdates } from '../lib/updates/use-updates';
 import { queries } from './queries';
@@ -19,6 +20,7 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
       <Live />
       {children}
       <PlanHost />
+      <PaletteHost />
       <Notices />
     </QueryClientProvider>
   );

@@ -6,8 +6,8 @@ import { useState } from 'react';
 const PAUSE_IN_TYPING = 250;
 
 /** What is typed, and what is looked for: the same once the typing pauses. */
-export function useSearch() {
-  const [typed, setTyped] = useState('');
+export function useSearch(first = '') {
+  const [typed, setTyped] = useState(first);
   const [search] = useDebouncedValue(typed.trim(), PAUSE_IN_TYPING);
   return { typed, setTyped, search };
 }

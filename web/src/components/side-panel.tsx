@@ -42,6 +42,9 @@ export function SidePanel({ title, closeLabel, wide = false, onClose, children }
 }
 
 /** What scrolls below the head of a panel, where its content does not scroll by itself. */
-export const PanelBody = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <div className={`${classes.body} ${className}`}>{children}</div>
+export const PanelBody = ({ children, className = '', isText = false }: { children: ReactNode; className?: string; isText?: boolean }) => (
+  // The keyboard scrolls only what has the focus, and text has nothing that could.
+  <div className={`${classes.body} ${className}`} tabIndex={isText ? 0 : undefined}>
+    {children}
+  </div>
 );

@@ -14,7 +14,7 @@ import { getThread, type Thread, threadKey } from './inbox.api';
 import { labels } from './inbox-words';
 import { Messages } from './messages';
 import { ConversationSkeleton } from './skeletons';
-import { useKeys } from './use-keys';
+import { useKeys } from '../../lib/use-keys';
 import { useThreadActions } from './use-thread-actions';
 import classes from './conversation.module.css';
 

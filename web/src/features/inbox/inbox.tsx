@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
-import { AllKeys } from './all-keys';
 import { Conversation } from './conversation';
 import type { Counts } from './inbox.api';
 import { ThreadList } from './thread-list';
 import { useChosenThread } from './use-chosen-thread';
-import { useKeys } from './use-keys';
+import { useKeys } from '../../lib/use-keys';
 import { useThreads } from './use-threads';
 import classes from './inbox.module.css';
 
@@ -19,13 +17,12 @@ export function Component() {
   const isWide = useMediaQuery('(min-width: 48.0625em)', true, FIRST);
   const list = useThreads();
   const { chosen, isOwnPage, next, previous, leave } = useChosenThread(list, isWide);
-  const [asksForKeys, setAsksForKeys] = useState(false);
-  useKeys({ j: next, k: previous, '?': () => setAsksForKeys(true) });
+  useKeys({ j: next, k: previous });
   if (!isOwnPage && !list.filtered && list.counts && isEmpty(list.counts)) return <NobodyYet />;
   return (
     <div className={classes.inbox} data-fills data-reading={isOwnPage || undefined}>
       {!isOwnPage && <title>Inbox · Rekindle</title>}
-      <ThreadList list={list} chosen={chosen} isBeside={isOwnPage} onAllKeys={() => setAsksForKeys(true)} />
+      <ThreadList list={list} chosen={chosen} isBeside={isOwnPage} />
       {chosen && (
         <Conversation
           key={chosen}
@@ -35,7 +32,6 @@ export function Component() {
           onDone={leave}
         />
       )}
-      {asksForKeys && <AllKeys onClose={() => setAsksForKeys(false)} />}
     </div>
   );
 }

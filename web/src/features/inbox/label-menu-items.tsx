@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { OpenedMenu } from '../../components/opened-menu';
 import type { Label } from './inbox.api';
 import { LABELS, labels } from './inbox-words';
-import classes from './keys.module.css';
+import classes from '../../components/keys.module.css';
 
 interface Props {
   button: ReactElement<object>;

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { ProblemAlert } from '../../components/problem-alert';
+import { showAllKeys } from '../palette/palette-state';
 import { useShortcutsOn } from '../../lib/shortcuts';
 import { NothingHere } from './nothing-here';
 import { ThreadFilters } from './thread-filters';
@@ -15,10 +16,9 @@ interface Props {
   chosen: string | undefined;
   /** The conversation has the heading of the page. */
   isBeside: boolean;
-  onAllKeys: () => void;
 }
 
-export function ThreadList({ list, chosen, isBeside, onAllKeys }: Props) {
+export function ThreadList({ list, chosen, isBeside }: Props) {
   const { pages, threads, view, searching, setSearching } = list;
   const Heading = isBeside ? 'p' : 'h1';
   return (
@@ -59,12 +59,12 @@ export function ThreadList({ list, chosen, isBeside, onAllKeys }: Props) {
           </Button>
         )}
       </div>
-      <Hints onAllKeys={onAllKeys} />
+      <Hints />
     </section>
   );
 }
 
-function Hints({ onAllKeys }: { onAllKeys: () => void }) {
+function Hints() {
   if (!useShortcutsOn()) return null;
   return (
     <p className={classes.hints}>
@@ -77,7 +77,7 @@ function Hints({ onAllKeys }: { onAllKeys: () => void }) {
       <span>
         <kbd>E</kbd> done
       </span>
-      <button type="button" onClick={onAllKeys}>
+      <button type="button" onClick={showAllKeys}>
         <kbd>?</kbd> all keys
       </button>
     </p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSearch } from '../../components/search-field';
 import { EmptyState } from '../../components/empty-state';
 import { PageHeader } from '../../components/page-header';
@@ -23,7 +23,14 @@ const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLea
 const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
 
 export function Component() {
-  const { typed, setTyped, search } = useSearch();
+  const here = useLocation();
+  const wanted = (here.state as { search?: string } | null)?.search;
+  return <AllLeads key={wanted && here.key} searchedFor={wanted} />;
+}
+
+/** @param searchedFor what another page came here to find; not in the address, for it may be a person's */
+function AllLeads({ searchedFor }: { searchedFor?: string }) {
+  const { typed, setTyped, search } = useSearch(searchedFor);
   const [source, setSource] = useState('');
   const [dialog, setDialog] = useState<'add' | 'delete-all' | null>(null);
   const wanted = { search, source };

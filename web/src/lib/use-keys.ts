@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useShortcutsOn } from '../../lib/shortcuts';
+import { useShortcutsOn } from './shortcuts';
 
 export type Keys = Record<string, (() => void) | undefined>;
 

@@ -1,0 +1,12 @@
+/** The letter after G. */
+export const PLACES: [letter: string, to: string, label: string][] = [
+  ['d', '/dashboard', 'Dashboard'],
+  ['i', '/inbox', 'Inbox'],
+  ['c', '/campaigns', 'Campaigns'],
+  ['l', '/leads', 'Leads'],
+  ['f', '/leads/find', 'Find leads'],
+  ['p', '/settings/social', 'Social posting'],
+  ['m', '/settings/mailboxes', 'Mailboxes'],
+  ['b', '/settings/billing', 'Billing'],
+  ['s', '/settings/profile', 'Settings'],
+];
