@@ -19,7 +19,7 @@ export const nobodyElsewhere: Check = {
     for (const user of crowd.users)
       for (const page of [...PAGES, ...user.campaigns.map(({ id }) => `/api/campaigns/${id}/leads`)]) await user.api.get(page);
     const letters = world.sink.letters.flatMap(({ to, raw, deliveryId }) =>
-      foreignMarkers(raw, /@(zq\d+q)\./.exec(to)?.[1] ?? '').map((found) => `Email ${deliveryId} shows ${found} to another's lead`),
+      foreignMarkers(raw, /@(zqx\d+xqz)\./.exec(to)?.[1] ?? '').map((found) => `Email ${deliveryId} shows ${found} to another's lead`),
     );
     const others = crowd.users.flatMap((user) =>
       crowd.users.filter((other) => other !== user).map((other) => ({ user, id: other.campaigns[0]?.id })),
@@ -31,7 +31,7 @@ export const nobodyElsewhere: Check = {
   },
   violate: async ({ world }) => {
     const [first] = world.sink.letters;
-    if (first) world.sink.letters.push({ ...first, raw: `${first.raw} zq99q` });
+    if (first) world.sink.letters.push({ ...first, raw: `${first.raw} zqx99xqz` });
     return async () => void world.sink.letters.pop();
   },
 };

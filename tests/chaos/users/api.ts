@@ -23,10 +23,11 @@ export class Tally {
 
 const PATIENCE_MS = 6_000;
 const TRIES = 5;
-const MARKER = /zq\d+q/g;
+// Long enough that no token of a link holds one by chance.
+const MARKER = /zqx\d+xqz/g;
 
 /** Every text of an account carries its marker, so that it is known wherever it turns up. */
-export const markerOf = (index: number): string => `zq${index}q`;
+export const markerOf = (index: number): string => `zqx${index}xqz`;
 export const foreignMarkers = (text: string, own: string): string[] =>
   [...new Set(text.match(MARKER) ?? [])].filter((found) => found !== own);
 
