@@ -44,6 +44,7 @@ export * from './pages/page-fonts.js';
 export * from './pages/page-style.js';
 export * from './pages/page.js';
 export * from './process/patience.js';
+export { closeServer } from './process/close-server.js';
 export { FrontDoor } from './process/front-door.js';
 export { StartRefused, listenAt } from './process/listen-at.js';
 export { runProcess } from './process/run-process.js';

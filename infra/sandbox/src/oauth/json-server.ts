@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@rekindle/platform';
+import { type Logger, closeServer } from '@rekindle/platform';
 
 /** What a provider's server answers. */
 export interface JsonAnswer {
@@ -31,11 +31,7 @@ export class JsonServer {
   }
 
   async close(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+    if (this.server) await closeServer(this.server);
   }
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {

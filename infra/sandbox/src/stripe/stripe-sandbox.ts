@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock, LOGGER, type Logger, POOL, SETTINGS, type Settings } from '@rekindle/platform';
+import { CLOCK, type Clock, LOGGER, type Logger, POOL, SETTINGS, type Settings, closeServer } from '@rekindle/platform';
 import type pg from 'pg';
 import { newStripeId } from './books/books.js';
 import { answer } from './server/answer.js';
@@ -57,11 +57,7 @@ export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
     this.timer = null;
     await this.working;
     await this.deliveries.end();
-    const { server } = this;
-    if (!server) return;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+    if (this.server) await closeServer(this.server);
   }
 
   /** One change of the books, at the business clock's time. */

@@ -2,11 +2,9 @@ import { type IncomingMessage, type RequestListener, type Server, type ServerRes
 import { type Server as Listener, createServer as createListener } from 'node:net';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { closeServer } from './close-server.js';
 import { listenAt } from './listen-at.js';
 import { PATIENCE, patientServer } from './patience.js';
-
-const DRAIN_MS = 3_000;
-const LOOK_MS = 50;
 
 /**
  * The port of a process, open from its first moment: until the application is there it answers that the process lives,
@@ -71,12 +69,8 @@ export class FrontDoor {
   }
 
   private async drain(): Promise<void> {
-    const { server } = this;
-    const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
-    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await Promise.all([server, ...this.others].map((one) => new Promise<void>((resolve) => one.close(() => resolve()))));
-    clearInterval(looking);
-    clearTimeout(patience);
+    const others = this.others.map((one) => new Promise<void>((resolve) => one.close(() => resolve())));
+    await Promise.all([closeServer(this.server), ...others]);
   }
 
   private answerEarly({ url = '' }: IncomingMessage, response: ServerResponse): void {

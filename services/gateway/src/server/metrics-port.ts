@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { METRICS, SETTINGS, type Settings, listenAt } from '@rekindle/platform';
+import { METRICS, SETTINGS, type Settings, closeServer, listenAt } from '@rekindle/platform';
 import type { Registry } from 'prom-client';
 
 /** /metrics on a port of its own, for a monitoring system, apart from what the public reaches. */
@@ -30,11 +29,6 @@ export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    const { server } = this;
-    if (!server) return;
-    const closed = once(server, 'close');
-    server.close();
-    server.closeIdleConnections();
-    await closed;
+    if (this.server) await closeServer(this.server);
   }
 }

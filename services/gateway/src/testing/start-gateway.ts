@@ -10,6 +10,8 @@ export type Call = Omit<InjectOptions, 'url' | 'method'>;
 export const PASSWORD = 'correct horse';
 /** A command answers without its read models after a second, which a machine that does other things may need for them. */
 const SHOWN_MS = 20_000;
+/** Connections that idle only after the close has begun would hold it up for a minute. */
+const LOOK_MS = 50;
 
 /** A signed-in user who calls the API. */
 export interface Caller {
@@ -43,7 +45,9 @@ export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial
     post,
     signUp: (fields) => signUp(app, { email: `user-${newId()}@acme.example`, ...fields }),
     stop: async () => {
+      const looking = setInterval(() => app.getHttpServer().closeIdleConnections(), LOOK_MS);
       await app.close();
+      clearInterval(looking);
       await database.drop();
     },
   };
