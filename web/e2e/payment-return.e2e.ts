@@ -216,6 +216,23 @@ describe('who is signed in', () => {
     expect(new URL(page.url()).pathname).not.toBe('/payment-success');
   });
 
+  it('goes on where the plan was needed, in another tab too, and only once', async () => {
+    const { page } = stage;
+    await page.clock.resume();
+    await page.goto('/leads?from=spec');
+    await page.getByRole('button', { name: 'See plans' }).first().click();
+    await page.getByRole('button', { name: /^Choose / }).first().click();
+    await page.waitForURL('**/checkout**');
+    await page.evaluate('sessionStorage.clear()');
+    await comeBack();
+    await arrive(stage, 'Your plan is active');
+    expect(await link('Continue where you left off').getAttribute('href')).toBe('/leads?from=spec');
+    await page.clock.runFor(3_100);
+    await page.waitForURL('**/leads?from=spec');
+    await comeBack();
+    expect(await link('Continue to Dashboard').getAttribute('href')).toBe('/dashboard');
+  });
+
   it('stays when told to', async () => {
     const { page } = stage;
     await comeBack();

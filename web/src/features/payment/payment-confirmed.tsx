@@ -3,14 +3,18 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session';
 import { ButtonLink } from '../../components/button-link';
+import { dropPageBeforePayment, pageBeforePayment } from '../plans/page-before-payment';
 import type { Receipt } from './receipt';
 import { Support } from './support';
 import classes from './payment.module.css';
 
+const DASHBOARD = '/dashboard';
 const REDIRECT_AFTER = 3_000;
 
 export function PaymentConfirmed({ receipt: { email, plan, paid, opened } }: { receipt: Receipt }) {
   const signedIn = useSession() !== null;
+  const [begunAt] = useState(pageBeforePayment);
+  useEffect(() => dropPageBeforePayment, []);
   return (
     <>
       <h1 tabIndex={-1}>Your plan is active</h1>
@@ -38,24 +42,24 @@ export function PaymentConfirmed({ receipt: { email, plan, paid, opened } }: { r
       </dl>
       {opened && <p>We sent you an email with a link to set your password, for the next time.</p>}
       {!signedIn && <p>Log in to go on. If this payment opened your account, the email we sent you has a link to set your password.</p>}
-      <ButtonLink to={signedIn ? '/dashboard' : '/login'} size="md" replace>
-        {signedIn ? 'Continue to Dashboard' : 'Login to Dashboard'}
+      <ButtonLink to={signedIn ? (begunAt ?? DASHBOARD) : '/login'} size="md" replace>
+        {signedIn ? (begunAt ? 'Continue where you left off' : 'Continue to Dashboard') : 'Login to Dashboard'}
       </ButtonLink>
-      {signedIn && <Redirect />}
+      {signedIn && <Redirect to={begunAt ?? DASHBOARD} />}
       <Support />
     </>
   );
 }
 
 /** Moves on by itself, unless asked to stay. */
-function Redirect() {
+function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);
   useEffect(() => {
     if (stays) return undefined;
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_AFTER);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), REDIRECT_AFTER);
     return () => clearTimeout(timer);
-  }, [stays, navigate]);
+  }, [stays, navigate, to]);
   return (
     <p className={classes.small} role="status">
       {stays ? (

@@ -5,6 +5,7 @@ import { Modal } from '../../components/modal';
 import { count } from '../../lib/format';
 import { PERFORMANCE, type SoldPlan } from './catalogue';
 import { soldPlans } from './plans.api';
+import { keepPageBeforePayment } from './page-before-payment';
 import { PlanCard } from './plan-card';
 import { PlanSkeletons } from './plan-skeletons';
 import { useOffer } from './use-offer';
@@ -26,6 +27,7 @@ export function PlanModal({ leadCount, notice, onClose }: Props) {
   const choose = ({ id }: SoldPlan) => {
     const { to, state } = wayToBuy(id, standing, leadCount);
     onClose();
+    keepPageBeforePayment();
     void navigate(to, { state });
   };
   return (

@@ -1,0 +1,27 @@
+import { session } from '../../lib/session/session';
+import { readJson, writeJson } from '../../lib/storage';
+
+const KEY = 'rekindle.before-payment';
+const KEPT_MS = 24 * 60 * 60_000;
+
+interface Kept {
+  userId: string;
+  path: string;
+  at: number;
+}
+
+/** Where whatever needs a plan was begun. In the browser and not the tab: a payment may come back in another one. */
+export function keepPageBeforePayment(): void {
+  const userId = session()?.user?.id;
+  const kept: Kept = { userId: userId ?? '', path: location.pathname + location.search, at: Date.now() };
+  if (userId) writeJson(localStorage, KEY, kept);
+}
+
+/** @returns null where nothing was begun, or by somebody else, or more than a day ago */
+export function pageBeforePayment(): string | null {
+  const { userId, path, at } = (readJson(localStorage, KEY) ?? {}) as Partial<Kept>;
+  const isFresh = typeof at === 'number' && Date.now() - at < KEPT_MS;
+  return isFresh && userId === session()?.user?.id && path?.startsWith('/') ? path : null;
+}
+
+export const dropPageBeforePayment = (): void => localStorage.removeItem(KEY);
