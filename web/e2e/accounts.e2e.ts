@@ -88,7 +88,7 @@ describe('an operator', () => {
     await dialog().getByLabel('Last day (optional)').fill('');
     await dialog().getByLabel('Reason').fill('The pilot became a deal');
     await inDialog('Extend').click();
-    await factIs('Given by an operator', /^Growth, without an end$/);
+    await factIs('Given by an operator', /^Growth, no end date$/);
     await told('An operator gave the plan Growth');
     await operator.page.getByText('Without an end. By Otis: ‘The pilot became a deal’.').waitFor();
   });
@@ -142,7 +142,7 @@ describe('an operator', () => {
       .getByText(/the limits of the free trial count/)
       .waitFor();
     await inDialog('Not now').click();
-    expect(await fact('Given by an operator')).toBe('Growth, without an end');
+    expect(await fact('Given by an operator')).toBe('Growth, no end date');
     await button('Take back').click();
     await inDialog('Take it back').click();
     await dialog().getByText('A reason is required').waitFor();

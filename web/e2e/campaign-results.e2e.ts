@@ -31,7 +31,7 @@ const heading = (name: string) => stage.page.getByRole('heading', { level: 2, na
 it('says on the first day that nobody came back yet, and draws the days to come', async () => {
   const { page } = stage;
   await page.goto(`/campaigns/${campaignId}`);
-  await page.getByText('Nobody yet. Whoever replies or orders appears here, with their words.').waitFor();
+  await page.getByText('Nobody yet. Leads who reply or order appear here, with their words.').waitFor();
   await page.getByText('Nobody came back so far.', { exact: true }).waitFor();
   await page.getByText('Day 14, due', { exact: true }).waitFor();
   expect(await heading('Needs you').count()).toBe(0);

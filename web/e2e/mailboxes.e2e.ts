@@ -68,7 +68,7 @@ async function pick(item: string): Promise<void> {
 
 const LATER = [
   'waits: Both connections are encrypted before anything is said.',
-  'waits: Signs in where emails are handed over.',
+  'waits: Signs in to the server that sends your emails.',
   'waits: Signs in where answers arrive.',
   'waits: One email to itself is looked for, in junk too.',
 ];

@@ -21,7 +21,7 @@ export function subscriptionInWords(subscription: Account['subscription']): stri
 /** @param now business time */
 export function grantInWords(grant: Account['grant'], now: Date): string {
   if (!grant) return 'None';
-  if (grant.until === null) return `${grant.planName}, without an end`;
+  if (grant.until === null) return `${grant.planName}, no end date`;
   return `${grant.planName}, ${new Date(grant.until) > now ? 'until' : 'ended on'} ${dayOf(grant.until)}`;
 }
 

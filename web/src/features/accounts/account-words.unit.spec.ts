@@ -35,13 +35,7 @@ it('says what was given, and until when it counts or counted', () => {
     grantInWords({ ...grant, until: '2027-01-31T23:59:59.000Z' }, NOW),
     grantInWords({ ...grant, until: '2026-10-31T23:59:59.000Z' }, NOW),
     subscriptionInWords(null),
-  ]).toEqual([
-    'None',
-    'Revival Pro, without an end',
-    'Revival Pro, until 31 January 2027',
-    'Revival Pro, ended on 31 October 2026',
-    'None',
-  ]);
+  ]).toEqual(['None', 'Revival Pro, no end date', 'Revival Pro, until 31 January 2027', 'Revival Pro, ended on 31 October 2026', 'None']);
 });
 
 it('says before it is taken back what counts then', () => {

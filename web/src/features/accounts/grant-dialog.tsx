@@ -32,7 +32,7 @@ export function GrantDialog({ account, extended, onClose }: Props) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: Grant) => grantPlan(account.id, body),
     onSuccess: () => {
-      tell(extended ? `${name} goes on ${until ? `until ${dayOf(until)}` : 'without an end'}.` : `${account.email} is on ${name} now.`);
+      tell(extended ? `${name} now ${until ? `runs until ${dayOf(until)}` : 'has no end date'}.` : `${account.email} is on ${name} now.`);
       onClose();
       return queries.invalidateQueries();
     },

@@ -83,7 +83,7 @@ function TrackedUrl({ url }: { url: string }) {
     }
   };
   return (
-    <Section id="tracked-url" title="Tracked URL" note="Pass this link on: whoever follows it is counted.">
+    <Section id="tracked-url" title="Tracked URL" note="Share this link: everyone who follows it is counted.">
       <div className={classes.link}>
         <code>{url}</code>
         <Button variant="default" onClick={() => void copy()}>

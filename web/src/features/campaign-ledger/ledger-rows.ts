@@ -25,11 +25,11 @@ const PLANNED: State[] = [
   { name: 'Skipped', what: 'not sent, on purpose', email: 'skipped', value: (of) => of.skipped },
 ];
 const HANDED_OVER: State[] = [
-  { name: 'Handed over', what: 'given to a mail server', tone: 'total', email: 'intended', value: (of) => of.intended },
-  { name: 'Sent', what: 'the mail server took it', email: 'sent', value: (of) => of.sent },
-  { name: 'Failed', what: 'refused for good, or not taken within 72 hours', email: 'failed', value: (of) => of.failed },
+  { name: 'Sent to mail server', what: 'whatever became of it then', tone: 'total', email: 'intended', value: (of) => of.intended },
+  { name: 'Sent', what: 'the mail server accepted it', email: 'sent', value: (of) => of.sent },
+  { name: 'Failed', what: 'refused for good, or not accepted within 72 hours', email: 'failed', value: (of) => of.failed },
   { name: 'Unknown', what: 'the connection ended at the last byte', email: 'unknown', value: (of) => of.unknown },
-  { name: 'On their way', what: 'a connection is open right now', email: 'in_flight', value: (of) => of.inFlight },
+  { name: 'Sending', what: 'a connection is open right now', email: 'in_flight', value: (of) => of.inFlight },
 ];
 
 /** Every state by email. */

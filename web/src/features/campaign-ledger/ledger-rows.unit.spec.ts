@@ -33,11 +33,11 @@ describe('the lines of a ledger', () => {
       ['Skipped', 0, 2, 2],
       ['the address bounced', 0, 1, 1],
       ['replied', 0, 1, 1],
-      ['Handed over', 5, 0, 5],
+      ['Sent to mail server', 5, 0, 5],
       ['Sent', 3, 0, 3],
       ['Failed', 1, 0, 1],
       ['Unknown', 1, 0, 1],
-      ['On their way', 0, 0, 0],
+      ['Sending', 0, 0, 0],
     ]);
   });
 

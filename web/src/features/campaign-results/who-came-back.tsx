@@ -31,7 +31,7 @@ export function WhoCameBack({ campaign: { _id, metrics } }: { campaign: Campaign
       }
     >
       {data && data.length > 0 && <CameBackList items={data} />}
-      {data?.length === 0 && <p>Nobody yet. Whoever replies or orders appears here, with their words.</p>}
+      {data?.length === 0 && <p>Nobody yet. Leads who reply or order appear here, with their words.</p>}
       {!data && error && <ProblemAlert error={error} title="We could not load who came back" onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton label="Loading who came back" rows={SHOWN} />}
     </Section>

@@ -22,7 +22,7 @@ export function statsOf(users: number, campaigns: readonly AdminCampaign[]): Sta
   const pending = waiting(campaigns).length;
   return [
     { label: 'Total Users', value: count(users), detail: 'who can sign in' },
-    { label: 'Pending Setup', value: count(pending), detail: pending === 0 ? 'nobody waits for you' : 'about 30 minutes each' },
+    { label: 'Pending Setup', value: count(pending), detail: pending === 0 ? 'nobody is waiting' : 'about 30 minutes each' },
     { label: 'Active Campaigns', value: count(active.length), detail: 'without those that are paused' },
     { label: 'Monthly Revenue', value: dollars(budget), detail: 'monthly budgets of the active ones' },
   ];

@@ -14,11 +14,11 @@ const SUMS: [Sum, string, wide?: true][] = [
   ['planned', 'Planned'],
   ['waiting', 'Waiting', true],
   ['skipped', 'Skipped', true],
-  ['intended', 'Handed over', true],
+  ['intended', 'Sent to mail server', true],
   ['sent', 'Sent'],
   ['failed', 'Failed', true],
   ['unknown', 'Unknown'],
-  ['inFlight', 'On their way', true],
+  ['inFlight', 'Sending', true],
 ];
 const COLUMNS = [{ name: 'Campaign' }, ...SUMS.map(([, name, wide]) => ({ name, num: true, wide: wide ?? false }))];
 

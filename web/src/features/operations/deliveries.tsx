@@ -31,7 +31,7 @@ function Ledger({ ledger }: { ledger: Ledger }) {
       <Section id="sums" title="Where every email stands" note="Of all accounts. Each figure is counted by itself, and both sums hold.">
         <EmailSums sums={ledger} />
       </Section>
-      <Section id="unknown" title="Unknown" note="Handed over, and no answer came. They are never sent again by themselves.">
+      <Section id="unknown" title="Unknown" note="Sent to a mail server that never answered. They are not sent again automatically.">
         <UnknownDeliveries howMany={ledger.unknown} />
       </Section>
       <Section id="campaigns" title="By campaign" note={noteOf(ledger)}>

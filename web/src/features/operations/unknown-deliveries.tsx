@@ -10,7 +10,12 @@ import { ReasonDialog } from '../../components/reason-dialog';
 import { useOperation } from '../../components/use-operation';
 import classes from './operations.module.css';
 
-const COLUMNS = [{ name: 'Email' }, { name: 'Step', num: true }, { name: 'Handed over', wide: true }, { name: 'It was …', num: true }];
+const COLUMNS = [
+  { name: 'Email' },
+  { name: 'Step', num: true },
+  { name: 'Sent to mail server', wide: true },
+  { name: 'It was …', num: true },
+];
 
 export function UnknownDeliveries({ howMany }: { howMany: number }) {
   const { data, error, refetch } = useUnknownDeliveries(howMany);

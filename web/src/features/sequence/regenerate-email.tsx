@@ -30,7 +30,7 @@ export function RegenerateEmail({ campaignId, email, onDone }: Props) {
     <div className={classes.edit}>
       <Textarea
         label="What should change?"
-        description='For example "shorter" or "mention the offer". The email as it stands is kept.'
+        description='For example "shorter" or "mention the offer". The current version is kept.'
         autoFocus
         autosize
         minRows={2}

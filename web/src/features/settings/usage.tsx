@@ -19,7 +19,7 @@ export function Component() {
       <title>Usage · Rekindle</title>
       <PageHeader title="Usage" />
       <SettingsTabs />
-      <Section id="plan-usage" title="What your plan holds">
+      <Section id="plan-usage" title="Your plan’s limits">
         <UsageMeters without="modelTokensPerMonth" />
       </Section>
       <Section id="ai-usage" title="AI this month">

@@ -21,10 +21,7 @@ export function Component() {
   return (
     <>
       <title>Streams · Rekindle operator</title>
-      <PageHeader
-        title="Streams"
-        meta="Every event as it stands in the store, newest first. Data holds ids and facts, never a name or an address."
-      />
+      <PageHeader title="Streams" meta="Every event as stored, newest first. Data holds ids and facts, never a name or an address." />
       <EventFields key={search.toString()} filter={filter} />
       {error ? (
         <ProblemAlert error={error} title="The events could not be read" onRetry={() => void refetch()} />
