@@ -221,7 +221,10 @@ describe('who is signed in', () => {
     await page.clock.resume();
     await page.goto('/leads?from=spec');
     await page.getByRole('button', { name: 'See plans' }).first().click();
-    await page.getByRole('button', { name: /^Choose / }).first().click();
+    await page
+      .getByRole('button', { name: /^Choose / })
+      .first()
+      .click();
     await page.waitForURL('**/checkout**');
     await page.evaluate('sessionStorage.clear()');
     await comeBack();
