@@ -152,7 +152,10 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Send 50 Test Emails' }).dblclick();
     await page.getByLabel('Postal address').fill(ADDRESS);
-    await page.getByRole('button', { name: 'Send test emails' }).dblclick();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Send ${TESTS} test emails` })
+      .dblclick();
     await page.getByRole('dialog').getByText('50 test emails sent').waitFor();
     await look(stage, 'test-sent');
     expect(await allOut(TESTS)).toMatchObject({ planned: TESTS, waiting: 0, intended: TESTS, sent: TESTS });

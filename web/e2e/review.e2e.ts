@@ -8,12 +8,13 @@ const USED_UP =
 
 jest.setTimeout(180_000);
 
+const email = `rosa.lind.${process.pid}@larkfield.example`;
 let stage: Stage;
 let campaignId: string;
 let listId: string;
 /** What the server is made to say of the account. */
 let user: { plan?: string; sent?: number } = {};
-let sends = 0;
+let sends: unknown[] = [];
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 const dialog = () => stage.page.getByRole('dialog');
@@ -26,7 +27,7 @@ const review = async (as: typeof user): Promise<void> => {
 
 beforeAll(async () => {
   stage = await openStage();
-  campaignId = await prepareCampaign(stage, `rosa.lind.${process.pid}@larkfield.example`);
+  campaignId = await prepareCampaign(stage, email);
   const { page } = stage;
   listId = (await ask<{ lead_lists: { _id: string }[] }>(page, '/api/leads')).lead_lists[0]?._id ?? '';
   await page.route('**/api/auth/me', async (route) => {
@@ -37,7 +38,9 @@ beforeAll(async () => {
     await route.fulfill({ response: answer, json: body });
   });
   await page.route('**/send-test', (route) => {
-    sends += 1;
+    const body = route.request().postDataJSON() as { to_me?: boolean };
+    sends.push(body);
+    if (body.to_me) return route.continue();
     return route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
 });
@@ -120,24 +123,47 @@ describe('the review of a strategy', () => {
     await page.unroute('**/preview');
   });
 
-  it('asks before fewer than fifty test emails go, and sends none unless told to', async () => {
+  it('says to whom test emails go before any does, and gives the focus back on Escape', async () => {
+    const { page } = stage;
+    await review({ sent: 0 });
+    await button('Send 50 Test Emails').click();
+    await dialog()
+      .getByText('The day 1 email goes to real leads of your list, now: Ada and Ben. When you launch, they go on with the day 3 email.')
+      .waitFor();
+    await button('Send 2 test emails').waitFor();
+    expect(await dialog().innerText()).not.toContain('remaining');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Send 50 Test Emails');
+    expect(sends).toEqual([]);
+  });
+
+  it('sends one to the user instead', async () => {
+    await button('Send 50 Test Emails').click();
+    await button('Send it to myself instead').click();
+    await stage.page.getByText(`The day 1 email is on its way to ${email}.`).waitFor();
+    expect(sends).toEqual([{ to_me: true, step: 1 }]);
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('asks before fewer than fifty test emails go, and who sends them, in one dialog', async () => {
+    sends = [];
     await review({ sent: 12 });
     await button('Send 50 Test Emails').click();
-    await dialog().getByText('You have 38 test emails remaining. This will use all of them. Continue?', { exact: true }).waitFor();
+    await dialog()
+      .getByText('You have 38 test emails remaining. This will use all of them. Continue? This list needs 2: the other 36 stay yours.')
+      .waitFor();
     await button('Not now').click();
     await dialog().waitFor({ state: 'detached' });
-    expect(sends).toBe(0);
     await button('Send 50 Test Emails').click();
     await button('Send 2 test emails').click();
-    await dialog().getByText('You are asked once.').waitFor();
-    await button('Send test emails').click();
     await dialog().getByText('Give a postal address: the law asks for one.').waitFor();
     await look(stage, 'test-sender');
     await dialog().getByLabel('Postal address').fill('12 Mill Lane, Bristol');
-    expect(sends).toBe(0);
-    await button('Send test emails').click();
-    await stage.page.getByText('Failed to send test emails', { exact: true }).waitFor();
-    expect(sends).toBe(1);
+    expect(sends).toEqual([]);
+    await button('Send 2 test emails').click();
+    await dialog().getByText('Failed to send test emails', { exact: true }).waitFor();
+    expect(sends).toEqual([{}]);
   });
 
   it('blocks test emails when none is left, and shows the plans', async () => {
@@ -151,7 +177,7 @@ describe('the review of a strategy', () => {
     for (const text of ['Monthly strategy call', '$697', '50,000 leads/mo', 'Dedicated manager', 'API access', '$0/mo', '7-day guarantee'])
       expect(plans).toContain(text);
     expect(plans).toContain('15% of revenue from revived leads');
-    expect(sends).toBe(1);
+    expect(sends).toEqual([{}]);
   });
 
   it('goes to the checkout with the plan and the number of leads', async () => {

@@ -58,9 +58,12 @@ import { SendingOrders } from './stopping/sending-orders.js';
 import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
 import { StopLeadHandler } from './stopping/stop-lead/stop-lead.js';
 import { SuppressionListModule } from './suppression-list/suppression-list.module.js';
+import { GetTestRecipientsController } from './test-emails/get-test-recipients/get-test-recipients.controller.js';
+import { GetTestRecipientsHandler } from './test-emails/get-test-recipients/get-test-recipients.js';
 import { SendSampleHandler } from './test-emails/send-sample.js';
 import { SendTestController } from './test-emails/send-test/send-test.controller.js';
 import { SendTestHandler } from './test-emails/send-test/send-test.js';
+import { TestRecipients } from './test-emails/test-recipients.js';
 
 const controllers = [
   GetLaunchPlanController,
@@ -70,6 +73,7 @@ const controllers = [
   GetLeadTimelineController,
   GetLeadEmailsController,
   PauseSendingController,
+  GetTestRecipientsController,
   SendTestController,
   MarkRepliedController,
   DoNotContactController,
@@ -95,6 +99,7 @@ const queries = [
   GetLeadTimelineHandler,
   GetLeadEmailsHandler,
   GetUnknownEmailsHandler,
+  GetTestRecipientsHandler,
 ];
 const sendingCommands = [
   PauseSendingHandler,
@@ -133,6 +138,7 @@ const outreachCommands = [
     AccountHold,
     AccountSending,
     TestEmailAllowance,
+    TestRecipients,
     SkipForecast,
     CampaignBrakes,
     LeadStandings,

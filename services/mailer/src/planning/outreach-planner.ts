@@ -15,6 +15,9 @@ import type { Sending } from '../ledger/sending.js';
 /** The id that links, Message-ID and unsubscribe token of one step to one lead carry. */
 export const deliveryIdFor = (campaignId: string, leadId: string, step: number): string => derivedId(campaignId, `${leadId}:${step}`);
 
+/** What plans depend on; before a campaign's first email there is no sending yet. */
+type PlannedSending = Pick<Sending, 'accountId' | 'campaignId' | 'startsAt' | 'holdout'>;
+
 export type PlanRequest = Omit<Planning, 'deliveryId'>;
 
 /** Plans steps for leads: who is suppressed, who is in another campaign, who has had a test already. */
@@ -26,7 +29,7 @@ export class OutreachPlanner {
   ) {}
 
   /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
-  async candidates(tx: Tx, sending: Sending, leads: readonly VaultLead[], now: Date): Promise<Candidate[]> {
+  async candidates(tx: Tx, sending: PlannedSending, leads: readonly VaultLead[], now: Date): Promise<Candidate[]> {
     const { accountId, campaignId, holdout } = sending;
     await lockPlanning(tx, accountId);
     await shareComplaints(tx);
@@ -63,7 +66,12 @@ export class OutreachPlanner {
   }
 
   /** @returns ids of leads that have ordered about since the launch; none before there is one */
-  private async bought(tx: Tx, { accountId, startsAt }: Sending, leads: readonly VaultLead[], hashes: string[]): Promise<Set<string>> {
+  private async bought(
+    tx: Tx,
+    { accountId, startsAt }: PlannedSending,
+    leads: readonly VaultLead[],
+    hashes: string[],
+  ): Promise<Set<string>> {
     if (!startsAt) return new Set();
     const since = new Date(startsAt.getTime() - ORDERED_EARLIER_MS);
     const { rows } = await tx.query<{ id: string }>(BOUGHT, [accountId, since, leads.map((lead) => lead.id), hashes]);
@@ -72,7 +80,7 @@ export class OutreachPlanner {
 
   private async excluded(
     tx: Tx,
-    { accountId, campaignId }: Sending,
+    { accountId, campaignId }: PlannedSending,
     { hashes, domains, now }: { hashes: string[]; domains: string[]; now: Date },
   ): Promise<Record<'suppressed' | 'paused' | 'elsewhere', Set<string>>> {
     const suppressions = await tx.query<{ address_hash: string; until: Date | null }>(

@@ -22,6 +22,11 @@ export const getCampaignStatus = (id: string): Promise<CampaignStatus> =>
 export const retryCampaign = (id: string): Promise<unknown> =>
   answer(api.POST('/api/campaigns/{campaignId}/retry', { params: { path: { campaignId: id } } }));
 
+export type TestRecipients = Answer<'/api/campaigns/{campaignId}/test-recipients', 'get'>;
+
+export const getTestRecipients = (campaignId: string): Promise<TestRecipients> =>
+  answer(api.GET('/api/campaigns/{campaignId}/test-recipients', { params: { path: { campaignId } } }));
+
 export type TestSent = Answer<'/api/campaigns/{campaignId}/send-test', 'post'>;
 
 const testIntent = createIntent();

@@ -2494,6 +2494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/test-recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** To how many leads test emails would go now, and to whom first */
+        get: operations["GetTestRecipientsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/send-test": {
         parameters: {
             query?: never;
@@ -6002,6 +6019,17 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "completed" | "held" | "testing";
+        };
+        TestRecipientDto: {
+            /** @description The email address where the list has no name */
+            name: string;
+            email: string;
+        };
+        TestRecipientsAnswer: {
+            /** @description Leads that can get a test email now, 50 at most, however many test emails remain */
+            leads: number;
+            /** @description The first three of them */
+            first: components["schemas"]["TestRecipientDto"][];
         };
         SendTestRequest: {
             /** @description Sends a sample to your own address instead; no campaign figure counts it */
@@ -11381,6 +11409,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SendingStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetTestRecipientsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestRecipientsAnswer"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

@@ -7,6 +7,7 @@ import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { eventually } from '../../testing/eventually.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
+import { GetTestRecipients } from '../get-test-recipients/get-test-recipients.js';
 import { SendSample } from '../send-sample.js';
 import { SendTest } from './send-test.js';
 
@@ -97,6 +98,36 @@ describe('on a free trial', () => {
       code: 'PLAN_ENDED',
       detail: 'Your plan Growth has ended. Your leads and campaigns are still here: choose a plan to send emails.',
     });
+  });
+});
+
+describe('who would get the next test emails', () => {
+  const next = ({ accountId, campaignId }: { accountId: string; campaignId: string }) =>
+    app.ask(new GetTestRecipients(accountId, campaignId));
+
+  it('names those whom the sending then writes to, without those it may not', async () => {
+    const campaign = await prepared(5, { address: (n) => `next-${n}@acme.example` });
+    await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, campaign.leadIds[1] ?? ''));
+    const asked = await next(campaign);
+    expect(asked).toEqual({
+      leads: 4,
+      first: [0, 2, 3].map((n) => ({ name: `Lead ${n}`, email: `next-${n}@acme.example` })),
+    });
+    expect(await next(campaign)).toEqual(asked);
+    expect(await send(campaign)).toEqual({ test_emails_sent: 4, remaining_test_emails: 46 });
+    expect(await next(campaign)).toEqual({ leads: 0, first: [] });
+  });
+
+  it('counts fifty at most', async () => {
+    expect(await next(await prepared(60))).toMatchObject({ leads: 50 });
+  });
+
+  it('is nobody once the campaign is launched, and nobody of another account', async () => {
+    const campaign = await prepared(2, { planId: 'growth' });
+    await expect(next({ ...campaign, accountId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await app.world.launch(campaign);
+    await app.settle();
+    await expect(next(campaign)).rejects.toMatchObject({ code: 'CAMPAIGN_ALREADY_LAUNCHED' });
   });
 });
 

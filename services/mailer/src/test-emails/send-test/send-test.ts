@@ -1,19 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
-import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { refuseIfHeld } from '../../limits/account-sending.js';
 import { TestEmailAllowance } from '../../limits/test-email-allowance.js';
 import { TESTS_PER_CALL } from '../../limits/test-emails.decide.js';
-import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { OutreachPlanner } from '../../planning/outreach-planner.js';
-import { type Candidate, skipReason } from '../../planning/plan-outreach.decide.js';
+import type { Candidate } from '../../planning/plan-outreach.decide.js';
 import { FIRST_STEP, type Sending, scheduleOf } from '../../ledger/sending.js';
 import { SendingRepository } from '../../ledger/sending-repository.js';
-import { StartSending } from '../../planning/start-sending.js';
 import { openForTests } from '../open-for-tests.js';
+import { TestRecipients } from '../test-recipients.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 
 /** Sends step 1 to the next leads of the list: it is their step 1, and a launch goes on with step 2. */
@@ -26,18 +24,15 @@ export class SendTest extends Command<TestSendAnswer> {
   }
 }
 
-const PAGE = 200;
-
 @CommandHandler(SendTest)
 export class SendTestHandler implements ICommandHandler<SendTest> {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly campaigns: KnownCampaigns,
-    private readonly leads: LeadVault,
+    private readonly recipients: TestRecipients,
     private readonly allowance: TestEmailAllowance,
     private readonly planner: OutreachPlanner,
-    private readonly starting: StartSending,
     private readonly sendings: SendingRepository,
   ) {}
 
@@ -48,31 +43,16 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
       await refuseIfHeld(tx, accountId);
       const allowance = await this.allowance.lock(tx, accountId);
       const { used, left } = allowance;
-      const current = await this.starting.lockCurrent(tx, accountId, campaignId);
-      if (current && current.state !== 'testing') throw alreadyLaunched();
-      const sending = await openForTests(tx, this.sendings, campaign);
-      const chosen = await this.choose(tx, sending, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
+      const chosen = await this.recipients.next(tx, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
       const sent = chosen.length;
       if (sent > 0) {
         await this.allowance.spend(tx, accountId, allowance, sent);
-        await this.send(tx, sending, chosen, used + sent);
+        const sending = await openForTests(tx, this.sendings, campaign);
+        const candidates = chosen.map(({ candidate }) => candidate);
+        await this.send(tx, sending, candidates, used + sent);
       }
       return { test_emails_sent: sent, remaining_test_emails: left === null ? 'unlimited' : left - sent };
     });
-  }
-
-  /** The next leads of the list, in order, that may be written to and have had nothing yet. */
-  private async choose(tx: Tx, sending: Sending, campaign: KnownCampaign & { listId: string }, wanted: number): Promise<Candidate[]> {
-    const chosen: Candidate[] = [];
-    let after = await lastTested(tx, campaign.campaignId);
-    while (chosen.length < wanted) {
-      const page = await this.leads.listPage(campaign.listId, after, PAGE, tx);
-      if (page.length === 0) break;
-      const candidates = await this.planner.candidates(tx, sending, page, this.clock.now());
-      chosen.push(...candidates.filter((candidate) => !skipReason(candidate) && !candidate.existing?.deliveries.length));
-      after = page.at(-1)?.id ?? null;
-    }
-    return chosen.slice(0, wanted);
   }
 
   private async send(tx: Tx, sending: Sending, chosen: readonly Candidate[], used: number): Promise<void> {
@@ -83,14 +63,3 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     await this.sendings.save(tx, sending, [{ type: 'TestEmailsAccepted', data }], at);
   }
 }
-
-async function lastTested(tx: Tx, campaignId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ lead_id: string }>(
-    'SELECT lead_id FROM mailer.deliveries WHERE campaign_id = $1 AND test ORDER BY lead_id DESC LIMIT 1',
-    [campaignId],
-  );
-  return rows[0]?.lead_id ?? null;
-}
-
-const alreadyLaunched = (): DomainError =>
-  new DomainError('CAMPAIGN_ALREADY_LAUNCHED', 'This campaign has been launched: its leads get their emails on schedule.');
