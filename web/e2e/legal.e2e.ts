@@ -52,9 +52,7 @@ describe.each(MUST_SAY)('%s', (path, title, sentences) => {
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const third = contents.getByRole('link').nth(3);
     await third.click();
-    await page.waitForFunction(
-      `document.querySelector('nav[aria-label=Contents] [aria-current]')?.textContent === ${JSON.stringify(await third.innerText())}`,
-    );
+    await contents.locator('[aria-current]', { hasText: await third.innerText() }).waitFor();
     expect(await contents.locator('[aria-current]').count()).toBe(1);
     expect((await contents.boundingBox())?.y).toBeLessThan(200);
   });
