@@ -216,7 +216,7 @@ describe('a trial user', () => {
       await page.getByText('Pay $297').waitFor();
       await payWith(page, PAYS);
       await arrive(stage, 'Your plan is active');
-      await page.waitForURL('**/dashboard');
+      await page.waitForURL(`**/campaigns/create-revival?lead_list_id=*&campaign_id=${campaign}`);
       await page.goto(`/campaigns/${campaign}/launch`);
       await page.getByLabel('Sender name').fill('Tara');
       await page.getByLabel('Postal address').fill('12 Mill Lane');

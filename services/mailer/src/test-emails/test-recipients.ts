@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type { KnownCampaign } from '../known-campaigns/known-campaigns.js';
@@ -25,12 +24,15 @@ export class TestRecipients {
   ) {}
 
   /**
-   * @returns the next leads of the list, in order, that may be written to and have had nothing yet
-   * @throws DomainError CAMPAIGN_ALREADY_LAUNCHED
+   * @returns the next leads of the list, in order, that may be written to and have had nothing yet; null once it is launched
    */
-  async next(tx: Tx, { accountId, campaignId, listId }: KnownCampaign & { listId: string }, wanted: number): Promise<TestRecipient[]> {
+  async next(
+    tx: Tx,
+    { accountId, campaignId, listId }: KnownCampaign & { listId: string },
+    wanted: number,
+  ): Promise<TestRecipient[] | null> {
     const current = await this.starting.lockCurrent(tx, accountId, campaignId);
-    if (current && current.state !== 'testing') throw alreadyLaunched();
+    if (current && current.state !== 'testing') return null;
     const sending = current ?? { accountId, campaignId, startsAt: null, holdout: null };
     const chosen: TestRecipient[] = [];
     let after = await lastTested(tx, campaignId);
@@ -53,6 +55,3 @@ async function lastTested(tx: Tx, campaignId: string): Promise<string | null> {
   );
   return rows[0]?.lead_id ?? null;
 }
-
-const alreadyLaunched = (): DomainError =>
-  new DomainError('CAMPAIGN_ALREADY_LAUNCHED', 'This campaign has been launched: its leads get their emails on schedule.');

@@ -11,11 +11,8 @@ export class GetTestRecipientsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/test-recipients')
-  @ApiOperation({ summary: 'To how many leads test emails would go now, and to whom first' })
-  @Refuses({
-    CAMPAIGN_NOT_READY: 'Its emails are not written yet',
-    CAMPAIGN_ALREADY_LAUNCHED: 'It runs already: no test can go to its leads',
-  })
+  @ApiOperation({ summary: 'To how many leads test emails would go now, and to whom first; to none once it is launched' })
+  @Refuses({ CAMPAIGN_NOT_READY: 'Its emails are not written yet' })
   @ApiOkResponse({ type: TestRecipientsAnswer })
   get(@CurrentUser() user: Principal, @IdParam('campaignId') campaignId: string): Promise<TestRecipientsAnswer> {
     return this.queries.execute(new GetTestRecipients(user.accountId, campaignId));

@@ -27,10 +27,10 @@ export class GetTestRecipientsHandler implements IQueryHandler<GetTestRecipients
     private readonly recipients: TestRecipients,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, CAMPAIGN_NOT_READY, CAMPAIGN_ALREADY_LAUNCHED */
+  /** @throws DomainError NOT_FOUND, CAMPAIGN_NOT_READY */
   async execute({ accountId, campaignId }: GetTestRecipients): Promise<TestRecipientsAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
-    const chosen = await inTransaction(this.pool, (tx) => this.recipients.next(tx, campaign, TESTS_PER_CALL));
+    const chosen = (await inTransaction(this.pool, (tx) => this.recipients.next(tx, campaign, TESTS_PER_CALL))) ?? [];
     const first = chosen.slice(0, NAMED).map(({ lead: { firstName, lastName, email } }) => ({
       name: [firstName, lastName].filter(Boolean).join(' ') || email,
       email,

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { refuseIfHeld } from '../../limits/account-sending.js';
@@ -44,6 +45,7 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
       const allowance = await this.allowance.lock(tx, accountId);
       const { used, left } = allowance;
       const chosen = await this.recipients.next(tx, campaign, Math.min(left ?? TESTS_PER_CALL, TESTS_PER_CALL));
+      if (!chosen) throw alreadyLaunched();
       const sent = chosen.length;
       if (sent > 0) {
         await this.allowance.spend(tx, accountId, allowance, sent);
@@ -63,3 +65,6 @@ export class SendTestHandler implements ICommandHandler<SendTest> {
     await this.sendings.save(tx, sending, [{ type: 'TestEmailsAccepted', data }], at);
   }
 }
+
+const alreadyLaunched = (): DomainError =>
+  new DomainError('CAMPAIGN_ALREADY_LAUNCHED', 'This campaign has been launched: its leads get their emails on schedule.');
