@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { focusedAtOnce, watchFocus } from './support/inspect.js';
 import { caughtFor, until } from './support/installation.js';
@@ -218,12 +219,43 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('whoever is not to be remembered', () => {
+  const kept = (page: Page) => page.evaluate("localStorage.getItem('rekindle.token')");
+
+  it('is signed in in another tab of the browser as well, and signed out of both at once', async () => {
+    const { page } = stage;
+    const second = await page.context().newPage();
+    await second.goto('/campaigns');
+    await second.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor();
+    expect(await kept(second)).toBeNull();
+    await second.getByRole('button', { name: email }).click();
+    await second.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await second.reload();
+    await second.waitForURL('**/login');
+    await second.close();
+    await logIn(changed);
+    await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
+  });
+
+  it('is signed out once the last tab is closed', async () => {
+    const { page } = stage;
+    const state = await page.context().storageState();
+    const later = await page.context().browser()?.newContext({ baseURL: stage.url, storageState: state });
+    const tab = await later?.newPage();
+    await tab?.goto('/campaigns');
+    await tab?.waitForURL('**/login');
+    expect(await tab?.evaluate("localStorage.getItem('rekindle.in-tabs')")).toBeNull();
+    await later?.close();
+  });
+});
+
 describe('the settings', () => {
   it('change name, company and time zone', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: email }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'You and your business', exact: true }).waitFor();
     await page.getByLabel('Full name').fill('Ada Brook-Lane');
     await page.getByLabel('Company (optional)').fill('Larkfield');
     await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
@@ -261,7 +293,7 @@ describe('the settings', () => {
     stage.faults.splice(0);
   });
 
-  it('switch what is told by email', async () => {
+  it('switch what is sent by email', async () => {
     const { page } = stage;
     await page.getByRole('link', { name: 'Notifications' }).click();
     const failed = page.getByRole('switch', { name: 'A campaign fails' });
@@ -272,6 +304,7 @@ describe('the settings', () => {
     await failed.waitFor();
     expect(await Promise.all((await page.getByRole('switch').all()).map((each) => each.isChecked()))).toEqual([
       true,
+      false,
       true,
       false,
       true,

@@ -1,5 +1,5 @@
 import { Navigate, redirect, type RouteObject } from 'react-router-dom';
-import { session } from '../lib/session/session';
+import { joined, session } from '../lib/session/session';
 import { Crashed } from './crashed';
 import { Root } from './root';
 
@@ -7,8 +7,15 @@ import { Root } from './root';
 export const SIGNED_IN = 'signed-in';
 const Blank = () => null;
 
-const mustBeSignedIn = () => (session() ? null : redirect('/login'));
-const mustBeSignedOut = () => (session() ? redirect('/dashboard') : null);
+async function mustBeSignedIn(): Promise<Response | null> {
+  await joined;
+  return session() ? null : redirect('/login');
+}
+
+async function mustBeSignedOut(): Promise<Response | null> {
+  await joined;
+  return session() ? redirect('/dashboard') : null;
+}
 
 const publicPages: RouteObject = {
   lazy: () => import('./public-layout'),

@@ -1,19 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import type { Answer } from '../openapi/types';
 import { readJson, writeJson } from '../storage';
+import type { Session, User } from './session-model';
+import { askOtherTabs, listen, post } from './tab-channel';
 import { expiryOf, isValid } from './token';
 
 const TOKEN = 'rekindle.token';
 const USER = 'rekindle.user';
+/** Some tab has been signed in for itself: a new one asks the others before it shows a page. */
+const IN_TABS = 'rekindle.in-tabs';
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-export type User = Answer<'/api/auth/me', 'get'>;
-
-/** `user` is null until the server has been asked, where the stored one could not be read. */
-export interface Session {
-  token: string;
-  user: User | null;
-}
+export type { User } from './session-model';
 
 const stores = (): Storage[] => [localStorage, sessionStorage];
 const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
@@ -71,14 +68,25 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 /** The account's time zone, in which its emails go; the browser's own until it is known. */
 export const useZone = (): string | undefined => useSession()?.user?.timeZone;
 
-/** @param remember keeps the session in this browser; otherwise it ends with the tab */
+/** @param remember keeps the session in this browser; otherwise it ends with the last tab */
 export function startSession(token: string, user: User, remember: boolean): void {
   forget();
   const store = remember ? localStorage : sessionStorage;
   store.setItem(TOKEN, token);
   writeJson(store, USER, user);
+  if (!remember) localStorage.setItem(IN_TABS, '1');
   watchExpiry(token);
   change({ token, user });
+}
+
+/** A tab that is opened beside one that is signed in is signed in as well: no page may decide by the session before. */
+export const joined: Promise<void> = joinOtherTabs();
+
+async function joinOtherTabs(): Promise<void> {
+  if (current || localStorage.getItem(IN_TABS) === null) return;
+  const shared = await askOtherTabs();
+  if (!shared) localStorage.removeItem(IN_TABS);
+  else if (shared.user && !current && isValid(shared.token, Date.now())) startSession(shared.token, shared.user, false);
 }
 
 export function keepUser(user: User): void {
@@ -90,12 +98,19 @@ export function keepUser(user: User): void {
 /** A token in place of the one that has ended, kept where that one was. */
 export function renewSession(token: string): void {
   if (!current) return;
+  post({ type: 'renewed', ended: current.token, token });
+  keepToken(token);
+}
+
+function keepToken(token: string): void {
+  if (!current) return;
   storeInUse().setItem(TOKEN, token);
   watchExpiry(token);
   change({ ...current, token });
 }
 
 export function endSession(): void {
+  if (current) post({ type: 'ended', token: current.token });
   clearTimeout(expiry);
   forget();
   if (current) change(null);
@@ -106,4 +121,13 @@ window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
   if (newValue === null) endSession();
   else if (isValid(newValue, Date.now())) change({ token: newValue, user: storedUser(localStorage) });
+});
+
+// A session of tabs alone changes no storage that they share.
+listen((message) => {
+  const ofThisTab = sessionStorage.getItem(TOKEN);
+  if (!current || ofThisTab === null) return;
+  if (message.type === 'asked') post({ type: 'shared', session: current });
+  if (message.type === 'renewed' && message.ended === ofThisTab) keepToken(message.token);
+  if (message.type === 'ended' && message.token === ofThisTab) endSession();
 });
