@@ -14,6 +14,7 @@ import { MoreNotifications1763716700000 } from './1763716700000-more-notificatio
 import { Waitlist1763721100000 } from './1763721100000-waitlist.js';
 import { PrivacyRequests1763721200000 } from './1763721200000-privacy-requests.js';
 import { BuyersTerms1763722100000 } from './1763722100000-buyers-terms.js';
+import { EveryReply1763723000000 } from './1763723000000-every-reply.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -33,5 +34,6 @@ export const vaultMigrations: MigrationSet = {
     Waitlist1763721100000,
     PrivacyRequests1763721200000,
     BuyersTerms1763722100000,
+    EveryReply1763723000000,
   ],
 };

@@ -23,6 +23,7 @@ const limit = { accountId: '', planId: 'revival_starter', used: 1_600, limit: 2_
 /** What this service writes to its users, for the sandbox to show. */
 export const emailSamples: EmailSample[] = [
   sampleOf('reply-received', (url) => noticeWords('firstReply', facts(url))),
+  sampleOf('every-reply', (url) => noticeWords('everyReply', facts(url))),
   sampleOf('campaign-completed', (url) => noticeWords('campaignCompleted', facts(url))),
   sampleOf('campaign-not-prepared', (url) => noticeWords('campaignFailed', facts(url, { stage: 'generating_strategy' }))),
   sampleOf('campaign-not-sent', (url) =>

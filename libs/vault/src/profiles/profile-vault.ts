@@ -4,13 +4,13 @@ import type pg from 'pg';
 import { emailKey } from '../leads/email-key.js';
 
 /** What a user may be notified of by email; each can be switched off. */
-export const notificationKinds = ['firstReply', 'campaignCompleted', 'campaignFailed', 'weeklySummary', 'limits'] as const;
+export const notificationKinds = ['firstReply', 'everyReply', 'campaignCompleted', 'campaignFailed', 'weeklySummary', 'limits'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 type Notifications = Record<NotificationKind, boolean>;
 
 /** The columns of `vault.users` as one object. */
-const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'campaignCompleted', notify_campaign_completed,
-  'campaignFailed', notify_campaign_failed, 'weeklySummary', notify_weekly_summary, 'limits', notify_limits)`;
+const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'everyReply', notify_every_reply,
+  'campaignCompleted', notify_campaign_completed, 'campaignFailed', notify_campaign_failed, 'weeklySummary', notify_weekly_summary, 'limits', notify_limits)`;
 
 /** Someone who signs in. */
 export interface VaultUser {

@@ -7,7 +7,7 @@ import type { CampaignKey } from '../campaign/campaign-streams.js';
 
 export const NOTIFY_USER = 'campaigns.notify-user';
 
-export type NoticeKind = Extract<NotificationKind, 'firstReply' | 'campaignCompleted' | 'campaignFailed'>;
+export type NoticeKind = Extract<NotificationKind, 'firstReply' | 'everyReply' | 'campaignCompleted' | 'campaignFailed'>;
 
 export interface Notice extends CampaignKey {
   kind: NoticeKind;

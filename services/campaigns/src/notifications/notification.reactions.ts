@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Reactions, reaction } from '@rekindle/event-sourcing';
+import { ProfileVault } from '@rekindle/vault';
 import { Notices } from './notices.js';
 
 /** What an account is notified of by email. */
 @Injectable()
 export class NotificationReactions implements Reactions {
-  constructor(private readonly notices: Notices) {}
+  constructor(
+    private readonly notices: Notices,
+    private readonly profiles: ProfileVault,
+  ) {}
 
   readonly reactions = [
     // An automatic reply is no reply.
@@ -13,6 +17,10 @@ export class NotificationReactions implements Reactions {
       { name: 'campaigns.notify-user-when-reply-received', from: 'now', on: 'ReplyReceived' },
       async ({ data: { accountId, campaignId, leadId, autoReply }, eventId }, tx) => {
         if (autoReply) return;
+        // Few want each, so that a notice for nobody is not even planned.
+        const wantsEach = await this.profiles.whoWants(accountId, 'everyReply');
+        if (wantsEach)
+          await this.notices.plan(tx, { kind: 'everyReply', occasion: `reply ${eventId}`, accountId, campaignId, leadId, eventId });
         await this.notices.plan(tx, { kind: 'firstReply', occasion: 'first-reply', accountId, campaignId, leadId, eventId });
       },
     ),

@@ -69,6 +69,9 @@ export class NotificationSwitches {
   @ApiProperty({ example: true })
   firstReply: boolean;
 
+  @ApiProperty({ example: false })
+  everyReply: boolean;
+
   @ApiProperty({ example: true })
   campaignCompleted: boolean;
 

@@ -3,6 +3,7 @@ import type { AccountsEvent } from '@rekindle/contracts';
 /** What the user may be notified of by email. */
 export interface Notifications {
   firstReply: boolean;
+  everyReply: boolean;
   campaignCompleted: boolean;
   campaignFailed: boolean;
   weeklySummary: boolean;

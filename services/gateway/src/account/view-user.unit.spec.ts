@@ -3,7 +3,14 @@ import { type PlanClaim } from '@rekindle/contracts';
 import { viewUser } from './user-reader.js';
 
 const now = new Date('2026-11-21T09:00:00Z');
-const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true, weeklySummary: true, limits: true };
+const notifications = {
+  firstReply: true,
+  everyReply: false,
+  campaignCompleted: true,
+  campaignFailed: true,
+  weeklySummary: true,
+  limits: true,
+};
 const names = { email: 'jane@acme.example', fullName: 'Jane Doe', companyName: 'Acme' };
 const profile = { userId: 'usr', accountId: 'acc', ...names, timeZone: 'Europe/Berlin', profileVersion: 1, notifications };
 const figures = { trialEndsAt: new Date('2026-11-28T09:00:00Z'), claims: [], hadPlan: false, leadsUploaded: 398, testEmailsSent: 12 };

@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
 import type { User } from '../../lib/session/session';
 import { useCurrentUser } from '../auth/use-current-user';
 import classes from './form.module.css';
-import { SettingsTabs } from './settings-tabs';
+import { SettingsHeader } from './settings-header';
 import { useChangeProfile } from './use-change-profile';
 
 export function Component() {
@@ -13,15 +13,17 @@ export function Component() {
   return (
     <>
       <title>Notifications · Rekindle</title>
-      <PageHeader title="Notifications" meta={user && <span>We write to {user.email} when one of these happens.</span>} />
-      <SettingsTabs />
-      {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={5} />}
+      <SettingsHeader />
+      <Section id="notifications" title="Notifications" note={user && `We write to ${user.email} when one of these happens.`}>
+        {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={6} />}
+      </Section>
     </>
   );
 }
 
 const KINDS = [
   ['firstReply', 'The first reply comes in', 'Once for each campaign.'],
+  ['everyReply', 'Any reply comes in', 'Every one, with who wrote it. Also for a campaign’s first.'],
   ['campaignCompleted', 'A campaign is completed', 'With what came back.'],
   ['campaignFailed', 'A campaign fails', 'With what to do about it.'],
   ['weeklySummary', 'A week is over', 'On Mondays, with what was sent and what came back.'],

@@ -2501,7 +2501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** To how many leads test emails would go now, and to whom first */
+        /** To how many leads test emails would go now, and to whom first; to none once it is launched */
         get: operations["GetTestRecipientsController_get"];
         put?: never;
         post?: never;
@@ -3269,6 +3269,7 @@ export interface components {
         };
         NotificationSwitches: {
             firstReply: boolean;
+            everyReply: boolean;
             campaignCompleted: boolean;
             campaignFailed: boolean;
             weeklySummary: boolean;
@@ -3330,6 +3331,8 @@ export interface components {
         NotificationChoices: {
             /** @description When the first reply to any campaign comes in */
             firstReply?: boolean;
+            /** @description When any reply comes in; the first one is then notified of once */
+            everyReply?: boolean;
             campaignCompleted?: boolean;
             campaignFailed?: boolean;
             /** @description On Mondays, after a week in which something was sent or came back */

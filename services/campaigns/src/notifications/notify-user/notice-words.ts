@@ -20,6 +20,7 @@ const STAGES: Record<string, string> = {
 };
 const SWITCHES: Record<NoticeKind, string> = {
   firstReply: 'the first reply of a campaign',
+  everyReply: 'every reply',
   campaignCompleted: 'campaigns that are completed',
   campaignFailed: 'campaigns that fail',
 };
@@ -28,10 +29,12 @@ const SWITCHES: Record<NoticeKind, string> = {
 export function noticeWords(kind: NoticeKind, facts: NoticeFacts): Omit<SystemEmailText, 'greeting'> {
   return {
     ...WORDS[kind](facts),
-    action: { label: 'See the campaign', url: facts.campaignUrl },
+    action: kind === 'everyReply' ? { label: 'Answer in the inbox', url: `${facts.publicUrl}/inbox` } : toCampaign(facts),
     reason: becauseWanted(SWITCHES[kind], facts.publicUrl),
   };
 }
+
+const toCampaign = ({ campaignUrl }: NoticeFacts): SystemEmailText['action'] => ({ label: 'See the campaign', url: campaignUrl });
 
 type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
 
@@ -40,6 +43,13 @@ const WORDS: Record<NoticeKind, (facts: NoticeFacts) => Words> = {
     subject: `First reply: ${campaignName}`,
     paragraphs: [
       `${lead ? whoIs(lead) : 'A lead'} replied to your campaign "${campaignName}", the first one to do so.`,
+      'Their remaining emails were stopped. Answer them personally while the conversation is warm.',
+    ],
+  }),
+  everyReply: ({ campaignName, lead }) => ({
+    subject: `${lead ? lead.name || lead.email : 'A lead'} replied: ${campaignName}`,
+    paragraphs: [
+      `${lead ? whoIs(lead) : 'A lead'} replied to your campaign "${campaignName}".`,
       'Their remaining emails were stopped. Answer them personally while the conversation is warm.',
     ],
   }),

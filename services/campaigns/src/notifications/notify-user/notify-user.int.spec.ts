@@ -34,9 +34,10 @@ beforeAll(async () => {
     },
   };
   const reader = new CampaignReader(pool, streams);
+  const profiles = new ProfileVault(pool);
   const job = new NotifyUser(
     notices,
-    new ProfileVault(pool),
+    profiles,
     new LeadVault(pool),
     new TextVault(pool),
     reader,
@@ -45,7 +46,7 @@ beforeAll(async () => {
     { publicUrl: 'https://rekindle.example' },
   );
   notifying = {
-    reactions: [new NotificationReactions(notices)],
+    reactions: [new NotificationReactions(notices, profiles)],
     jobs: [job],
   };
   const names = { email: JANE, passwordHash: '', fullName: 'Jane Roe', companyName: 'Larkfield', timeZone: 'UTC' };
@@ -103,6 +104,26 @@ it('notifies of one of two replies that race, and never of an absence note', asy
   await Promise.all([settle(), settle()]);
   await settle();
   expect(sent).toHaveLength(1);
+});
+
+it('notifies of every reply who wants that, once each, and of the first one not twice', async () => {
+  await wants('notify_every_reply', true);
+  await replies(leadIds[0]);
+  await settle();
+  await replies(leadIds[1]);
+  await replies(leadIds[1], true);
+  await settle();
+  expect(sent.map(({ text }) => text.subject)).toEqual([
+    'Ada Byron replied: Trial users, spring',
+    'ben@harbor.example replied: Trial users, spring',
+  ]);
+  expect(sent[0]?.text.paragraphs[0]).toBe('Ada Byron (ada@harbor.example) replied to your campaign "Trial users, spring".');
+  expect(sent[0]?.text.action).toEqual({ label: 'Answer in the inbox', url: 'https://rekindle.example/inbox' });
+  expect(sent[0]?.text.reason?.words).toBe('You get this email because you want to hear of every reply.');
+  await wants('notify_every_reply', false);
+  await replies(leadIds[0]);
+  await settle();
+  expect(sent).toHaveLength(2);
 });
 
 it('keeps whom it is about out of the job', async () => {

@@ -34,6 +34,8 @@ export class NotifyUser implements JobHandler<Notice> {
 
   private async send(notice: Notice): Promise<void> {
     const user = await this.profiles.whoWants(notice.accountId, notice.kind);
+    // It would be the second email about the same reply.
+    if (notice.kind === 'firstReply' && (await this.profiles.whoWants(notice.accountId, 'everyReply'))) return;
     const facts = user && (await this.factsOf(notice));
     if (user && facts)
       await this.mail.send({ id: derivedId(notice.eventId, notice.kind), ...toUser(user, noticeWords(notice.kind, facts)) });

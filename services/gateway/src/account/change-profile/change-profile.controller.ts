@@ -22,6 +22,9 @@ class NotificationChoices {
   @ApiPropertyOptional({ description: 'When the first reply to any campaign comes in' })
   firstReply?: boolean;
 
+  @ApiPropertyOptional({ description: 'When any reply comes in; the first one is then notified of once' })
+  everyReply?: boolean;
+
   @ApiPropertyOptional()
   campaignCompleted?: boolean;
 

@@ -46,7 +46,14 @@ it('switches emails off and on, each by itself, and asks nobody who did not want
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users');
   const accountId = rows[0]?.id as string;
   expect((await change({ notifications: { firstReply: false } })).json()).toMatchObject({
-    notifications: { firstReply: false, campaignCompleted: true, campaignFailed: true, weeklySummary: true, limits: true },
+    notifications: {
+      firstReply: false,
+      everyReply: false,
+      campaignCompleted: true,
+      campaignFailed: true,
+      weeklySummary: true,
+      limits: true,
+    },
   });
   expect(await profiles.whoWants(accountId, 'firstReply')).toBeNull();
   expect(await profiles.whoWants(accountId, 'campaignCompleted')).toMatchObject({ email: jane.email });

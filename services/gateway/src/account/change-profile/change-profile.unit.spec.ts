@@ -1,7 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { changeProfile } from '../profile.decide.js';
 
-const notifications = { firstReply: true, campaignCompleted: true, campaignFailed: true, weeklySummary: true, limits: true };
+const notifications = {
+  firstReply: true,
+  everyReply: false,
+  campaignCompleted: true,
+  campaignFailed: true,
+  weeklySummary: true,
+  limits: true,
+};
 const current = { fullName: 'Jane Doe', companyName: '', timeZone: 'UTC', profileVersion: 3, notifications };
 
 it('names the fields that change, never their values', () => {

@@ -39,7 +39,14 @@ it('opens an account with the trial, signs its user in and records it without pe
       test_emails_sent: 0,
       endsAt: expect.any(String),
     },
-    notifications: { firstReply: true, campaignCompleted: true, campaignFailed: true, weeklySummary: true, limits: true },
+    notifications: {
+      firstReply: true,
+      everyReply: false,
+      campaignCompleted: true,
+      campaignFailed: true,
+      weeklySummary: true,
+      limits: true,
+    },
   });
   const me = await gateway.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
   expect(me.json()).toEqual(user);
