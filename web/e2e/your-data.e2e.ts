@@ -22,7 +22,7 @@ it('all data is one file to take along', async () => {
   const { page } = stage;
   await page.goto('/settings/profile');
   await page.getByRole('link', { name: 'Your data' }).click();
-  await page.getByRole('heading', { name: 'Your data', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Delete your account', exact: true }).waitFor();
   await look(stage, 'settings-your-data');
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();

@@ -6,6 +6,7 @@ import {
   IconMail,
   IconSearch,
   IconSend,
+  IconSettings,
   IconShare3,
   IconUpload,
 } from '@tabler/icons-react';
@@ -24,17 +25,21 @@ const FIND = { to: '/leads/find', label: 'Find leads', icon: IconSearch };
 const SOCIAL = { to: '/settings/social', label: 'Social posting', icon: IconShare3 };
 const MAILBOXES = { to: '/settings/mailboxes', label: 'Mailboxes', icon: IconMail };
 const BILLING = { to: '/settings/billing', label: 'Billing', icon: IconCreditCard };
+const SETTINGS = { to: '/settings', label: 'Settings', icon: IconSettings };
 const UPLOAD = { to: '/leads/upload', label: 'Upload', icon: IconUpload };
 
-/** They have a place of their own, so they do not light up Leads too. */
-const OWN = [UPLOAD.to, FIND.to];
+/** They have a place of their own, so they do not light up the one that their address is below. */
+const OWN: Record<string, string[]> = {
+  '/leads': [UPLOAD.to, FIND.to],
+  [SETTINGS.to]: [SOCIAL.to, MAILBOXES.to, BILLING.to],
+};
 
 /** The launch by goal is one of the campaigns, though its address, which is given, does not stand below theirs. */
 const SETUP = '/campaign/setup';
 
 const classFor = (name: string | undefined, to: string) =>
   function classOf({ isActive }: { isActive: boolean }): string {
-    const elsewhere = to === '/leads' && OWN.includes(location.pathname);
+    const elsewhere = OWN[to]?.some((own) => location.pathname.startsWith(own));
     const below = to === '/campaigns' && location.pathname === SETUP;
     return `${name} ${(isActive && !elsewhere) || below ? classes.active : ''}`;
   };
@@ -42,7 +47,7 @@ const classFor = (name: string | undefined, to: string) =>
 export function Places({ onPick }: { onPick?: () => void }) {
   return (
     <ul className={classes.list}>
-      {[...PLACES, FIND, SOCIAL, MAILBOXES, BILLING].map(({ to, label, icon: Icon }) => (
+      {[...PLACES, FIND, SOCIAL, MAILBOXES, BILLING, SETTINGS].map(({ to, label, icon: Icon }) => (
         <li key={to} className={to === FIND.to ? classes.apart : undefined}>
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />

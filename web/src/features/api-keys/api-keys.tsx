@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DateLabel } from '../../components/date-label';
 import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { MOST_API_KEYS } from '../../lib/limits';
-import { SettingsTabs } from '../settings/settings-tabs';
+import { SettingsHeader } from '../settings/settings-header';
 import { ApiKeyRows } from './api-key-rows';
 import { type ApiKey, apiKeysKey, listApiKeys } from './api-keys.api';
 import classes from './api-keys.module.css';
@@ -30,27 +29,27 @@ export function Component() {
   return (
     <>
       <title>API keys · Rekindle</title>
-      <PageHeader
+      <SettingsHeader />
+      <Section
+        id="api-keys"
         title="API keys"
-        meta={
-          <span>
-            {full
-              ? `You have ${MOST_API_KEYS} keys, the most there can be. Revoke one to make another.`
-              : 'With a key, another of your systems can read what happens here, or report orders.'}
-          </span>
+        note={
+          full
+            ? `You have ${MOST_API_KEYS} keys, the most there can be. Revoke one to make another.`
+            : 'With a key, another of your systems can read what happens here, or report orders.'
         }
-        actions={active.length > 0 && newKey}
-      />
-      <SettingsTabs />
-      {isPending && <RowsSkeleton label="Loading API keys" rows={3} />}
-      {!keys && error && <ProblemAlert error={error} title="We could not load your API keys" onRetry={() => void refetch()} />}
-      {active.length > 0 && <ApiKeyRows keys={active} />}
-      {keys && active.length === 0 && (
-        <EmptyState title="No API keys yet" level={2} action={newKey}>
-          A key is a password for a program: a shop, a CRM, a dashboard. Each gets its own, with only what it needs, and you can revoke it
-          here.
-        </EmptyState>
-      )}
+        action={active.length > 0 && newKey}
+      >
+        {isPending && <RowsSkeleton label="Loading API keys" rows={3} />}
+        {!keys && error && <ProblemAlert error={error} title="We could not load your API keys" onRetry={() => void refetch()} />}
+        {active.length > 0 && <ApiKeyRows keys={active} />}
+        {keys && active.length === 0 && (
+          <EmptyState title="No API keys yet" level={3} action={newKey}>
+            A key is a password for a program: a shop, a CRM, a dashboard. Each gets its own, with only what it needs, and you can revoke it
+            here.
+          </EmptyState>
+        )}
+      </Section>
       {active.length > 0 && (
         <Section id="using" title="Using a key">
           <UsingAKey />

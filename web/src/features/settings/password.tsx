@@ -1,14 +1,15 @@
-import { PageHeader } from '../../components/page-header';
+import { Section } from '../../components/section';
 import { PasswordForm } from './password-form';
-import { SettingsTabs } from './settings-tabs';
+import { SettingsHeader } from './settings-header';
 
 export function Component() {
   return (
     <>
       <title>Password · Rekindle</title>
-      <PageHeader title="Password" meta={<span>Every other browser that is signed in to your account will be signed out.</span>} />
-      <SettingsTabs />
-      <PasswordForm />
+      <SettingsHeader />
+      <Section id="password" title="Password" note="Every other browser that is signed in to your account will be signed out.">
+        <PasswordForm />
+      </Section>
     </>
   );
 }

@@ -1,18 +1,16 @@
-import { PageHeader } from '../../components/page-header';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
 import { useCurrentUser } from '../auth/use-current-user';
 import { EmailForm } from './email-form';
 import { ProfileForm } from './profile-form';
-import { SettingsTabs } from './settings-tabs';
+import { SettingsHeader } from './settings-header';
 
 export function Component() {
   const user = useCurrentUser();
   return (
     <>
       <title>Profile · Rekindle</title>
-      <PageHeader title="Profile" />
-      <SettingsTabs />
+      <SettingsHeader />
       {!user && <RowsSkeleton label="Loading your profile" rows={3} />}
       {user && (
         <>

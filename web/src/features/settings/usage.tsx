@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Meter } from '../../components/meter';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
 import { Section } from '../../components/section';
@@ -9,7 +8,7 @@ import { withFractions } from '../../lib/money';
 import type { Answer } from '../../lib/openapi/types';
 import { UsageMeters } from '../usage/usage-meters';
 import classes from './form.module.css';
-import { SettingsTabs } from './settings-tabs';
+import { SettingsHeader } from './settings-header';
 import { getModelUsage, modelUsageKey } from './settings.api';
 
 export function Component() {
@@ -17,8 +16,7 @@ export function Component() {
   return (
     <>
       <title>Usage · Rekindle</title>
-      <PageHeader title="Usage" />
-      <SettingsTabs />
+      <SettingsHeader />
       <Section id="plan-usage" title="Your plan’s limits">
         <UsageMeters without="modelTokensPerMonth" />
       </Section>

@@ -3,11 +3,11 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Section } from '../../components/section';
 import { useSearch } from '../../components/search-field';
-import { SettingsTabs } from '../settings/settings-tabs';
+import { SettingsHeader } from '../settings/settings-header';
 import { SuppressionRows } from './suppression-rows';
 import { listSuppressions, suppressionsKey } from './suppressions.api';
 import { SuppressionsToolbar } from './suppressions-toolbar';
@@ -45,24 +45,26 @@ export function Component() {
   return (
     <>
       <title>Do not contact · Rekindle</title>
-      <PageHeader
+      <SettingsHeader />
+      <Section
+        id="do-not-contact"
         title="Do not contact"
-        meta={<span>No campaign of yours writes to these addresses and domains.</span>}
-        actions={(!none || filtered) && actions}
-      />
-      <SettingsTabs />
-      {(!none || filtered) && <SuppressionsToolbar typed={typed} reason={reason} onType={setTyped} onReason={setReason} />}
-      <div ref={region} tabIndex={-1} className={classes.results}>
-        {list.isPending && <RowsSkeleton label="Loading the list" rows={5} />}
-        {list.error && <ProblemAlert error={list.error} title="We could not load the list" onRetry={() => void list.refetch()} />}
-        {none && (filtered ? <NoMatch onClear={() => (setTyped(''), setReason(''))} /> : <NobodyYet actions={actions} />)}
-        {entries.length > 0 && <SuppressionRows entries={entries} onRemove={(entry) => void ask(entry)} />}
-        {list.hasNextPage && (
-          <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </div>
+        note="No campaign of yours writes to these addresses and domains."
+        action={(!none || filtered) && <div className={classes.actions}>{actions}</div>}
+      >
+        {(!none || filtered) && <SuppressionsToolbar typed={typed} reason={reason} onType={setTyped} onReason={setReason} />}
+        <div ref={region} tabIndex={-1} className={classes.results}>
+          {list.isPending && <RowsSkeleton label="Loading the list" rows={5} />}
+          {list.error && <ProblemAlert error={list.error} title="We could not load the list" onRetry={() => void list.refetch()} />}
+          {none && (filtered ? <NoMatch onClear={() => (setTyped(''), setReason(''))} /> : <NobodyYet actions={actions} />)}
+          {entries.length > 0 && <SuppressionRows entries={entries} onRemove={(entry) => void ask(entry)} />}
+          {list.hasNextPage && (
+            <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </div>
+      </Section>
       <Suspense fallback={null}>
         {dialog === 'add' && <AddSuppression onClose={() => setDialog(null)} />}
         {dialog === 'import' && <ImportSuppressions onClose={() => setDialog(null)} />}
@@ -72,7 +74,7 @@ export function Component() {
 }
 
 const NobodyYet = ({ actions }: { actions: ReactNode }) => (
-  <EmptyState title="Nobody is on the list yet" level={2} action={actions}>
+  <EmptyState title="Nobody is on the list yet" level={3} action={actions}>
     Who unsubscribes, complains or cannot be reached is put here by itself. Bring the list of your last tool, so that nobody who asked for
     no more emails gets one from here.
   </EmptyState>
@@ -81,7 +83,7 @@ const NobodyYet = ({ actions }: { actions: ReactNode }) => (
 const NoMatch = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="No entry matches"
-    level={2}
+    level={3}
     action={
       <Button variant="default" onClick={onClear}>
         Clear search

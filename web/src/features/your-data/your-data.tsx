@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { PageHeader } from '../../components/page-header';
 import { ProblemAlert } from '../../components/problem-alert';
 import { tell } from '../../components/tell';
 import { saveFile } from '../../lib/download';
-import { SettingsTabs } from '../settings/settings-tabs';
+import { SettingsHeader } from '../settings/settings-header';
 import { exportAccount } from './your-data.api';
 import classes from './your-data.module.css';
 
@@ -16,8 +15,7 @@ export function Component() {
   return (
     <>
       <title>Your data · Rekindle</title>
-      <PageHeader title="Your data" meta={<span>Take everything along, or delete your account.</span>} />
-      <SettingsTabs />
+      <SettingsHeader />
       <ExportData />
       <section className={classes.part} aria-labelledby="erase-account">
         <h2 id="erase-account" className={classes.heading}>

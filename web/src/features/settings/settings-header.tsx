@@ -1,3 +1,4 @@
+import { PageHeader } from '../../components/page-header';
 import { PageTabs } from '../../components/page-tabs';
 
 const PAGES = [
@@ -10,5 +11,10 @@ const PAGES = [
   ['/settings/your-data', 'Your data'],
 ] as const;
 
-/** Shown under the header of every page of the settings. */
-export const SettingsTabs = () => <PageTabs label="Settings" pages={PAGES} />;
+/** The same on every page of the settings, so that nothing moves from one to the other. */
+export const SettingsHeader = () => (
+  <>
+    <PageHeader title="Settings" />
+    <PageTabs label="Settings" pages={PAGES} />
+  </>
+);
