@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, until } from './support/installation.js';
 import { send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -83,4 +83,50 @@ it('finds leads by what came back, and keeps who came back first', async () => {
   await until(names, (now) => now.join() === 'Ada,Ben');
   expect(new URL(page.url()).searchParams.get('outcome')).toBeNull();
   expect(stage.faults).toEqual([]);
+});
+
+describe('several leads at once', () => {
+  const box = (name: string) => stage.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  const bar = () => stage.page.getByRole('region', { name: 'Selected leads' });
+  const all = () => box('all leads that are shown');
+
+  it('are chosen from one to another with Shift, and let go of', async () => {
+    await box('Ada').click();
+    await bar().getByText('1 lead selected').waitFor();
+    await box('Ben').click({ modifiers: ['Shift'] });
+    await bar().getByText('2 leads selected').waitFor();
+    expect(await all().isChecked()).toBe(true);
+    await look(stage, 'campaign-leads-selected');
+    await all().click();
+    await bar().waitFor({ state: 'detached' });
+  });
+
+  it('are exported as they are shown', async () => {
+    const { page } = stage;
+    await all().click();
+    const [download] = await Promise.all([page.waitForEvent('download'), bar().getByRole('button', { name: 'Export CSV' }).click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    expect(download.suggestedFilename()).toBe('leads.csv');
+    expect(Buffer.concat(chunks).toString('utf8').split('\r\n').slice(0, 2)).toEqual([
+      '\uFEFF"Name","Email","Company","State","Reason","Came back"',
+      '"Ada","ada@harbor.example","Harbor","Stopped","replied","Replied"',
+    ]);
+  });
+
+  it('are never contacted again, once that is confirmed', async () => {
+    const { page } = stage;
+    await bar().getByRole('button', { name: 'Do not contact…' }).click();
+    const asking = page.getByRole('dialog', { name: 'Do not contact: 2 leads?' });
+    await asking.getByRole('button', { name: 'Not now' }).click();
+    await asking.waitFor({ state: 'detached' });
+    await bar().getByText('2 leads selected').waitFor();
+    await bar().getByRole('button', { name: 'Do not contact…' }).click();
+    await asking.getByRole('button', { name: 'Do not contact' }).click();
+    await page.getByText('2 leads are on your do-not-contact list.').waitFor();
+    await bar().waitFor({ state: 'detached' });
+    const listed = () => ask<{ items: unknown[] }>(page, '/api/suppressions');
+    await until(listed, ({ items }) => items.length === 2);
+    expect(stage.faults).toEqual([]);
+  });
 });

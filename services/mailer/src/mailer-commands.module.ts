@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SentEmails } from './composing/sent-emails.js';
+import { ActOnLeadsController } from './feedback/act-on-leads/act-on-leads.controller.js';
+import { ActOnLeadsHandler } from './feedback/act-on-leads/act-on-leads.js';
 import { DoNotContactController } from './feedback/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './feedback/do-not-contact/do-not-contact.js';
 import { MarkRepliedController } from './feedback/mark-replied/mark-replied.controller.js';
@@ -73,6 +75,7 @@ const controllers = [
   GetLeadTimelineController,
   GetLeadEmailsController,
   PauseSendingController,
+  ActOnLeadsController,
   GetTestRecipientsController,
   SendTestController,
   MarkRepliedController,
@@ -113,6 +116,7 @@ const sendingCommands = [
   SendSampleHandler,
 ];
 const outreachCommands = [
+  ActOnLeadsHandler,
   MarkRepliedHandler,
   DoNotContactHandler,
   StopLeadHandler,

@@ -49,6 +49,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/conversions/reverse': () => ({ external_id: ORDER, amount: 1 }),
   'POST /api/conversions/{conversionId}/reverse': () => ({ amount: 1 }),
   'PUT /api/leads/{listId}/lawful-basis': () => ({ basis: 'consent', note: 'Secret' }),
+  'POST /api/campaigns/{campaignId}/leads/actions': ({ leadId }) => ({ action: 'stop', leadIds: [leadId] }),
   'POST /api/leads/items': ({ listId }) => ({ email: 'intruder@acme.example', list_id: listId }),
   'POST /api/leads/items/deletion': () => ({ confirm: 'delete' }),
   'POST /api/leads/{listId}/import': () => ({ mapping: [{ column: 'Email', field: 'email' }] }),

@@ -1,5 +1,5 @@
-import { Table } from '@mantine/core';
-import { use } from 'react';
+import { Checkbox, Table } from '@mantine/core';
+import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useZone } from '../../lib/session/session';
 import { Unknown } from '../../components/figures';
@@ -8,19 +8,41 @@ import { Launched } from './launched';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './campaign-leads.api';
+import { isAll, press, pressAll, type Selection } from './selection';
 import classes from './campaign-leads.module.css';
 
 interface Props {
   campaignId: string;
   leads: CampaignLead[];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
 }
 
-export function CampaignLeadTable({ campaignId, leads }: Props) {
+export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Props) {
+  const all = isAll(selection, leads);
+  const boxOf = (lead: CampaignLead) => (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${nameOf(lead)}`}
+      checked={selection.leads.has(lead.leadId)}
+      onChange={() => undefined}
+      onClick={({ shiftKey }) => onSelect(press(selection, leads, lead.leadId, shiftKey))}
+    />
+  );
   return (
     <>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
+            <Table.Th className={classes.box}>
+              <Checkbox
+                size="xs"
+                aria-label="Select all leads that are shown"
+                checked={all}
+                indeterminate={!all && leads.some(({ leadId }) => selection.leads.has(leadId))}
+                onChange={() => onSelect(pressAll(selection, leads))}
+              />
+            </Table.Th>
             {['Lead', 'State', 'Next email', 'Came back'].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
@@ -31,13 +53,13 @@ export function CampaignLeadTable({ campaignId, leads }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {leads.map((lead) => (
-            <Row key={lead.leadId} campaignId={campaignId} lead={lead} />
+            <Row key={lead.leadId} campaignId={campaignId} lead={lead} box={boxOf(lead)} />
           ))}
         </Table.Tbody>
       </Table>
       <ul className={classes.cards}>
         {leads.map((lead) => (
-          <Card key={lead.leadId} campaignId={campaignId} lead={lead} />
+          <Card key={lead.leadId} campaignId={campaignId} lead={lead} box={boxOf(lead)} />
         ))}
       </ul>
     </>
@@ -47,13 +69,15 @@ export function CampaignLeadTable({ campaignId, leads }: Props) {
 interface LeadProps {
   campaignId: string;
   lead: CampaignLead;
+  box: ReactNode;
 }
 
-function Row({ campaignId, lead }: LeadProps) {
+function Row({ campaignId, lead, box }: LeadProps) {
   const zone = useZone();
   const launched = use(Launched);
   return (
     <Table.Tr>
+      <Table.Td className={classes.box}>{box}</Table.Td>
       <Table.Td className={classes.name}>
         <Who lead={lead} />
       </Table.Td>
@@ -73,11 +97,12 @@ function Row({ campaignId, lead }: LeadProps) {
   );
 }
 
-function Card({ campaignId, lead }: LeadProps) {
+function Card({ campaignId, lead, box }: LeadProps) {
   const launched = use(Launched);
   const next = nextEmail(lead, launched, now(), useZone());
   return (
     <li>
+      <span className={classes.box}>{box}</span>
       <span className={classes.name}>
         <Who lead={lead} />
       </span>

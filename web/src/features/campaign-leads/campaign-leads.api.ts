@@ -1,6 +1,6 @@
 import { answer, api } from '../../lib/api/client';
 import type { paths } from '../../lib/openapi/schema';
-import type { Answer } from '../../lib/openapi/types';
+import type { Answer, Body } from '../../lib/openapi/types';
 
 export type CampaignLeadsPage = Answer<'/api/campaigns/{campaignId}/leads', 'get'>;
 export type CampaignLead = CampaignLeadsPage['items'][number];
@@ -66,3 +66,23 @@ export const doNotContact = (whom: Whom): Promise<LeadStatus> =>
 
 export const stopLead = (whom: Whom): Promise<LeadStatus> =>
   answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));
+
+type LeadActions = Body<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
+export type ManyAction = LeadActions['action'];
+type ActedOn = Answer<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
+
+const AT_ONCE = 200;
+
+/** One call after the other, as many as there must be. */
+export async function actOnLeads(campaignId: string, action: ManyAction, leadIds: readonly string[]): Promise<ActedOn> {
+  const all: ActedOn = { done: 0, refused: [] };
+  for (let from = 0; from < leadIds.length; from += AT_ONCE) {
+    const body: LeadActions = { action, leadIds: leadIds.slice(from, from + AT_ONCE) };
+    const { done, refused } = await answer(
+      api.POST('/api/campaigns/{campaignId}/leads/actions', { params: { path: { campaignId } }, body }),
+    );
+    all.done += done;
+    all.refused.push(...refused);
+  }
+  return all;
+}

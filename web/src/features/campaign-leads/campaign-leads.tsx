@@ -14,6 +14,8 @@ import { emailFilterOf, without } from './email-filter';
 import { LeadOutcomeFilter } from './lead-outcome-filter';
 import { nobodyYet, outcomeOf, withOutcome } from './lead-outcome';
 import { LeadStateFilter } from './lead-state-filter';
+import { SelectedLeads } from './selected-leads';
+import { NOBODY, type Selection } from './selection';
 import { type CampaignLead, type LeadOutcome, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
@@ -32,6 +34,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
     chooseOutcome(null);
     setState(next);
   };
+  const [selection, setSelection] = useState<Selection>(NOBODY);
   const wanted = { campaignId, search, state, outcome, withEmail };
   const leads = useInfiniteQuery({
     queryKey: [...campaignLeadsKey(campaignId), wanted],
@@ -61,7 +64,10 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
           {outcome && !search ? nobodyYet(outcome) : 'No lead matches.'}
         </p>
       )}
-      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} />}
+      {selection.leads.size > 0 && (
+        <SelectedLeads campaignId={campaignId} leads={[...selection.leads.values()]} onClear={() => setSelection(NOBODY)} />
+      )}
+      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} selection={selection} onSelect={setSelection} />}
       {leads.hasNextPage && (
         <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
           Show more leads

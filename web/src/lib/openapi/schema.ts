@@ -2494,6 +2494,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/leads/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks several leads as replied, ends the campaign for them, or silences their addresses */
+        post: operations["ActOnLeadsController_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/test-recipients": {
         parameters: {
             query?: never;
@@ -6022,6 +6039,26 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "paused" | "completed" | "held" | "testing";
+        };
+        LeadActions: {
+            /**
+             * @description The same as the calls for one lead
+             * @enum {string}
+             */
+            action: "replied" | "stop" | "do_not_contact";
+            leadIds: string[];
+        };
+        RefusedLead: {
+            /** Format: uuid */
+            leadId: string;
+            code: string;
+            detail: string;
+        };
+        LeadActionsAnswer: {
+            /** @description Leads that are as asked for now, those that were so before included */
+            done: number;
+            /** @description The others, each with the reason */
+            refused: components["schemas"]["RefusedLead"][];
         };
         TestRecipientDto: {
             /** @description The email address where the list has no name */
@@ -11412,6 +11449,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SendingStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ActOnLeadsController_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeadActions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadActionsAnswer"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

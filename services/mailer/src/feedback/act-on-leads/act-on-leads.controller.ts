@@ -1,0 +1,24 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { LeadActions, LeadActionsAnswer } from './act-on-leads.dto.js';
+import { ActOnLeads } from './act-on-leads.js';
+
+@ApiTags('sending')
+@Controller('campaigns')
+export class ActOnLeadsController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post(':campaignId/leads/actions')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Marks several leads as replied, ends the campaign for them, or silences their addresses' })
+  @ApiOkResponse({ type: LeadActionsAnswer })
+  act(
+    @CurrentUser() user: Principal,
+    @IdParam('campaignId') campaignId: string,
+    @Body() { action, leadIds }: LeadActions,
+  ): Promise<LeadActionsAnswer> {
+    return this.commands.execute(new ActOnLeads(user.accountId, campaignId, action, leadIds));
+  }
+}
