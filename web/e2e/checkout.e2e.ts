@@ -46,6 +46,7 @@ describe('the first step', () => {
     await page.goto('/checkout?plan=growth');
     await arrive(stage, 'Your details');
     expect(await step()).toContain('Details');
+    await page.getByText('Growth, first month').waitFor();
     expect(await summary()).toContain('Growth, first month\n$100\nDue today\n$100\n\nThen $100 a month until you cancel.');
     await look(stage, 'checkout-details');
     await button('Continue').click();
