@@ -185,4 +185,13 @@ export async function grantPlan(gateway: TestGateway, owner: Caller, planId = 'g
     occurredAt: new Date(),
   });
   await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === planId);
+  // Each context has a copy of its own, which may come later.
+  for (const copy of ['campaigns.accounts', 'mailer.accounts'])
+    await until(async () => {
+      const found = await gateway.database.pool.query(`SELECT FROM ${copy} WHERE account_id = $1 AND claims::text LIKE '%' || $2 || '%'`, [
+        accountId,
+        planId,
+      ]);
+      return found.rowCount === 1;
+    });
 }

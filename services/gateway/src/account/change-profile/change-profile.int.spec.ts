@@ -77,7 +77,7 @@ it('keeps every one of many changes at once', async () => {
 
 it.each(notificationKinds)('switches %s off alone, for all that ask who wants it', async (kind) => {
   const sam = await gateway.signUp();
-  const off = await sam.call('PATCH', '/api/auth/me', { payload: { notifications: { [kind]: false } } });
+  const off = await sam.call('PATCH', '/api/auth/me', { payload: { notifications: { everyReply: true, [kind]: false } } });
   expect(off.json().notifications).toEqual({ ...Object.fromEntries(notificationKinds.map((each) => [each, true])), [kind]: false });
   const profiles = new ProfileVault(gateway.database.pool);
   const { accountId = '' } = (await profiles.userByEmail(sam.email)) ?? {};
