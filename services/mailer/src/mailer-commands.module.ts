@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SentEmails } from './composing/sent-emails.js';
-import { ActOnLeadsController } from './feedback/act-on-leads/act-on-leads.controller.js';
-import { ActOnLeadsHandler } from './feedback/act-on-leads/act-on-leads.js';
+import { ChangeLeadsController } from './feedback/change-leads/change-leads.controller.js';
+import { ChangeLeadsHandler } from './feedback/change-leads.js';
 import { DoNotContactController } from './feedback/do-not-contact/do-not-contact.controller.js';
 import { DoNotContactHandler } from './feedback/do-not-contact/do-not-contact.js';
 import { MarkRepliedController } from './feedback/mark-replied/mark-replied.controller.js';
@@ -27,6 +27,8 @@ import { MailerSharedModule } from './mailer-shared.module.js';
 import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
 import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan.js';
+import { GetRiskyLeadsController } from './planning/get-risky-leads/get-risky-leads.controller.js';
+import { GetRiskyLeadsHandler } from './planning/get-risky-leads/get-risky-leads.js';
 import { SkipForecast } from './planning/get-launch-plan/skip-forecast.js';
 import { CampaignBrakes } from './progress/campaign-brakes.js';
 import { GetBlockedStepsHandler } from './progress/get-blocked-steps/get-blocked-steps.js';
@@ -69,13 +71,14 @@ import { TestRecipients } from './test-emails/test-recipients.js';
 
 const controllers = [
   GetLaunchPlanController,
+  GetRiskyLeadsController,
   GetLedgerController,
   ExportLedgerController,
   GetCampaignLeadsController,
   GetLeadTimelineController,
   GetLeadEmailsController,
   PauseSendingController,
-  ActOnLeadsController,
+  ChangeLeadsController,
   GetTestRecipientsController,
   SendTestController,
   MarkRepliedController,
@@ -89,6 +92,7 @@ const queries = [
   GetAccountSendingHandler,
   GetHeldAccountsHandler,
   GetLaunchPlanHandler,
+  GetRiskyLeadsHandler,
   GetLedgerHandler,
   ExportLedgerHandler,
   GetBlockedStepsHandler,
@@ -116,7 +120,7 @@ const sendingCommands = [
   SendSampleHandler,
 ];
 const outreachCommands = [
-  ActOnLeadsHandler,
+  ChangeLeadsHandler,
   MarkRepliedHandler,
   DoNotContactHandler,
   StopLeadHandler,

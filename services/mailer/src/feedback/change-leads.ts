@@ -1,13 +1,13 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
-import type { LeadOrder } from '../../planning/lead-orders.js';
-import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
-import { DoNotContact } from '../do-not-contact/do-not-contact.js';
-import { MarkReplied } from '../mark-replied/mark-replied.js';
-import type { LeadAction, LeadActionsAnswer, RefusedLead } from './act-on-leads.dto.js';
+import type { LeadOrder } from '../planning/lead-orders.js';
+import { StopLead } from '../stopping/stop-lead/stop-lead.js';
+import { DoNotContact } from './do-not-contact/do-not-contact.js';
+import { MarkReplied } from './mark-replied/mark-replied.js';
+import type { LeadAction, LeadActionsAnswer, RefusedLead } from './change-leads/change-leads.dto.js';
 
 /** The same order for several leads of a campaign, one after the other: again, it changes nothing. */
-export class ActOnLeads extends Command<LeadActionsAnswer> {
+export class ChangeLeads extends Command<LeadActionsAnswer> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
@@ -24,12 +24,12 @@ const ORDERS: Record<LeadAction, new (accountId: string, campaignId: string, lea
   do_not_contact: DoNotContact,
 };
 
-@CommandHandler(ActOnLeads)
-export class ActOnLeadsHandler implements ICommandHandler<ActOnLeads> {
+@CommandHandler(ChangeLeads)
+export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
   constructor(private readonly commands: CommandBus) {}
 
   /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign none of the leads */
-  async execute({ accountId, campaignId, action, leadIds }: ActOnLeads): Promise<LeadActionsAnswer> {
+  async execute({ accountId, campaignId, action, leadIds }: ChangeLeads): Promise<LeadActionsAnswer> {
     const Order = ORDERS[action];
     const refused: RefusedLead[] = [];
     for (const leadId of leadIds)

@@ -74,7 +74,7 @@ type ActedOn = Answer<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
 const AT_ONCE = 200;
 
 /** One call after the other, as many as there must be. */
-export async function actOnLeads(campaignId: string, action: ManyAction, leadIds: readonly string[]): Promise<ActedOn> {
+export async function changeLeads(campaignId: string, action: ManyAction, leadIds: readonly string[]): Promise<ActedOn> {
   const all: ActedOn = { done: 0, refused: [] };
   for (let from = 0; from < leadIds.length; from += AT_ONCE) {
     const body: LeadActions = { action, leadIds: leadIds.slice(from, from + AT_ONCE) };

@@ -7,7 +7,7 @@ import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { counted } from '../../lib/format';
 import { campaignKey } from '../campaigns/campaigns.api';
-import { actOnLeads, type CampaignLead, type ManyAction } from './campaign-leads.api';
+import { changeLeads, type CampaignLead, type ManyAction } from './campaign-leads.api';
 import { Launched } from './launched';
 import { leadsAsCsv } from './leads-as-csv';
 import { refusedInWords } from './refused-in-words';
@@ -49,7 +49,7 @@ export function SelectedLeads({ campaignId, leads, onClear }: Props) {
   const launched = use(Launched);
   const acting = useMutation({
     mutationFn: ({ action }: (typeof ACTIONS)[number]) =>
-      actOnLeads(
+      changeLeads(
         campaignId,
         action,
         leads.map(({ leadId }) => leadId),

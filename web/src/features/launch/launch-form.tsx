@@ -27,6 +27,7 @@ import { WhenEachGoes } from './when-each-goes';
 import classes from './launch.module.css';
 
 const HeldBack = lazy(() => import('./held-back'));
+const RiskyLeads = lazy(() => import('./risky-leads'));
 const LawfulBasisReminder = lazy(() => import('../lawful-basis/lawful-basis-reminder'));
 
 const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
@@ -89,6 +90,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             <GoesFrom />
             <SkippedLeads plan={plan} />
             <Suspense fallback={null}>
+              <RiskyLeads campaignId={campaign._id} />
               {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
               {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
             </Suspense>

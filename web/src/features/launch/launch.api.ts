@@ -13,6 +13,11 @@ export const launchPlanKey = (campaignId: string): string[] => ['campaign', camp
 export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
   answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
 
+export type RiskyLeads = Answer<'/api/campaigns/{campaignId}/risky-leads', 'get'>;
+
+export const getRiskyLeads = (campaignId: string): Promise<RiskyLeads> =>
+  answer(api.GET('/api/campaigns/{campaignId}/risky-leads', { params: { path: { campaignId } } }));
+
 type Launch = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
 export type Sender = Omit<Launch, 'holdoutPercent'>;
 export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;

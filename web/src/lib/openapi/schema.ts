@@ -2369,6 +2369,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/risky-leads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads with a throwaway address or one that several people read, to be looked at before a launch */
+        get: operations["GetRiskyLeadsController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/ledger": {
         parameters: {
             query?: never;
@@ -2504,7 +2521,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Marks several leads as replied, ends the campaign for them, or silences their addresses */
-        post: operations["ActOnLeadsController_act"];
+        post: operations["ChangeLeadsController_act"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5774,6 +5791,24 @@ export interface components {
             steps: components["schemas"]["LaunchStep"][];
             /** @description Leads that had their first email as a test and continue with the second */
             testsAlreadySent: number;
+        };
+        RiskyLead: {
+            /** Format: uuid */
+            leadId: string;
+            email: string;
+            /**
+             * @description disposable: of a throwaway mail service; role: read by several people, such as info@
+             * @enum {string}
+             */
+            risk: "disposable" | "role";
+        };
+        RiskyLeads: {
+            /** @description Leads that were looked at, the first 100,000 of a list at most */
+            checked: number;
+            disposable: number;
+            role: number;
+            /** @description The first 200 of them that are not stopped yet */
+            leads: components["schemas"]["RiskyLead"][];
         };
         LedgerStep: {
             /** @description Emails that the campaign means to send: waiting + skipped + intended */
@@ -11235,6 +11270,36 @@ export interface operations {
             };
         };
     };
+    GetRiskyLeadsController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RiskyLeads"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     GetLedgerController_get: {
         parameters: {
             query?: never;
@@ -11462,7 +11527,7 @@ export interface operations {
             };
         };
     };
-    ActOnLeadsController_act: {
+    ChangeLeadsController_act: {
         parameters: {
             query?: never;
             header?: never;

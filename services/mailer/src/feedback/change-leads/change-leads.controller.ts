@@ -2,12 +2,12 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { LeadActions, LeadActionsAnswer } from './act-on-leads.dto.js';
-import { ActOnLeads } from './act-on-leads.js';
+import { LeadActions, LeadActionsAnswer } from './change-leads.dto.js';
+import { ChangeLeads } from '../change-leads.js';
 
 @ApiTags('sending')
 @Controller('campaigns')
-export class ActOnLeadsController {
+export class ChangeLeadsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post(':campaignId/leads/actions')
@@ -19,6 +19,6 @@ export class ActOnLeadsController {
     @IdParam('campaignId') campaignId: string,
     @Body() { action, leadIds }: LeadActions,
   ): Promise<LeadActionsAnswer> {
-    return this.commands.execute(new ActOnLeads(user.accountId, campaignId, action, leadIds));
+    return this.commands.execute(new ChangeLeads(user.accountId, campaignId, action, leadIds));
   }
 }

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 
-export const leadActions = ['replied', 'stop', 'do_not_contact'] as const;
+const leadActions = ['replied', 'stop', 'do_not_contact'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
 /** Each lead has a transaction of its own; so many keep a call below a second or two. */
-export const MOST_LEADS = 200;
+const MOST_LEADS = 200;
 
 export class LeadActions {
   @ApiProperty({ enum: leadActions, description: 'The same as the calls for one lead' })

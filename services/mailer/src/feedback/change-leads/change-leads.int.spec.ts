@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
-import type { LeadAction } from './act-on-leads.dto.js';
-import { ActOnLeads } from './act-on-leads.js';
+import type { LeadAction } from './change-leads.dto.js';
+import { ChangeLeads } from '../change-leads.js';
 
 let app: MailerApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function launched(): Promise<SeededCampaign> {
   return campaign;
 }
 const act = ({ accountId, campaignId }: SeededCampaign, action: LeadAction, leadIds: readonly string[]) =>
-  app.do(new ActOnLeads(accountId, campaignId, action, leadIds));
+  app.do(new ChangeLeads(accountId, campaignId, action, leadIds));
 const states = async ({ campaignId }: SeededCampaign) => {
   const { rows } = await app.world.database.pool.query<{ state: string }>(
     'SELECT state FROM mailer.outreaches WHERE campaign_id = $1 ORDER BY lead_id',
