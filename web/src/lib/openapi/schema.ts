@@ -1265,7 +1265,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits */
+        /** Has us set up a campaign for a goal; it waits until then. The same answers again give the same campaign as long as it waits */
         post: operations["LaunchAutonomousController_launch"];
         delete?: never;
         options?: never;
@@ -1504,7 +1504,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a campaign that was asked for by its goal as active; again, it changes nothing */
+        /** Marks a campaign that we set up as active; again, it changes nothing */
         post: operations["ActivateCampaignController_activate"];
         delete?: never;
         options?: never;
@@ -3236,7 +3236,7 @@ export interface components {
             /** @enum {string} */
             plan: "trial" | "starter" | "growth" | "professional" | "business" | "pro" | "performance";
             /**
-             * @description active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial
+             * @description active: paid, or complimentary; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial
              * @enum {string}
              */
             subscription_status: "trial" | "trial_ended" | "active" | "past_due" | "unpaid" | "ended";
@@ -4810,7 +4810,7 @@ export interface components {
              */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /**
-             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+             * @description single_email: a draft of the three-step wizard; autonomous: set up by us for its goal
              * @enum {string}
              */
             campaign_type: "lead_revival" | "single_email" | "autonomous";
@@ -4984,7 +4984,7 @@ export interface components {
              */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /**
-             * @description single_email: a draft of the three-step wizard; autonomous: launched by its goal
+             * @description single_email: a draft of the three-step wizard; autonomous: set up by us for its goal
              * @enum {string}
              */
             campaign_type: "lead_revival" | "single_email" | "autonomous";
@@ -5216,13 +5216,13 @@ export interface components {
              * @description First day of the month, in the account's time zone
              */
             month: string;
-            /** @description Texts asked for */
+            /** @description AI drafts */
             calls: number;
             /** @description What the language model has read and written */
             tokens: number;
             /** @description What the plan gives for the month; beyond it the built-in strategist writes. null is unlimited */
             limit: number | null;
-            /** @description What the model cost, in US dollars */
+            /** @description AI cost, in US dollars */
             costUsd: number;
         };
         SubjectSuggestion: {

@@ -14,7 +14,7 @@ export class EmailStatus {
   @ApiProperty({
     enum: ['trial', 'trial_ended', 'active', 'past_due', 'unpaid', 'ended'],
     description:
-      'active: paid, or given by us; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial',
+      'active: paid, or complimentary; past_due: the last payment failed and is tried again; unpaid: it was given up; ended: there was a subscription once; trial_ended: none was bought since the trial',
   })
   subscription_status: 'trial' | 'trial_ended' | 'active' | 'past_due' | 'unpaid' | 'ended';
 }

@@ -60,7 +60,7 @@ export class LaunchAutonomousController {
 
   @Post('launch-autonomous')
   @ApiOperation({
-    summary: 'Launches a campaign by its goal; it waits for its set-up. The same answers again give the same campaign as long as it waits',
+    summary: 'Has us set up a campaign for a goal; it waits until then. The same answers again give the same campaign as long as it waits',
   })
   @ApiCreatedResponse({ type: AutonomousLaunch })
   async launch(@CurrentUser() { accountId }: Principal, @Body() { strategy, ...form }: LaunchAutonomousRequest): Promise<AutonomousLaunch> {

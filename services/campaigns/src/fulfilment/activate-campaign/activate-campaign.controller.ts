@@ -45,7 +45,7 @@ export class ActivateCampaignController {
 
   @Post(':campaignId/activate')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Marks a campaign that was asked for by its goal as active; again, it changes nothing' })
+  @ApiOperation({ summary: 'Marks a campaign that we set up as active; again, it changes nothing' })
   @ApiOkResponse({ type: ActivatedCampaign })
   @Refuses({ CAMPAIGN_NOT_READY: 'Only one that waits for its set-up can be marked as active' })
   async activate(

@@ -6,7 +6,7 @@ export class ModelUsageView {
   @ApiProperty({ format: 'date', description: "First day of the month, in the account's time zone", example: '2026-11-01' })
   month: string;
 
-  @ApiProperty({ type: 'integer', description: 'Texts asked for', example: 12 })
+  @ApiProperty({ type: 'integer', description: 'AI drafts', example: 12 })
   calls: number;
 
   @ApiProperty({ type: 'integer', description: 'What the language model has read and written', example: 38_400 })
@@ -20,7 +20,7 @@ export class ModelUsageView {
   })
   limit: number | null;
 
-  @ApiProperty({ description: 'What the model cost, in US dollars', example: 0.0512 })
+  @ApiProperty({ description: 'AI cost, in US dollars', example: 0.0512 })
   costUsd: number;
 }
 

@@ -63,7 +63,10 @@ export class CampaignSummary extends CampaignTerms {
   @ApiProperty({ enum: apiStatuses, description: 'active with launchedAt null: prepared, to be reviewed' })
   status: ApiStatus;
 
-  @ApiProperty({ enum: campaignTypes, description: 'single_email: a draft of the three-step wizard; autonomous: launched by its goal' })
+  @ApiProperty({
+    enum: campaignTypes,
+    description: 'single_email: a draft of the three-step wizard; autonomous: set up by us for its goal',
+  })
   campaign_type: string;
 
   @ApiProperty({ enum: apiStages })
