@@ -11,10 +11,10 @@ const SHELL = ['signed-in'];
 const CHECKOUT = ['src/app/focus-layout.tsx'];
 const FOCUS = [...SHELL, 'src/app/focus-layout.tsx'];
 const OPERATOR = ['src/app/operator-shell.tsx'];
-const VISITOR = { js: 154 * KB, css: 15 * KB, files: 16 };
+const VISITOR = { js: 155 * KB, css: 15 * KB, files: 16 };
 const SIGNED_IN = { js: 216 * KB, css: 50 * KB, files: 30 };
 // Nobody operates over a slow network, and these pages follow streams by a kept parser.
-const OPERATING = { ...SIGNED_IN, js: 219 * KB, files: 36 };
+const OPERATING = { ...SIGNED_IN, js: 220 * KB, files: 36 };
 
 const LANDING = 'src/features/landing/landing.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard.tsx';

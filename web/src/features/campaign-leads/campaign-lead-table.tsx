@@ -1,4 +1,4 @@
-import { Checkbox, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useZone } from '../../lib/session/session';
@@ -8,6 +8,7 @@ import { Launched } from './launched';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './campaign-leads.api';
+import { SelectBox } from './select-box';
 import { isAll, press, pressAll, type Selection } from './selection';
 import classes from './campaign-leads.module.css';
 
@@ -21,12 +22,10 @@ interface Props {
 export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Props) {
   const all = isAll(selection, leads);
   const boxOf = (lead: CampaignLead) => (
-    <Checkbox
-      size="xs"
-      aria-label={`Select ${nameOf(lead)}`}
+    <SelectBox
+      label={`Select ${nameOf(lead)}`}
       checked={selection.leads.has(lead.leadId)}
-      onChange={() => undefined}
-      onClick={({ shiftKey }) => onSelect(press(selection, leads, lead.leadId, shiftKey))}
+      onPress={(withShift) => onSelect(press(selection, leads, lead.leadId, withShift))}
     />
   );
   return (
@@ -35,12 +34,11 @@ export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Pr
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.box}>
-              <Checkbox
-                size="xs"
-                aria-label="Select all leads that are shown"
+              <SelectBox
+                label="Select all leads that are shown"
                 checked={all}
-                indeterminate={!all && leads.some(({ leadId }) => selection.leads.has(leadId))}
-                onChange={() => onSelect(pressAll(selection, leads))}
+                some={leads.some(({ leadId }) => selection.leads.has(leadId))}
+                onPress={() => onSelect(pressAll(selection, leads))}
               />
             </Table.Th>
             {['Lead', 'State', 'Next email', 'Came back'].map((title) => (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchField, useSearch } from '../../components/search-field';
 import { useZone } from '../../lib/session/session';
@@ -14,10 +14,11 @@ import { emailFilterOf, without } from './email-filter';
 import { LeadOutcomeFilter } from './lead-outcome-filter';
 import { nobodyYet, outcomeOf, withOutcome } from './lead-outcome';
 import { LeadStateFilter } from './lead-state-filter';
-import { SelectedLeads } from './selected-leads';
 import { NOBODY, type Selection } from './selection';
 import { type CampaignLead, type LeadOutcome, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
+
+const SelectedLeads = lazy(() => import('./selected-leads'));
 
 export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const { typed, setTyped, search } = useSearch();
@@ -65,7 +66,9 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
         </p>
       )}
       {selection.leads.size > 0 && (
-        <SelectedLeads campaignId={campaignId} leads={[...selection.leads.values()]} onClear={() => setSelection(NOBODY)} />
+        <Suspense fallback={null}>
+          <SelectedLeads campaignId={campaignId} leads={[...selection.leads.values()]} onClear={() => setSelection(NOBODY)} />
+        </Suspense>
       )}
       {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} selection={selection} onSelect={setSelection} />}
       {leads.hasNextPage && (

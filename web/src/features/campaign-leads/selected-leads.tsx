@@ -44,7 +44,7 @@ interface Props {
 }
 
 /** What can be done with all chosen leads at once. */
-export function SelectedLeads({ campaignId, leads, onClear }: Props) {
+export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
   const queries = useQueryClient();
   const launched = use(Launched);
   const acting = useMutation({
