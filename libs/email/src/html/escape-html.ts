@@ -6,3 +6,6 @@ export const escapeHtml = (value: string): string =>
 
 /** Undoes exactly what escapeHtml, liquid and the sanitiser write into attributes. */
 export const unescapeHtml = (value: string): string => value.replace(/&(?:amp|lt|gt|quot|#34|#39);/g, (entity) => CHARACTERS[entity] ?? '');
+
+/** As liquid writes values into HTML. */
+export const escapeAsLiquid = (value: string): string => escapeHtml(value).replaceAll('&quot;', '&#34;');

@@ -43,7 +43,7 @@ function bounce(failed: FailedRecipient[]): Verdict {
 function reported(message: Message): Verdict | null {
   const feedback = readFeedback(message);
   if (feedback) return feedback.complaint ? complaint(feedback.recipients) : other('report');
-  if (message.parts.some(({ type }) => type.endsWith('disposition-notification'))) return other('receipt');
+  if (isReceipt(message)) return other('receipt');
   const ses = sesNotification(message);
   if (ses?.type === 'complaint') return complaint(ses.recipients);
   if (ses) return ses.type === 'bounce' ? bounce(ses.failed) : other('delivered');
@@ -51,6 +51,10 @@ function reported(message: Message): Verdict | null {
   if (outcome === null) return null;
   return typeof outcome === 'string' ? other(outcome) : bounce(outcome.failed);
 }
+
+const isReceipt = ({ params, parts }: Message): boolean =>
+  params.get('report-type')?.toLowerCase() === 'disposition-notification' ||
+  parts.some(({ type }) => type.endsWith('disposition-notification'));
 
 /** What people say, and programs in their place. */
 function answered(message: Message): Verdict {

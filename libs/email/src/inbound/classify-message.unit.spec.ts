@@ -6,6 +6,15 @@ import { openSourceServers } from './testing/samples/open-source-servers.js';
 import { otherMail } from './testing/samples/other-mail.js';
 import { sendersServices } from './testing/samples/senders-services.js';
 import { webmail } from './testing/samples/webmail.js';
+import { providers } from './testing/samples/providers.js';
+import { japan } from './testing/samples/japan.js';
+import { exchangeLanguages } from './testing/samples/exchange-languages.js';
+import { furtherNotices } from './testing/samples/further-notices.js';
+import { notices } from './testing/samples/notices.js';
+import { languages } from './testing/samples/languages.js';
+import { oddShapes } from './testing/samples/odd-shapes.js';
+import { away } from './testing/samples/away.js';
+import { feedbackLoops } from './testing/samples/feedback-loops.js';
 import type { Sample } from './testing/sample.js';
 
 const verdictOf = (message: string) => {
@@ -26,3 +35,11 @@ classifies('webmail', webmail);
 classifies('gateways and other servers', gateways);
 classifies('services that send, and broken reports', sendersServices);
 classifies('other mail', otherMail);
+classifies('providers', providers);
+classifies('Japan', japan);
+classifies('Exchange in other languages', exchangeLanguages);
+classifies('languages', languages);
+classifies('odd shapes', oddShapes);
+classifies('people who are away', away);
+classifies('feedback loops', feedbackLoops);
+classifies('notices', [...notices, ...furtherNotices]);

@@ -31,6 +31,16 @@ describe('what people read of a message', () => {
     expect(text.trim().startsWith('Yes.')).toBe(true);
   });
 
+  /** Processor time in milliseconds, so that what else the machine does does not count. */
+  const leastOfThree = (work: () => unknown): number => {
+    const times = [1, 2, 3].map(() => {
+      const since = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(since);
+      return (user + system) / 1000;
+    });
+    return Math.min(...times);
+  };
   const much = (piece: string): string => piece.repeat(512_000 / piece.length);
   it.each([
     ['blanks that end a line', 'Content-Transfer-Encoding: quoted-printable', `${much(' ')}x`],
@@ -43,8 +53,7 @@ describe('what people read of a message', () => {
     ['header lines', much('A: b\n'), 'Yes.'],
   ])('is read at once of a message of nothing but %s', (_name, header, body) => {
     const bytes = Buffer.from(`${header}\n\n${body}`);
-    const before = performance.now();
     expect(readContent(bytes).text.length).toBeLessThanOrEqual(100 * 1024);
-    expect(performance.now() - before).toBeLessThan(50);
+    expect(leastOfThree(() => readContent(bytes))).toBeLessThan(50);
   });
 });

@@ -8,6 +8,10 @@ export interface MessageFacts {
   references: readonly string[];
   /** Message-IDs of the messages that it returns or reports. */
   returned: readonly string[];
+  /** Signed tokens of emails that it returns, quotes or is addressed by, as they are written. */
+  tokens: readonly string[];
+  /** The token of its own List-Unsubscribe: of an email that we may have written. */
+  ownToken: string | null;
   from: string | null;
   /** Of To and Cc. */
   recipients: readonly string[];
@@ -20,6 +24,11 @@ const ID = /<[^<>\s]{3,250}>/g;
 // Blanks only before the name: a class with line ends would read all blank lines again from each of them.
 const RETURNED = /^[ \t>]*message-id:\s*(<[^<>\s]{3,250}>)/gim;
 const MOST_RECIPIENTS = 50;
+// 51 characters at the end of an unsubscribe link; 36 behind the plus of a return path.
+const UNSUBSCRIBE = /\/u\/[\w-]{51}(?![\w-])/g;
+const RETURN_PATH = /\+[0-9a-v]{36}(?=@)/gi;
+const MOST_TOKENS = 20;
+const ADDRESSED = ['to', 'cc', 'delivered-to', 'x-original-to', 'x-delivered-to', 'envelope-to', 'x-envelope-to', 'x-failed-recipients'];
 
 /** Pure, never throws, and reads no more of a message than `inboundLimits` allow. */
 export function readFacts(bytes: Uint8Array): MessageFacts {
@@ -30,6 +39,8 @@ export function readFacts(bytes: Uint8Array): MessageFacts {
     messageId: headers.raw('message-id').trim().slice(0, LONGEST_ID) || null,
     references,
     returned: returnedBy(message),
+    tokens: tokensIn(message),
+    ownToken: headers.raw('list-unsubscribe').match(UNSUBSCRIBE)?.[0]?.slice(3) ?? null,
     from: addressOf(headers.get('from')),
     recipients: addressesIn(`${headers.raw('to')} ${headers.raw('cc')}`, MOST_RECIPIENTS),
     subject: headers.get('subject').trim(),
@@ -41,4 +52,11 @@ const idsIn = (text: string): string[] => [...new Set(text.match(ID) ?? [])].sli
 function returnedBy({ parts }: Message): string[] {
   const found = parts.flatMap(({ text }) => [...text.matchAll(RETURNED)].map(([, id = '']) => id));
   return [...new Set(found)].slice(0, MOST_IDS);
+}
+
+/** The address that it came to says most, so that comes last. */
+function tokensIn({ headers, parts }: Message): string[] {
+  const quoted = parts.flatMap(({ text }) => (text.match(UNSUBSCRIBE) ?? []).slice(0, MOST_TOKENS).map((found) => found.slice(3)));
+  const addressed = ADDRESSED.flatMap((name) => headers.raw(name).match(RETURN_PATH) ?? []).map((found) => found.slice(1));
+  return [...new Set([...quoted.slice(0, MOST_TOKENS), ...addressed.slice(0, MOST_TOKENS)])];
 }

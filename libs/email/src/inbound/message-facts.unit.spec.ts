@@ -22,6 +22,8 @@ describe('the facts of a message', () => {
       messageId: '<own@lead.example>',
       references: ['<first@acme.example>', '<second@acme.example>'],
       returned: [],
+      tokens: [],
+      ownToken: null,
       from: 'jo@lead.example',
       recipients: ['robin@acme.example', 'desk@acme.example', 'sam@lead.example'],
       subject: 'Re: Grüße',
@@ -43,6 +45,17 @@ describe('the facts of a message', () => {
     );
     expect(facts.returned).toEqual(['<second@acme.example>']);
     expect(facts.references).toEqual([]);
+  });
+
+  it('hold the tokens that it quotes or is addressed by, and the one of its own', () => {
+    const [own, quoted, path] = ['a'.repeat(51), 'b-_'.repeat(17), `${'0'.repeat(35)}v`];
+    const facts = factsOf(
+      `To: robin+${path}@acme.example`,
+      `List-Unsubscribe: <https://acme.example/u/${own}>`,
+      '',
+      `> https://acme.example/u/${quoted} https://acme.example/u/${'c'.repeat(52)} robin+${path}@acme.example`,
+    );
+    expect([facts.tokens, facts.ownToken]).toEqual([[quoted, path], own]);
   });
 
   it('of any bytes are read without a failure', () => {

@@ -6,11 +6,17 @@ const MAC_BYTES = 16;
 const HEAD_BYTES = DELIVERY_BYTES + 2 + KEY_ID_BYTES;
 const TOTAL = HEAD_BYTES + MAC_BYTES;
 const ID = /^[A-Za-z0-9_-]{51}$/;
+const RETURN_MAC_BYTES = 6;
+// 176 bits, five a digit: the first one holds one.
+const RETURN_TOKEN = /^[01][0-9a-v]{35}$/;
 
 /** What an id is good for is part of its signature: a click id never unsubscribes. */
-type Purpose = 'link' | 'pixel' | 'unsubscribe' | 'campaign link';
+type Purpose = 'link' | 'pixel' | 'hidden' | 'unsubscribe' | 'campaign link' | 'return path';
 
-/** A link of one email; link 0 is the pixel. */
+/** The number of the link that nobody sees: far beyond those that an email may have. */
+export const HIDDEN_LINK = 65_535;
+
+/** A link of one email; link 0 is the pixel, `HIDDEN_LINK` the one that only machines follow. */
 export interface TrackedLink {
   deliveryId: string;
   link: number;
@@ -52,6 +58,10 @@ export class LinkSigner {
     return this.sign('pixel', deliveryId, 0, '');
   }
 
+  hiddenId(deliveryId: string): string {
+    return this.sign('hidden', deliveryId, HIDDEN_LINK, '');
+  }
+
   unsubscribeToken(deliveryId: string): string {
     return this.sign('unsubscribe', deliveryId, 0, '');
   }
@@ -75,9 +85,28 @@ export class LinkSigner {
     return this.read('pixel', id, '');
   }
 
+  readHidden(id: string): TrackedLink | null {
+    return this.read('hidden', id, '');
+  }
+
   /** @returns the delivery whose reader wants no more, or null */
   readUnsubscribeToken(token: string): string | null {
     return this.read('unsubscribe', token, '')?.deliveryId ?? null;
+  }
+
+  /** For the local part of an address: servers may change its case, and it has room for 64 characters. */
+  returnToken(deliveryId: string): string {
+    const id = toBytes(deliveryId);
+    return base32(Buffer.concat([id, returnMac(this.current, id)]));
+  }
+
+  /** @returns the delivery whose bounces go to this address, or null */
+  readReturnToken(token: string): string | null {
+    if (!RETURN_TOKEN.test(token.toLowerCase())) return null;
+    const bytes = fromBase32(token.toLowerCase());
+    const id = bytes.subarray(0, DELIVERY_BYTES);
+    const signed = [...this.ring.values()].some((key) => timingSafeEqual(returnMac(key, id), bytes.subarray(DELIVERY_BYTES)));
+    return signed ? toUuid(id) : null;
   }
 
   private sign(purpose: Purpose, deliveryId: string, link: number, dest: string): string {
@@ -102,3 +131,20 @@ export class LinkSigner {
 
 const mac = ({ key }: SigningKey, purpose: Purpose, head: Buffer, dest: string): Buffer =>
   createHmac('sha256', key).update(purpose).update(head).update(dest).digest();
+
+const returnMac = (key: SigningKey, id: Buffer): Buffer => mac(key, 'return path', id, '').subarray(0, RETURN_MAC_BYTES);
+
+const RETURN_BYTES = DELIVERY_BYTES + RETURN_MAC_BYTES;
+const RETURN_DIGITS = 36;
+
+const base32 = (bytes: Buffer): string =>
+  BigInt(`0x${bytes.toString('hex')}`)
+    .toString(32)
+    .padStart(RETURN_DIGITS, '0');
+
+function fromBase32(digits: string): Buffer {
+  let value = 0n;
+  for (const digit of digits) value = value * 32n + BigInt(Number.parseInt(digit, 32));
+  const hex = value.toString(16).padStart(RETURN_BYTES * 2, '0');
+  return Buffer.from(hex.slice(-RETURN_BYTES * 2), 'hex');
+}

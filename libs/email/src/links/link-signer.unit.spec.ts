@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LinkSigner } from './link-signer.js';
+import { HIDDEN_LINK, LinkSigner } from './link-signer.js';
 
 const signer = new LinkSigner('a secret of at least thirty-two characters');
 const deliveryId = '0197a000-1234-5678-9abc-def012345678';
@@ -11,7 +11,10 @@ it('reads what it signed', () => {
     fc.property(fc.uuid(), fc.integer({ min: 0, max: 65_535 }), fc.webUrl(), (id, link, url) => {
       expect(signer.readLink(signer.linkId(id, link, url), url)).toEqual({ deliveryId: id, link });
       expect(signer.readPixel(signer.pixelId(id))).toEqual({ deliveryId: id, link: 0 });
+      expect(signer.readHidden(signer.hiddenId(id))).toEqual({ deliveryId: id, link: HIDDEN_LINK });
       expect(signer.readUnsubscribeToken(signer.unsubscribeToken(id))).toBe(id);
+      expect(signer.returnToken(id)).toMatch(/^[0-9a-v]{36}$/);
+      expect(signer.readReturnToken(signer.returnToken(id).toUpperCase())).toBe(id);
     }),
   );
 });
@@ -30,6 +33,12 @@ describe('refuses', () => {
     }
   });
 
+  it('a return path in which any character was changed', () => {
+    const token = signer.returnToken(deliveryId);
+    for (let i = 0; i < token.length; i += 1)
+      expect(signer.readReturnToken(token.slice(0, i) + (token[i] === 'a' ? 'b' : 'a') + token.slice(i + 1))).toBeNull();
+  });
+
   it('anything that is not an id', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (other) => expect(signer.readLink(other, dest)).toBeNull()));
   });
@@ -37,6 +46,8 @@ describe('refuses', () => {
   it('an id used for another purpose', () => {
     expect(signer.readUnsubscribeToken(signer.pixelId(deliveryId))).toBeNull();
     expect(signer.readPixel(signer.unsubscribeToken(deliveryId))).toBeNull();
+    expect(signer.readHidden(signer.linkId(deliveryId, HIDDEN_LINK, ''))).toBeNull();
+    expect(signer.readLink(signer.hiddenId(deliveryId), '')).toBeNull();
     expect(signer.readLink(signer.pixelId(deliveryId), '')).toBeNull();
   });
 

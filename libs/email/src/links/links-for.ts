@@ -17,12 +17,13 @@ export function linkSigner({ encryptionKey }: LinkSettings): LinkSigner {
   return signer;
 }
 
-/** Tracked links, pixel and unsubscribe link of one delivery. @param host in place of the installation's own; it has https */
+/** Tracked links, pixel, hidden link and unsubscribe link of one delivery. @param host in place of the installation's own; it has https */
 export function linksFor(settings: LinkSettings, deliveryId: string, host?: string | null): EmailLinks {
   const signer = linkSigner(settings);
   const { trackingUrl, publicUrl } = host ? { trackingUrl: `https://${host}/t`, publicUrl: `https://${host}` } : settings;
   return {
     pixelUrl: `${trackingUrl}/${signer.pixelId(deliveryId)}.gif`,
+    hiddenUrl: `${trackingUrl}/${signer.hiddenId(deliveryId)}`,
     unsubscribeUrl: `${publicUrl}/u/${signer.unsubscribeToken(deliveryId)}`,
     track: (url, link) => `${trackingUrl}/${signer.linkId(deliveryId, link, url)}?dest=${encodeURIComponent(url)}`,
   };

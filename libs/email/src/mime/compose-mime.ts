@@ -1,5 +1,6 @@
 import type { RenderedEmail } from '../template/email.types.js';
 import { addressHeader, dateHeader, textHeader } from './headers.js';
+import { escaped, roomFor, writeBroken } from './quoted-printable.js';
 import { type DkimKey, dkimSignature } from './sign-dkim.js';
 
 export { safeAddress } from './headers.js';
@@ -33,7 +34,10 @@ export const deliveryIdOf = (messageId: string): string | null =>
  * The whole message, ready for DATA (before dot-stuffing): CRLF lines of printable ASCII, text and HTML as alternatives.
  * @throws Error when an address cannot stand in a header
  */
-export function composeMime(email: RenderedEmail, envelope: Envelope): Buffer {
+export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer => composeEscaped(escapedEmail(email), envelope);
+
+/** The same of an email that is escaped already. @throws Error when an address cannot stand in a header */
+export function composeEscaped(email: EscapedEmail, envelope: Envelope): Buffer {
   const { type, body } = alternatives(email, envelope.deliveryId);
   const headers = [
     addressHeader('From', envelope.from),
@@ -58,64 +62,38 @@ const listHeaders = (unsubscribeUrl: string | undefined): string[] =>
 const threadHeaders = (references: readonly string[]): string[] =>
   references.length === 0 ? [] : [`In-Reply-To: ${references.at(-1)}`, `References: ${references.join('\r\n ')}`];
 
+/** An email whose parts are escaped already, each in pieces that follow one another. */
+export interface EscapedEmail {
+  subject: string;
+  text: readonly Buffer[];
+  html: readonly Buffer[];
+}
+
+export const escapedEmail = ({ subject, text, html }: RenderedEmail): EscapedEmail => ({
+  subject,
+  text: [escaped(text)],
+  html: [escaped(html)],
+});
+
+const HEADS = 1_000;
+/** Where bodies are put together before their length is known. */
+let scratch = Buffer.allocUnsafeSlow(64_000);
+
 /**
  * Text and HTML as alternatives.
  * @param id uuid: the boundary follows from it, so that the same message is the same bytes
+ * @returns body: good until the next one is written
  */
-function alternatives({ text, html }: Pick<RenderedEmail, 'text' | 'html'>, id: string): { type: string; body: Buffer } {
+function alternatives({ text, html }: EscapedEmail, id: string): { type: string; body: Buffer } {
   // "=_" cannot occur in quoted-printable, so no text can end a part.
   const boundary = `=_${id.replaceAll('-', '')}`;
-  const body = Buffer.concat([
-    Buffer.from(partHead(boundary, 'text/plain')),
-    quotedPrintable(text),
-    Buffer.from(`\r\n${partHead(boundary, 'text/html')}`),
-    quotedPrintable(html),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-  return { type: `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`, body };
+  const room = HEADS + roomFor(text) + roomFor(html);
+  const out = room <= scratch.length ? scratch : (scratch = Buffer.allocUnsafeSlow(room));
+  let at = writeBroken(text, out, out.write(partHead(boundary, 'text/plain'), 0, 'latin1'));
+  at = writeBroken(html, out, at + out.write(`\r\n${partHead(boundary, 'text/html')}`, at, 'latin1'));
+  at += out.write(`\r\n--${boundary}--\r\n`, at, 'latin1');
+  return { type: `Content-Type: multipart/alternative;\r\n boundary="${boundary}"`, body: out.subarray(0, at) };
 }
 
 const partHead = (boundary: string, type: string): string =>
-  [`--${boundary}`, `Content-Type: ${type}; charset=utf-8`, 'Content-Transfer-Encoding: quoted-printable', '', ''].join('\r\n');
-
-const LIMIT = 76;
-const [LF, CR, SPACE, TAB, EQUALS] = [10, 13, 32, 9, 61];
-const HEX = Buffer.from('0123456789ABCDEF');
-
-const asItIs = (byte: number): boolean => byte >= 33 && byte <= 126 && byte !== EQUALS;
-
-/** Any text as lines of printable ASCII, at most 76 characters each, parted by CRLF (RFC 2045, 6.7). */
-function quotedPrintable(text: string): Buffer {
-  const bytes = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
-  // Three characters for a byte at worst, and a soft break of three for every 73 of them.
-  const out = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil((bytes.length * 3) / 73) * 3);
-  let at = 0;
-  let width = 0;
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] as number;
-    if (byte === LF) {
-      at = write(out, at, CR, LF);
-      width = 0;
-      continue;
-    }
-    const blank = (byte === SPACE || byte === TAB) && i + 1 < bytes.length && bytes[i + 1] !== LF;
-    const plain = blank || asItIs(byte);
-    const size = plain ? 1 : 3;
-    if (width + size >= LIMIT) {
-      at = write(out, at, EQUALS, CR, LF);
-      width = 0;
-    }
-    at = plain ? write(out, at, byte) : write(out, at, EQUALS, HEX[byte >> 4], HEX[byte & 15]);
-    width += size;
-  }
-  return out.subarray(0, at);
-}
-
-function write(out: Buffer, at: number, first: number, second?: number, third?: number): number {
-  out[at] = first;
-  if (second === undefined) return at + 1;
-  out[at + 1] = second;
-  if (third === undefined) return at + 2;
-  out[at + 2] = third;
-  return at + 3;
-}
+  `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`;

@@ -42,13 +42,25 @@ export function textHeader(name: string, value: string): string {
   return `${name}: ${isPlain(text) ? fold(text, name.length + 2) : encodedWords(text)}`;
 }
 
+const KEPT = 5_000;
+const asciiDomains = new Map<string, string>();
+
+/** Most leads have an address at one of a few domains. */
+function asciiDomain(domain: string): string {
+  const known = asciiDomains.get(domain);
+  if (known !== undefined) return known;
+  const ascii = domainToASCII(domain);
+  if (asciiDomains.size >= KEPT) asciiDomains.clear();
+  asciiDomains.set(domain, ascii);
+  return ascii;
+}
+
 /** @throws Error when the address could not stand in a header or an SMTP command */
 export function safeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const domain = domainToASCII(address.slice(at + 1));
-  if (at < 1 || !domain || /[\s<>()[\]\\,;:"@\p{Cc}]/u.test(local) || address.length > 320)
-    throw new Error('This is not an email address that can be used.');
+  const domain = address.length > 320 ? '' : asciiDomain(address.slice(at + 1));
+  if (at < 1 || !domain || /[\s<>()[\]\\,;:"@\p{Cc}]/u.test(local)) throw new Error('This is not an email address that can be used.');
   return `${local}@${domain}`;
 }
 

@@ -10,10 +10,11 @@ import type { EmailLead, EmailLinks, EmailSender, EmailTemplate, RenderedEmail }
 import { liquidFault, tookTooLong } from '../template/liquid-fault.js';
 import { htmlLiquid, plainLiquid } from '../template/liquid.js';
 import { mergeValues, oneLine } from '../template/merge-fields.js';
+import { plainFields } from '../template/plain-fields.js';
 import { BOUNDS, requireBounds, requireFilledBounds, requireMarkupBounds } from '../template/template-bounds.js';
 import { htmlPage } from './html-page.js';
 
-interface RenderContext {
+export interface RenderContext {
   sender: EmailSender;
   links: EmailLinks;
   /** Which of its subjects, where it has two; the first by default. */
@@ -22,11 +23,25 @@ interface RenderContext {
 
 export type RenderEmail = (lead: EmailLead, context: RenderContext) => RenderedEmail;
 
+/** How an email is put together, for readers that need a part of it, or many of them fast. */
+export interface CompiledEmail {
+  render: RenderEmail;
+  /** Its subject alone, before it is made one line. */
+  subject: (values: Record<string, string>, variant: SubjectVariant) => string;
+  /** What it is filled with where all of it is text with fields in it; null where a lead's values change more than that. */
+  fields: readonly string[] | null;
+  /** HTML of its own, and not what its text makes. */
+  hasHtml: boolean;
+}
+
 /**
  * Reads a template once; the result fills it for one lead after another. Preview and sending share it.
  * @throws DomainError EMAIL_TEMPLATE_INVALID when a part cannot be read
  */
-export function compileEmail(template: EmailTemplate): RenderEmail {
+export const compileEmail = (template: EmailTemplate): RenderEmail => readEmail(template).render;
+
+/** @throws DomainError EMAIL_TEMPLATE_INVALID when a part cannot be read */
+export function readEmail(template: EmailTemplate): CompiledEmail {
   const written = template.html?.trim() ? template.html : null;
   const cleanHtml = written === null ? null : attempt('html', () => preparedWithinBounds(written));
   const first = compile('subject', plainLiquid, template.subject);
@@ -38,21 +53,35 @@ export function compileEmail(template: EmailTemplate): RenderEmail {
   );
   const html = cleanHtml === null ? null : compile('html', htmlLiquid, cleanHtml);
 
-  return (lead, { sender, links, variant = 'a' }) => {
+  const subject: CompiledEmail['subject'] = (values, variant) => (variant === 'a' ? first : second).fill(values);
+
+  const render: RenderEmail = (lead, { sender, links, variant = 'a' }) => {
     const values = mergeValues(lead, sender);
-    const subject = variant === 'a' ? first : second;
     const rewrite = numbered(links);
-    const body = text(values).replaceAll('\r\n', '\n').trim();
-    const ownHtml = html ? html(values) : textToHtml(body);
+    const body = text.fill(values).replaceAll('\r\n', '\n').trim();
+    const ownHtml = html ? html.fill(values) : textToHtml(body);
     const linkedText = attempt('text', () => rewriteTextLinks(body, rewrite));
     const linkedHtml = attempt(html ? 'html' : 'text', () => rewriteHtmlLinks(ownHtml, rewrite));
     return {
-      subject: oneLine(subject(values)).replace(/ {2,}/g, ' '),
+      subject: oneSubject(subject(values, variant)),
       text: linkedText + textSignature(sender) + textFooter(sender, links.unsubscribeUrl),
-      html: htmlPage(`${linkedHtml}\n${htmlSignature(sender)}${htmlFooter(sender, links.unsubscribeUrl)}`, links.pixelUrl),
+      html: htmlPage(`${linkedHtml}\n${htmlSignature(sender)}${htmlFooter(sender, links.unsubscribeUrl)}`, links),
     };
   };
+  const parts = [first, second, text, ...(html ? [html] : [])].map(({ parsed }) => parsed);
+  const movesLinks = cleanHtml !== null && FIELD_IN_LINK.test(cleanHtml);
+  return { render, subject, fields: movesLinks ? null : plainFields(parts), hasHtml: html !== null };
 }
+
+/** Attributes of links and images are written anew by what is in them. */
+const FIELD_IN_LINK = /<(?:a|img)\b[^>]*\{\{/;
+
+/** Its subject as a lead reads it. */
+export const subjectOf = ({ subject }: CompiledEmail, lead: EmailLead, { sender, variant = 'a' }: Omit<RenderContext, 'links'>): string =>
+  oneSubject(subject(mergeValues(lead, sender), variant));
+
+/** A filled subject as it is sent. */
+export const oneSubject = (filled: string): string => oneLine(filled).replace(/ {2,}/g, ' ');
 
 function preparedWithinBounds(html: string): string {
   requireBounds(html);
@@ -60,14 +89,17 @@ function preparedWithinBounds(html: string): string {
   return prepareHtml(html);
 }
 
-type Fill = (values: Record<string, string>) => string;
+interface Part {
+  parsed: readonly Template[];
+  fill: (values: Record<string, string>) => string;
+}
 
-function compile(field: keyof EmailTemplate, liquid: Liquid, source: string): Fill {
+function compile(field: keyof EmailTemplate, liquid: Liquid, source: string): Part {
   const parsed: Template[] = attempt(field, () => {
     requireBounds(source);
     return liquid.parse(source);
   });
-  return (values) => attempt(field, () => requireFilledBounds(String(liquid.renderSync(parsed, values))));
+  return { parsed, fill: (values) => attempt(field, () => requireFilledBounds(String(liquid.renderSync(parsed, values)))) };
 }
 
 function attempt<T>(field: keyof EmailTemplate, work: () => T): T {
@@ -95,8 +127,11 @@ function numbered(links: EmailLinks): Rewrite {
 
 const STYLE = 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #dae1e6;color:#576670;font-size:13px;line-height:1.5';
 
-const whoAndWhere = ({ companyName, postalAddress }: EmailSender): string =>
-  [companyName, postalAddress ?? ''].map(oneLine).filter(Boolean).join(', ');
+function whoAndWhere({ companyName, postalAddress }: EmailSender): string {
+  const [who = '', where = ''] = [companyName, postalAddress ?? ''].map(oneLine);
+  const said = where.toLowerCase().startsWith(who.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(where.slice(who.length));
+  return [said ? '' : who, where].filter(Boolean).join(', ');
+}
 
 const textSignature = ({ signature }: EmailSender): string => (signature ? `\n\n${signature}` : '');
 

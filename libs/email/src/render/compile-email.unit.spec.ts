@@ -126,9 +126,36 @@ describe('every email', () => {
     expect(html).toContain(`Larkfield, 12 Mill Lane, Bristol<br><a href="${tracked.unsubscribeUrl}"`);
   });
 
+  it.each(['Larkfield, 12 Mill Lane, Bristol', 'LARKFIELD\n12 Mill Lane, Bristol', 'Larkfield'])(
+    'names the company once where its postal address begins with it: %j',
+    (postalAddress) => {
+      const { text } = compileEmail({ subject: 'Hello', text: 'Hello', html: null })(aLead, {
+        sender: { ...aSender, postalAddress },
+        links: plain,
+      });
+      expect(text.match(/larkfield/gi)).toHaveLength(1);
+    },
+  );
+
+  it('keeps the company before an address that only begins with the same letters', () => {
+    const { text } = compileEmail({ subject: 'Hello', text: 'Hello', html: null })(aLead, {
+      sender: { ...aSender, postalAddress: 'Larkfields House, 12 Mill Lane' },
+      links: plain,
+    });
+    expect(text).toContain('\nLarkfield, Larkfields House, 12 Mill Lane\n');
+  });
+
   it('carries the pixel, a preview does not', () => {
     expect(render({}, tracked).html).toContain(`<img src="${tracked.pixelUrl}" width="1" height="1" alt=""`);
     expect(render({}, plain).html).not.toContain('<img');
+  });
+
+  it('has one link that no reader sees, in few bytes and without a style; a preview does not', () => {
+    const { html, text } = render({}, tracked);
+    expect(html).toContain(`</div><a href="${tracked.hiddenUrl}" rel="nofollow" tabindex="-1" aria-hidden="true"></a><img `);
+    expect(text).not.toContain(tracked.hiddenUrl);
+    expect(html.length - render({}, { ...tracked, hiddenUrl: null }).html.length).toBeLessThan(150);
+    expect(render({}, plain).html).not.toContain('aria-hidden');
   });
 });
 

@@ -1,16 +1,15 @@
 const CR = 13;
 const LF = 10;
 const DOT = 46;
-const END = Buffer.from('.\r\n');
-const CRLF_END = Buffer.from('\r\n.\r\n');
 
 /**
  * A message as DATA wants it: CRLF line ends only (a lone CR or LF is how one message is smuggled into another), dots
  * at line starts doubled, and the last dot.
+ * @param behind commands that follow in the same write
  */
-export function toData(message: Buffer): Buffer {
+export function toData(message: Buffer, behind = ''): Buffer {
   const lines = isClean(message) ? message : cleaned(message);
-  return Buffer.concat([lines, endsWithLine(lines) ? END : CRLF_END]);
+  return Buffer.concat([lines, Buffer.from(`${endsWithLine(lines) ? '' : '\r\n'}.\r\n${behind}`)]);
 }
 
 function isClean(message: Buffer): boolean {

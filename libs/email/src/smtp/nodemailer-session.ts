@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { AwaitedBody } from './awaited-body.js';
@@ -15,25 +16,35 @@ import {
 import type { SmtpTarget } from './smtp-url.js';
 
 const LAST_WORD_MS = 1_000;
+/** What a server may say to one call of ours; nodemailer bounds a single answer only. */
+const MOST_BYTES = 256 * 1024;
+const LOOK_MS = 50;
 
 /** Nodemailer's conversation, for servers that need what ours does not speak: other ways to sign in, HELO, SMTPUTF8. */
 export class NodemailerSession implements SmtpSession {
   proven = false;
   private call = new PendingCall();
   private body = new AwaitedBody();
+  private before = 0;
 
   private constructor(
     private readonly connection: SMTPConnection,
+    private readonly socket: Socket,
     private readonly patience: SmtpPatience,
   ) {
     // Who waits for an answer gets the error from its own call; one between two messages only ends the connection.
     connection.on('error', () => undefined);
     connection.once('end', () => this.call.closed());
+    const timer = setInterval(() => {
+      if (socket.bytesRead - this.before > MOST_BYTES) this.drop();
+    }, LOOK_MS).unref();
+    connection.once('end', () => clearInterval(timer));
   }
 
   static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<NodemailerSession> {
-    const options = { ...nodemailerTarget(target, hello, patience), socketCloseTimeout: 0 };
-    const session = new NodemailerSession(new SMTPConnection(options), patience);
+    const socket = new Socket();
+    const options = { ...nodemailerTarget(target, hello, patience), socket, socketCloseTimeout: 0 };
+    const session = new NodemailerSession(new SMTPConnection(options), socket, patience);
     const error = await session.signIn(target.credentials);
     if (!error) return session;
     session.drop();
@@ -93,6 +104,7 @@ export class NodemailerSession implements SmtpSession {
   private begin(): { call: PendingCall; body: AwaitedBody } {
     this.call = new PendingCall();
     this.body = new AwaitedBody();
+    this.before = this.socket.bytesRead;
     return { call: this.call, body: this.body };
   }
 

@@ -15,6 +15,8 @@ import { SmtpWire } from './smtp-wire.js';
 /** Our own conversation: what most servers speak, and nothing between the ledger and the socket. */
 export class SmtpConversation implements SmtpSession {
   proven = false;
+  /** Replies to an envelope that has gone behind the message before it. */
+  private ahead: Promise<SmtpReply[]> | null = null;
 
   private constructor(
     private readonly wire: SmtpWire,
@@ -46,10 +48,11 @@ export class SmtpConversation implements SmtpSession {
     return !this.wire.broken && !this.wire.interrupted;
   }
 
-  async announce({ from, to }: SmtpEnvelope): Promise<EnvelopeVerdict | null> {
-    const commands = [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
+  async announce(envelope: SmtpEnvelope): Promise<EnvelopeVerdict | null> {
+    const { ahead } = this;
+    this.ahead = null;
     try {
-      const replies = this.pipelining ? await this.together(commands) : await this.oneByOne(commands);
+      const replies = await (ahead ?? (this.pipelining ? this.together(envelope) : this.oneByOne(commandsOf(envelope))));
       const verdict = judgeEnvelope(replies);
       if (verdict) await this.afterRefusal(replies).catch(() => this.wire.close());
       return verdict;
@@ -59,11 +62,14 @@ export class SmtpConversation implements SmtpSession {
     }
   }
 
-  async send(message: Buffer): Promise<SmtpVerdict> {
+  async send(message: Buffer, following?: SmtpEnvelope): Promise<SmtpVerdict> {
     if (!this.usable) return this.endedBefore();
+    const next = following && this.pipelining ? commandsOf(following) : [];
     try {
-      this.wire.write(toData(message));
-      const { code } = await this.wire.reply(this.patience.message);
+      this.wire.write(toData(message, lines(next)));
+      const answer = this.wire.reply(this.patience.message);
+      if (next.length > 0) this.ahead = this.replies(next.length, this.patience.message + this.patience.command);
+      const { code } = await answer;
       if (code === 421) this.wire.close();
       this.proven ||= code < 300;
       if (code < 300) return { kind: 'accepted' };
@@ -78,7 +84,9 @@ export class SmtpConversation implements SmtpSession {
   }
 
   quit(): void {
-    this.wire.end('QUIT\r\n');
+    // With an envelope ahead the server waits for a message, and would take the word for its first line.
+    if (this.ahead) this.wire.close();
+    else this.wire.end('QUIT\r\n');
   }
 
   /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */
@@ -89,10 +97,16 @@ export class SmtpConversation implements SmtpSession {
   }
 
   /** @returns the replies that came before the line broke, if it did */
-  private async together(commands: readonly string[]): Promise<SmtpReply[]> {
-    const coming = Promise.allSettled(commands.map(() => this.wire.reply(this.patience.command)));
-    this.wire.write(`${commands.join('\r\n')}\r\n`);
-    return (await coming).flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
+  private together(envelope: SmtpEnvelope): Promise<SmtpReply[]> {
+    const commands = commandsOf(envelope);
+    const coming = this.replies(commands.length, this.patience.command);
+    this.wire.write(lines(commands));
+    return coming;
+  }
+
+  private async replies(count: number, patience: number): Promise<SmtpReply[]> {
+    const replies = await Promise.allSettled(Array.from({ length: count }, () => this.wire.reply(patience)));
+    return replies.flatMap((reply) => (reply.status === 'fulfilled' ? [reply.value] : []));
   }
 
   private async oneByOne(commands: readonly string[]): Promise<SmtpReply[]> {
@@ -111,9 +125,13 @@ export class SmtpConversation implements SmtpSession {
     if (replies.some(({ code }) => code === 421 || code === 354)) return this.wire.close();
     this.wire.write('RSET\r\n');
     const reset = await this.wire.reply(this.patience.command);
-    if (reset.code >= 400) this.wire.close();
+    // 354 here too: of a DATA whose answer came late.
+    if (reset.code >= 300) this.wire.close();
   }
 }
+
+const commandsOf = ({ from, to }: SmtpEnvelope): string[] => [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
+const lines = (commands: readonly string[]): string => commands.map((command) => `${command}\r\n`).join('');
 
 /** A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
 function judgeEnvelope([mail, rcpt, data]: readonly SmtpReply[]): EnvelopeVerdict | null {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { Chatterbox } from '../testing/chatterbox.js';
 import { FakeSmtp, type FakeSmtpBehaviour } from '../testing/fake-smtp.js';
 import type { OpenSession, SmtpPatience, SmtpSession } from './smtp-session.js';
 import { readSmtpUrl } from './smtp-url.js';
@@ -44,6 +45,37 @@ export function sessionFeatures(openSession: OpenSession): void {
       expect(server.caught.map((caught) => caught.message)).toEqual(Array(3).fill(message.toString()));
     });
 
+    it.each([
+      ['with PIPELINING', ['PIPELINING']],
+      ['without', []],
+    ])('takes the next envelope behind the message before, %s', async (_, extensions) => {
+      const server = await fake({ extensions });
+      const session = await open(server.url);
+      const to = ['a', 'b', 'c'].map((name) => ({ ...envelope, to: `${name}@acme.example` }));
+      for (const [n, one] of to.entries()) {
+        expect(await session.announce(one)).toBeNull();
+        expect(await session.send(Buffer.from(`message ${n}\r\n`), to[n + 1])).toEqual({ kind: 'accepted' });
+      }
+      expect(server.caught.map((caught) => [caught.to, caught.message])).toEqual([
+        ['a@acme.example', 'message 0'],
+        ['b@acme.example', 'message 1'],
+        ['c@acme.example', 'message 2'],
+      ]);
+      expect(server.connections).toBe(1);
+    });
+
+    it('gets no message that was announced behind another and must not go after all', async () => {
+      for (const end of ['quit', 'drop'] as const) {
+        const server = await fake();
+        const session = await open(server.url);
+        await session.announce(envelope);
+        expect(await session.send(message, envelope)).toEqual({ kind: 'accepted' });
+        session[end]();
+        while (server.connectionsNow > 0) await new Promise((resolve) => setImmediate(resolve));
+        expect([session.usable, server.caught]).toEqual([false, [{ to: envelope.to, message: message.toString() }]]);
+      }
+    });
+
     it('is spoken to one command at a time unless it advertises PIPELINING', async () => {
       const order: string[] = [];
       const server = await fake({
@@ -87,6 +119,17 @@ export function sessionFeatures(openSession: OpenSession): void {
         expect(await deliver(session)).toEqual(verdict);
         expect(await deliver(session)).toEqual({ kind: 'accepted' });
       }
+    });
+
+    it('the recipient of a message that was announced behind another', async () => {
+      const server = await fake({ onRcpt: (to) => (to === envelope.to ? 250 : 550) });
+      const session = await open(server.url);
+      const other = { ...envelope, to: 'nobody@acme.example' };
+      await session.announce(envelope);
+      expect(await session.send(message, other)).toEqual({ kind: 'accepted' });
+      expect(await session.announce(other)).toEqual({ kind: 'refused', code: 550, at: 'recipient' });
+      expect(await deliver(session)).toEqual({ kind: 'accepted' });
+      expect(server.caught.map(({ to }) => to)).toEqual([envelope.to, envelope.to]);
     });
 
     it('any further talk with 421', async () => {
@@ -155,6 +198,21 @@ export function sessionFeatures(openSession: OpenSession): void {
       const { url } = server;
       await server.close();
       await expect(open(url)).rejects.toThrow('ECONNREFUSED');
+    });
+  });
+
+  describe('a server that never stops talking', () => {
+    it.each([
+      ['once it let us in', '235 Come in\r\n', '250 And more\r\n'],
+      ['by blank lines', '', '\r\n'],
+      ['by asking for the user again and again', '', '334 VXNlcm5hbWU6\r\n'],
+      ['by an answer that goes on', '', '235-More\r\n'],
+    ])('is hung up on, %s', async (_, first, again) => {
+      const server = new Chatterbox('250-Hello\r\n250 AUTH PLAIN LOGIN\r\n', first, again);
+      closing.push(() => server.close());
+      await open(await server.listen()).catch(() => undefined);
+      await server.hungUp;
+      expect(server.taken).toBeLessThan(8 * 1024 * 1024);
     });
   });
 

@@ -33,8 +33,12 @@ export interface SmtpSession {
   readonly usable: boolean;
   /** Announces a message. @returns null when the server waits for it: then `send` it, or `drop` the session */
   announce(envelope: SmtpEnvelope): Promise<EnvelopeVerdict | null>;
-  /** Hands the announced message over: from then on only the server's answer shows whether it was accepted. */
-  send(message: Buffer): Promise<SmtpVerdict>;
+  /**
+   * Hands the announced message over: from then on only the server's answer shows whether it was accepted.
+   * @param following what will be announced next: it may ride behind the last dot, where the server takes several commands at
+   * once. Announce it then, or `drop` the session
+   */
+  send(message: Buffer, following?: SmtpEnvelope): Promise<SmtpVerdict>;
   /** Hangs up in the middle of whatever is going on. */
   drop(): void;
   quit(): void;

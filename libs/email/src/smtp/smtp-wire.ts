@@ -4,6 +4,8 @@ import { ReplyReader, type SmtpReply } from './reply-reader.js';
 import { type SmtpTarget, isLoopback } from './smtp-url.js';
 
 const LAST_WORD_MS = 1_000;
+/** A last word before it hangs up, and what answers to commands that we gave up on. */
+const MOST_UNASKED = 20;
 
 interface Waiting {
   resolve: (reply: SmtpReply) => void;
@@ -94,9 +96,14 @@ export class SmtpWire {
 
   private deliver(reply: SmtpReply): void {
     const next = this.waiting.shift();
-    if (!next) return void this.early.push(reply);
+    if (!next) return this.keep(reply);
     clearTimeout(next.timer);
     next.resolve(reply);
+  }
+
+  private keep(reply: SmtpReply): void {
+    if (this.early.length >= MOST_UNASKED) throw new Error('The server goes on without being asked');
+    this.early.push(reply);
   }
 
   private fail(error: Error): void {

@@ -32,6 +32,8 @@ export interface EmailSender {
 export interface EmailLinks {
   /** null: no pixel. */
   pixelUrl: string | null;
+  /** Of the link that no reader sees, so that only machines follow it; by default there is none. */
+  hiddenUrl?: string | null;
   unsubscribeUrl: string;
   /** @param link 1 for the email's first address, 2 for the next; the same address keeps its number */
   track(url: string, link: number): string;

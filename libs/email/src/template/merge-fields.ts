@@ -4,6 +4,16 @@ import type { EmailLead, EmailSender } from './email.types.js';
 /** Merge fields that every lead has, even when empty. */
 export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;
 
+/** Where a lead has them. */
+const LEAD_VALUES: ReadonlyMap<string, (lead: EmailLead) => string | null> = new Map([
+  ['first_name', (lead) => lead.firstName],
+  ['last_name', (lead) => lead.lastName],
+  ['company', (lead) => lead.company],
+  ['email', (lead) => lead.email],
+  ['title', (lead) => lead.title],
+  ['phone', (lead) => lead.phone],
+]);
+
 /** Merge fields that say who writes. */
 const senderFields = ['sender_name', 'sender_company'] as const;
 
@@ -47,13 +57,18 @@ export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string
     Object.defineProperty(values, field, { get, enumerable: true, configurable: true });
   };
   for (const column of Object.keys(lead.custom)) add(mergeFieldOf(column), () => lead.custom[column] ?? null);
-  add('first_name', () => lead.firstName);
-  add('last_name', () => lead.lastName);
-  add('company', () => lead.company);
-  add('email', () => lead.email);
-  add('title', () => lead.title);
-  add('phone', () => lead.phone);
+  for (const [field, valueOf] of LEAD_VALUES) add(field, () => valueOf(lead));
   add('sender_name', () => sender.senderName);
   add('sender_company', () => sender.companyName);
   return values;
 }
+
+/** One field of a lead as its file has it, before it is made one line; the last column of a name counts. */
+export function leadValue(lead: EmailLead, field: string): string {
+  const standard = LEAD_VALUES.get(field);
+  if (standard) return standard(lead) ?? '';
+  const column = Object.keys(lead.custom).findLast((name) => mergeFieldOf(name) === field);
+  return column === undefined ? '' : (lead.custom[column] ?? '');
+}
+
+export const saysWhoWrites = (field: string): boolean => (senderFields as readonly string[]).includes(field);

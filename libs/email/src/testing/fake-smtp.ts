@@ -8,7 +8,7 @@ export interface FakeSmtpBehaviour {
   extensions: string[];
   onMail(from: string): Answer;
   onRcpt(to: string): Answer;
-  onData(to: string): Answer;
+  onData(to: string): Answer | Promise<Answer>;
   onMessage(to: string, message: string): Answer | Promise<Answer>;
 }
 
@@ -24,6 +24,8 @@ export class FakeSmtp {
   commands: string[] = [];
   /** One connection more is turned away. */
   most = Infinity;
+  /** What comes in one piece. */
+  onChunk: (chunk: string) => void = () => undefined;
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
   private readonly behaviour: FakeSmtpBehaviour;
@@ -81,6 +83,7 @@ export class FakeSmtp {
     const conversation = new Conversation(socket, this.behaviour, this);
     let work: Promise<void> = Promise.resolve();
     socket.on('data', (chunk: string) => {
+      this.onChunk(chunk);
       work = work.then(() => conversation.receive(chunk));
     });
     socket.write(`${this.behaviour.banner}\r\n`);
@@ -119,7 +122,7 @@ class Conversation {
     this.answer(answer);
   }
 
-  private command(line: string): void {
+  private command(line: string): void | Promise<void> {
     this.log.commands.push(line);
     const verb = line.slice(0, 4).toUpperCase();
     const address = /<(.*)>/.exec(line)?.[1] ?? '';
@@ -145,8 +148,8 @@ class Conversation {
     this.socket.write(lines.map((line, index) => `250${index === lines.length - 1 ? ' ' : '-'}${line}\r\n`).join(''));
   }
 
-  private data(): void {
-    const answer = this.to ? this.behaviour.onData(this.to) : 503;
+  private async data(): Promise<void> {
+    const answer = this.to ? await this.behaviour.onData(this.to) : 503;
     this.inMessage = answer === 354;
     // An empty message ends with its first line.
     if (this.inMessage) this.buffer = `\r\n${this.buffer}`;

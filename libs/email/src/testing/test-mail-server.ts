@@ -30,6 +30,7 @@ export class TestMailServer implements TestMailbox {
     this.smtp = this.smtpServer();
     // Of clients that hang up in the middle of a handshake.
     this.smtp.on('error', () => undefined);
+    this.smtp.server.on('connection', (socket: Socket) => this.keep(socket));
     const secured = this.options.tls === 'tls';
     this.imap = secured ? createTlsServer(specCertificate, (socket) => this.serve(socket)) : createServer((socket) => this.serve(socket));
   }
@@ -56,6 +57,7 @@ export class TestMailServer implements TestMailbox {
     createTlsServer(specCertificate, onSecure).emit('connection', socket);
   }
 
+  /** Hangs up on everybody. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }
@@ -66,9 +68,13 @@ export class TestMailServer implements TestMailbox {
     await new Promise<void>((resolve) => this.imap.close(() => resolve()));
   }
 
-  private serve(socket: Socket): void {
+  private keep(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
+  }
+
+  private serve(socket: Socket): void {
+    this.keep(socket);
     new ImapTalk(this, socket);
   }
 

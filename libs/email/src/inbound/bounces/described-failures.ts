@@ -2,7 +2,7 @@ import { addressOf } from '../reading/addresses.js';
 import type { Message } from '../reading/read-message.js';
 import { type BounceReason, type FailedRecipient, isHard } from '../verdict.js';
 import { type Notice, concerned } from './notice.js';
-import { reasonOf, reasonOfNotice } from './reason-of.js';
+import { reasonOfNotice } from './reason-of.js';
 import { answersIn } from './server-answers.js';
 import { statusIn } from './status-code.js';
 
@@ -15,20 +15,22 @@ export function describedFailures(message: Message, notice: Notice): FailedRecip
   const sections = sectionsOf(notice.text, addresses);
   const known = addresses.filter((address) => sections.has(address));
   const chosen = known.length > 0 ? known : addresses.slice(0, 1);
-  if (chosen.length === 0) return [failure(notice.originalTo, notice.text, notice)];
-  return chosen.map((address) => failure(address, sections.get(address) ?? notice.text, notice));
+  const subject = message.headers.get('subject');
+  if (chosen.length === 0) return [failure(notice.originalTo, notice.text, notice, subject)];
+  return chosen.map((address) => failure(address, sections.get(address) ?? notice.text, notice, subject));
 }
 
-function failure(address: string | null, section: string, notice: Notice): FailedRecipient {
-  const answers = answersIn(section) || answersIn(notice.text);
+/** @param subject it says why where nothing else does */
+function failure(address: string | null, section: string, notice: Notice, subject: string): FailedRecipient {
+  const answers = answersIn(section) || notice.answers;
   const status = statusIn(answers);
-  const reason = firstReason([answers, section], status) ?? reasonOfNotice(notice.text, status);
+  const reason = firstReason([answers, section, notice.text, subject], status) ?? 'other';
   return { address, status, reason, hard: isHard(reason) };
 }
 
 function firstReason(texts: readonly string[], status: string | null): BounceReason | null {
   for (const text of new Set(texts)) {
-    const reason = text.trim() ? reasonOf(text, status) : 'other';
+    const reason = text.trim() ? reasonOfNotice(text, status) : 'other';
     if (reason !== 'other') return reason;
   }
   return null;

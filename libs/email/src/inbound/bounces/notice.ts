@@ -5,11 +5,14 @@ import { limits } from '../reading/limits.js';
 import type { Message, Part } from '../reading/read-message.js';
 import { Words } from '../words/words.js';
 import { cutOriginal } from './original-message.js';
+import { answersIn } from './server-answers.js';
 
 /** What a program wrote about a message, apart from that message. */
 export interface Notice {
   text: string;
   words: Words;
+  /** What servers answered, as far as it repeats it. */
+  answers: string;
   /** Whom the returned message was for; null where it was not returned. */
   originalTo: string | null;
 }
@@ -34,7 +37,7 @@ export function noticeOf(message: Message): Notice {
   const returned = message.parts.find(isReturned)?.text ?? headersIn(original);
   const { headers } = readHeaders(returned, 0, returned.length);
   const text = notice.slice(0, limits.notice);
-  return { text, words: new Words(text), originalTo: addressOf(headers.get('to')) };
+  return { text, words: new Words(text), answers: answersIn(text), originalTo: addressOf(headers.get('to')) };
 }
 
 /** Behind the separator and its blank lines. */

@@ -5,11 +5,17 @@ import { Words } from '../words/words.js';
 import { describedFailures } from './described-failures.js';
 import { isDaemon } from './daemon.js';
 import { type Notice, noticeOf } from './notice.js';
+import { passedOn } from './passed-on.js';
 import { type Outcome, reportedOutcome } from './reported-failures.js';
-import { answersIn } from './server-answers.js';
+import { statusIn } from './status-code.js';
 
 /** What a message says about a delivery; null where it is about none. */
 export function readBounce(message: Message): Outcome | null {
+  const inner = passedOn(message);
+  return (inner && readOwn(inner)) ?? readOwn(message);
+}
+
+function readOwn(message: Message): Outcome | null {
   const notice = noticeOf(message);
   const reported = reportedOutcome(message, notice);
   if (reported) return reported;
@@ -24,9 +30,10 @@ function isAboutDelivery(message: Message, notice: Notice): boolean {
   const named = subject.holdsAny(bounceSubjects) || subject.holdsAny(delaySubjects);
   const described = notice.words.holdsAny(bounceNotices);
   const from = headers.get('from').trim();
-  if (from === '' || from === '<>' || isDaemon(from)) return named || described;
+  if (from === '' || from === '<>' || isDaemon(from) || headers.has('x-mlserver'))
+    return named || described || statusIn(notice.text) !== null;
   if (subject.holdsAny(awaySubjects)) return false;
-  const answered = answersIn(notice.text) !== '';
+  const answered = notice.answers !== '';
   // Nobody may answer it: programs wrote it, and those who are away were taken out above.
   if (headers.raw('return-path').replaceAll(' ', '') === '<>') return named || (described && answered);
   return named && described && !/^(re|aw|sv|fwd?|wg|tr)\s?:/.test(subject.text);

@@ -8,12 +8,14 @@ import {
   infected,
   policyBlocked,
   rateLimited,
+  refusedByRecipient,
   relayDenied,
   senderRejected,
   spamBlocked,
 } from '../words/refused.js';
 import { expired, networkError, systemError } from '../words/trouble.js';
 import { Words } from '../words/words.js';
+import { replyCodeIn } from './status-code.js';
 import { reasonOfStatus } from './reason-of-status.js';
 
 type Wordings = readonly (readonly [BounceReason, readonly string[]])[];
@@ -24,6 +26,7 @@ const CLEAR: Wordings = [
   ['mailbox_full', mailboxFull],
   ['message_too_big', messageTooBig],
   ['relay_denied', relayDenied],
+  ['policy_blocked', refusedByRecipient],
   ['sender_rejected', senderRejected],
   ['mailbox_disabled', mailboxDisabled],
   ['not_accepting', notAccepting],
@@ -57,15 +60,19 @@ export function reasonOf(text: string, status: string | null): BounceReason {
   const words = new Words(withoutAddresses(text));
   const clear = said(words, CLEAR);
   if (clear) return withStatus(clear, words.text, status);
-  return reasonOfStatus(status) ?? laterIsSoft(said(words, VAGUE), status) ?? 'other';
+  return reasonOfStatus(status) ?? laterIsSoft(said(words, VAGUE), status ?? replyCodeIn(text)) ?? 'other';
 }
 
-let last: { text: string; status: string | null; reason: BounceReason } | null = null;
+const MOST_KEPT = 8;
+const kept = new Map<string, BounceReason>();
 
 /** The same for each recipient of one notice: read once. */
 export function reasonOfNotice(text: string, status: string | null): BounceReason {
-  if (last?.text !== text || last.status !== status) last = { text, status, reason: reasonOf(text, status) };
-  return last.reason;
+  const key = `${status} ${text}`;
+  const reason = kept.get(key) ?? reasonOf(text, status);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, reason);
+  return reason;
 }
 
 function withStatus(reason: BounceReason, words: string, status: string | null): BounceReason {
@@ -82,5 +89,5 @@ function afterData(words: string, status: string | null): boolean {
 }
 
 /** A mailbox that is unavailable for now is not one that nobody has. */
-const laterIsSoft = (reason: BounceReason | null, status: string | null): BounceReason | null =>
-  reason === 'user_unknown' && status?.startsWith('4') ? 'mailbox_disabled' : reason;
+const laterIsSoft = (reason: BounceReason | null, code: string | null): BounceReason | null =>
+  reason === 'user_unknown' && code?.startsWith('4') ? 'mailbox_disabled' : reason;

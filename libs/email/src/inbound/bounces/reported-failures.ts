@@ -4,7 +4,6 @@ import { type BounceReason, type FailedRecipient, isHard } from '../verdict.js';
 import { cutOriginal } from './original-message.js';
 import type { Notice } from './notice.js';
 import { reasonOf, reasonOfNotice } from './reason-of.js';
-import { answersIn } from './server-answers.js';
 import { betterStatus } from './status-code.js';
 
 export type Outcome = { failed: FailedRecipient[] } | 'delayed' | 'delivered';
@@ -35,7 +34,7 @@ function failure(recipient: ReportedRecipient, notice: Notice): FailedRecipient 
 }
 
 function explained(diagnostic: string, status: string | null, notice: Notice): BounceReason {
-  const reason = reasonOf(diagnostic || answersIn(notice.text), status);
+  const reason = reasonOf(diagnostic || notice.answers, status);
   return reason === 'other' ? reasonOfNotice(notice.text, status) : reason;
 }
 

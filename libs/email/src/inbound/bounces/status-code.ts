@@ -11,7 +11,7 @@ export function statusIn(text: string): string | null {
   return general;
 }
 
-const REPLY = /(?<![\d.\-:[(])([45])[0-5]\d(?=$|[\s\-:;,#<.])(?!\.\d)/;
+const REPLY = /(?<![\d.\-:[(])(?:[45][0-5]\d|57\d)(?=$|[\s\-:;,#<.])(?!\.\d)/;
 
 /** The first reply code (RFC 5321) of a text. */
 export const replyCodeIn = (text: string): string | null => REPLY.exec(text)?.[0] ?? null;

@@ -12,7 +12,7 @@ export const limits = {
   html: 64 * 1024,
   /** Of all text that is compared with the wordings. */
   notice: 6 * 1024,
-  recipients: 50,
+  recipients: 25,
 } as const;
 
 /** The same of a message that is kept: as much as a person reads of one. */

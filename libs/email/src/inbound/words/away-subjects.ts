@@ -15,5 +15,7 @@ export const awaySubjects = wordings(`
   házon kívül | szabadság | automat răspuns | răspuns automat | otomatik yanıt | ofis dışında | автоответ | автоматический ответ |
   отсутств | в отпуске | отпуск | автоматична відповідь | відпустк | 自动回复 | 自動回覆 | 自动答复 | 休假 | 外出 | 不在 | 自動応答 | 自動返信 | 休暇 | 부재중 | 자동 회신 |
   자동 응답 | trả lời tự động | jawapan automatik | balasan otomatis | αυτόματη απάντηση | מענה אוטומטי | تلقائي | autoreplay |
+  automatická odpoveď | automatski odgovor | автоматичен отговор | samodejni odgovor | automatinis atsakymas | automaatvastus |
+  automātiskā atbilde | resposta automàtica | ตอบกลับอัตโนมัติ | sjálfvirkt svar | automatisch bericht | аўтаматычны адказ | स्वचालित |
   thank you for your email | thank you for contacting | we have received your
 `);

@@ -19,14 +19,15 @@ export const bounceSubjects = wordings(`
   ikke leveres | kan ikke leveres | olevererbar | perillemeno | недоставлен | не доставлен | не может быть доставлено | ошибка доставки |
   невозможно доставить | 无法投递 | 退信 | 投递失败 | 無法傳遞 | 未送达 | 无法送达 | 邮件投递 | 系统退信 | 配信不能 | 配信できません | 配信エラー | 配信に失敗 | 送信できません | 送信エラー | 배달되지 | 반송 |
   teslim edilemedi | không thể gửi | nelze doručit | mail delivery fail | transport failure | x400 delivery | status of your mail |
-  undeliverable mail
+  undeliverable mail | niedostarcz | rejected posting | mail … is rejected | reject mail | toimittaminen ei | toimitus epäonnistui | nedostarčen | doručení se nezdařilo | dostarczenie nie powiodło |
+  nelivrat | не е доставен | ανεπίδοτο | nie mogła zostać dostarczona | mail failed | not delivered to
 `);
 
 export const daemons = wordings(`
   mailer-daemon | mailerdaemon | mailer_daemon | mail-daemon | maildaemon | mail_daemon | postmaster | post_master | post.master |
   postmast | double-bounce | mdaemon | mail delivery | mailsystem | mail system | mail-system | mta-admin | nondelivery | bounce |
   delivery subsystem | maildelivery | mail-delivery | mailadm | microsoftexchange | system administrator | systemadministrator | majordomo |
-  uucp | autobounce | delivery-status | interscan | imss | smtpd | amavis
+  uucp | autobounce | courier mail server | listserv | mail router | mail administrator | delivery-status | interscan | imss | smtpd | amavis
 `);
 
 /** Said in the notice of a bounce, and hardly by people. */
@@ -66,11 +67,11 @@ export const delayNotices = wordings(`
   has been delayed | is delayed | delayed mail | still be retried | delivery will be attempted | keep on trying |
   could not be delivered for … trying | still undelivered | no action is required | has not yet been delivered | not yet delivered |
   attempts will be made | wird weiter versucht | nouvelle tentative | wird weiterhin versucht | not been able to be delivered yet |
-  waiting in the queue | delivery is delayed | is being delayed
+  waiting in the queue | 引き続き配信 | まだ配信されて | noch nicht zugestellt | pas encore été remis | temporary failure report | temporary problem delivering | will retry for | delivery is delayed | is being delayed
 `);
 
 export const delaySubjects = wordings(`
   delayed | (delay) | delay notification | delivery delay | could not send message for past | still being retried | verzöger | retardé |
   retrasad | delay) | warning: message | temporarily undeliverable | delivery incomplete | still trying | not yet delivered | uitgesteld |
-  atrasad | ritard | delayed mail | warning: could not send
+  配信遅延 | 延迟 | atrasad | ritard | delayed mail | warning: could not send
 `);

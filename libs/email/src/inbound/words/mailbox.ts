@@ -7,7 +7,7 @@ export const mailboxFull = wordings(`
   quota is exceeded | quota has been | quota full | quota violation | quota limit | exceeded … quota | exceed … quota | exceeds … quota |
   over … quota | full quota | quota … exceeded | disk quota | disk full | out of storage | storage quota | storage limit |
   storage allocation | storage full | storage space | exceeded storage | exceeded its storage | inbox is full | inbox full |
-  folder is full | mailfolder is full | account is full | account full | too many messages in | too many messages on the server |
+  folder is full | mailfolder is full | account is full | account full | too many messages in | zuviele mails | zu viele mails | zu viele nachrichten | aux lettres pleine | too many messages on the server |
   too much mail data | mail data exceeds | exceeded the local limit | exceeds allowed size | exceeded allowed | no space left |
   insufficient disk | insufficient space | insufficient storage | not enough space | not enough storage | not enough disk | no storage |
   mailboxfull | exceeds the maximum size | over the allowed quota | over the maximum allowed | mail quota | user quota |

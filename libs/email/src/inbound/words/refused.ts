@@ -16,9 +16,15 @@ export const senderRejected = wordings(`
   sending domain | domain of sender | mail from … denied | mail from … rejected | mail from … not allowed | mail from domain | badmailfrom |
   bad mail from | envelope sender | you are not allowed to send | not allowed to send | not authorized to send | not permitted to send |
   banned sender | restricted … senders | blocked sender | only accepts messages from | only accepts mail from | not a member of |
-  not member | may not have permission | backscatter | null sender | cxsndr | helo command rejected | client host rejected |
-  find your hostname | find your reverse | dns-p1 | dns-p2 | invalid dns mx or a | sender's | sender is unknown | sender does not exist |
+  not member | may not have permission | backscatter | null sender | null mx | cxsndr | helo command rejected | client host rejected |
+  callout verification | find your hostname | find your reverse | dns-p1 | dns-p2 | invalid dns mx or a | sender's | sender is unknown | sender does not exist |
   unable to verify sender | could not verify sender
+`);
+
+/** The recipient is there and wants nothing of this sender. */
+export const refusedByRecipient = wordings(`
+  rcp-p2 | rcp-p3 | preferences prevent | blocked by the recipient | blocked by recipient | recipient has blocked | recipient's block list |
+  refused by the recipient | rejected by recipients | recipient's reject list | recipients' own choice
 `);
 
 export const authFailed = wordings(`
@@ -30,7 +36,7 @@ export const spamBlocked = wordings(`
   spam | ptr resource | rdns | dynamic ip | blacklist | black list | blocklist | block list | block-list | blocked using | dnsbl | spamhaus | spamcop | sorbs | senderbase |
   junk mail | unsolicited | bulk mail | bulk email | reputation | blocked by | is blocked | was blocked | listed by | listed in |
   listed at | listed on | abuse | uribl | surbl | phishing | suspicious | cloudmark | proofpoint | your ip | from ip | reverse dns |
-  ptr record | hvu:b | [cs01] | [hm08] | [ts01] | [ts02] | [ts03] | [tss0 | unwanted | mailchannels | pol-p | 垃圾邮件 | 拒收 | спам |
+  ptr record | hvu:b | [cs01] | [hm08] | [ts01] | [ts02] | [ts03] | [tss0 | unwanted | rly:b | sc-001 | sc-002 | sc-003 | sc-004 | ou-00 | dy-00 | messages from … weren't sent | messages from … were not sent | mailchannels | pol-p | 垃圾邮件 | 拒收 | спам |
   indésirable | message blocked | connection blocked
 `);
 
@@ -57,6 +63,6 @@ export const rateLimited = wordings(`
   too many emails | too many sessions | rate limit | ratelimit | rate-limit | throttl | too fast | too frequent | exceeded the rate |
   connection rate | sending rate | rate exceeded | frequency limited | greylist | graylist | grey list | gray list | grey-list | postgrey |
   try again later | please try later | temporarily deferred | deferred due to user complaints | unusual rate | hourly limit | daily limit |
-  per hour | per day | max emails | sending limit | exceeded the max | limit exceeded | submission quota | recipient limit | 频率 | 发信过快 |
+  per hour | per day | max emails | sending limit | exceeded the max | submission quota | recipient limit | 频率 | 发信过快 |
   过于频繁 | connection limit | concurrent | max defers | unverified address | verification in progress | con-t | rcp-t
 `);

@@ -2,7 +2,7 @@ import { wordings } from './wordings.js';
 
 // Machines and wires: nothing is known of the address.
 export const networkError = wordings(`
-  connection timed out | connection refused | connection reset | connection dropped | connection lost | lost connection |
+  connection timed out | connection refused | connection reset | connection dropped | connection lost | lost connection | host not reachable | not reachable |
   connection closed | connection failed | connection was | could not connect | couldn't connect | cannot connect | unable to connect |
   failed to connect | no route to host | network is unreachable | network error | network unreachable | host is unreachable |
   host unreachable | host is down | establish an smtp connection | failed to establish | not responding | no answer from | try again |
@@ -17,7 +17,7 @@ export const networkError = wordings(`
 
 export const expired = wordings(`
   message expired | delivery time expired | expired | queue.expired | in the queue too long | queue too long | retry timeout exceeded |
-  retry time not reached | retry limit | giving up | given up | could not be delivered for | not delivered within | has been in the queue |
+  retry time not reached | retry limit | giving up after | given up after | seconds. giving up | could not be delivered for | not delivered within | has been in the queue |
   too long in the queue | maximum retries | delivery failed 20 attempts | maximum time | been in queue | too old | undelivered for |
   will be deleted from queue | lifetime | unable to deliver … for | timed out waiting | retries exhausted | bounce after |
   not been able to be delivered for | delivery attempts | days trying | after … hours | after … days | cannot send message within |

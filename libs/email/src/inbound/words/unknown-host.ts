@@ -14,7 +14,7 @@ export const unknownHost = wordings(`
   could not find host | cannot resolve domain | dns domain … does not exist | domain lookup failed permanently |
   mx lookup failed for domain | no dns entry | dns name does not exist | name does not exist | domain names … do not exist |
   name server … host not found | name service error … host not found | no a or mx | domain is not hosted | domain invalid |
-  not a valid domain | domain isn't in my list | domain not hosted | domain not registered | domaine inconnu | domaine … inexistant |
+  not a valid domain | domain isn't in my list | domain not hosted | domain … no longer hosted | domain … not hosted here | domain not registered | domaine inconnu | domaine … inexistant |
   dominio desconocido | domain unbekannt | domäne … nicht gefunden | domäne … existiert nicht | dominio inesistente | domínio … não |
   域名不存在 | ドメインが見つかりません | ドメインが存在しません | hôte inconnu | unbekannter host | host desconocido | адрес домена | домен не найден |
   домен … не существует | 找不到域名 | 域名解析失败
@@ -22,7 +22,7 @@ export const unknownHost = wordings(`
 
 /** The domain is there and takes no mail. */
 export const notAccepting = wordings(`
-  does not accept mail | does not accept email | does not accept e-mail | doesn't accept mail | does not receive mail |
+  does not accept mail | do not accept mail for | don't accept mail for | does not accept email | does not accept e-mail | doesn't accept mail | does not receive mail |
   not accept any mail | nullmx | null mx | no mx found | no mx record found | no mx or a record | no mail server | no mail hosts for |
   no mail exchanger | has no mail | host does not accept | server does not accept mail | smtp service not available for | no valid mx |
   no mx host | no mx records | mx record … empty | lookup … returned answer with no data | dns server returned answer with no data |

@@ -26,7 +26,7 @@ export const unknownUser = wordings(`
   invalid-recipient | invalid email | invalid e-mail | invalid local | invalid destination | invalid username | invalid or unknown virtual |
   bad destination mailbox | bad destination email | bad recipient | bad address | bad rcpt | bad user | bad or invalid | badrcptto |
   badrecipient | illegal alias | illegal user | incorrect recipient | wrong recipient | unknown mailbox | unknown address |
-  unknown account | unknown email | unknown e-mail | unknown local | unknown rcpt | unknown alias | unknown name | unknown login |
+  unknown account | unknown mail address | wasn't found at | was not found at | couldn't be found at | unknown email | unknown e-mail | unknown local | unknown rcpt | unknown alias | unknown name | unknown login |
   unknown destination | unknown virtual | unknown local-part | undirectable address | unknown addressee | addressee unknown |
   addressee is unknown | address unknown | address not found | address does not exist | address doesn't exist | address couldn't be found |
   address wasn't found | address could not be found | address not known | address … does not exist | address … doesn't exist |
