@@ -24,7 +24,7 @@ export { lastPosition, positionAt } from './operations/position-at.js';
 export * from './operations/projection-states.js';
 export * from './operations/record-operation.js';
 export * from './operations/replay.js';
-export type { SeenEvent } from './operations/seen-event.js';
+export type { SeenEvent } from './store/event-row.js';
 export * from './operations/streams.js';
 export * from './read-models/fold-column.js';
 export * from './read-models/read-models.js';

@@ -27,3 +27,9 @@ export function localMonth(at: Date, timeZone: string | null): string {
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}`;
 }
+
+/** @param month e.g. `2026-12`. @returns e.g. `2027-01` */
+export function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}

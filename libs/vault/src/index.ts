@@ -1,6 +1,5 @@
 export * from '../migrations/index.js';
 export * from './leads/address-hash.js';
-export * from './leads/email-key.js';
 export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
 export { type VaultLead } from './leads/vault-lead.js';
@@ -20,6 +19,7 @@ export {
   notificationKinds,
   userOf,
 } from './profiles/profile-vault.js';
+
 export * from './profiles/profile-writes.js';
 export * from './texts/sender-text.js';
 export * from './texts/text-vault.js';

@@ -170,6 +170,24 @@ describe('a job', () => {
   });
 });
 
+describe('a database that is not there when a worker first looks for jobs', () => {
+  // On a busy machine that look fails for want of a connection.
+  const named = (table: string, name: string) => pool.query(`ALTER TABLE jobs.${table} RENAME TO ${name}`);
+
+  it('is asked again: jobs are run once it is', async () => {
+    await named('_private_tasks', '_tasks_away');
+    const started = await worker(note).finally(async () => {
+      // Its six loops look every second.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await named('_tasks_away', '_private_tasks');
+    });
+    await jobs.enqueue(pool, note.name, { n: 11 });
+    await until(() => handled.length > 0);
+    await started.stop();
+    expect(handled).toMatchObject([{ n: 11 }]);
+  });
+});
+
 describe('a database that goes away', () => {
   const noneWaits = (): Promise<boolean> =>
     waiting().then(

@@ -23,8 +23,13 @@ export class RunningWorker {
     readonly leases: JobLeases | null,
     private readonly logger: Logger,
     gaveUp: Promise<void>,
+    isLost: Promise<void>,
     lastJobsMs: number,
   ) {
+    void isLost.then(() => {
+      logger.warn('The first look for jobs failed: the job worker is followed by another');
+      return runner.stop().catch(() => undefined);
+    });
     // It rejects when its loop ends for good, which `stop` reports too.
     const over = runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
     this.ended = Promise.race([over, gaveUp.then(() => Promise.race([over, this.interruptAfter(lastJobsMs)]))]);
@@ -37,6 +42,7 @@ export class RunningWorker {
     const events: WorkerEvents = new EventEmitter();
     const gaveUp = Promise.withResolvers<void>();
     events.once('pool:gracefulShutdown', () => gaveUp.resolve());
+    const lost = lostAtTheStart(events);
     let interrupted = false;
     events.once('pool:forcefulShutdown', () => (interrupted = true));
     events.once('pool:create', ({ workerPool }) => {
@@ -56,7 +62,7 @@ export class RunningWorker {
       events,
       taskList: endingUnless(() => interrupted, taskListOf(handlers, logger)),
     });
-    return new RunningWorker(runner, workers, leases, logger, gaveUp.promise, lastJobsMs);
+    return new RunningWorker(runner, workers, leases, logger, gaveUp.promise, lost, lastJobsMs);
   }
 
   async stop(patienceMs: number): Promise<void> {
@@ -77,6 +83,18 @@ export class RunningWorker {
     this.logger.warn('Jobs take longer than the shutdown may: they go back to the queue');
     await Promise.resolve(this.workers?.forcefulShutdown('The process was shut down')).catch(() => undefined);
   }
+}
+
+/**
+ * Graphile keeps the numbers of its tasks from the first look for a job, and where that failed, the failure: no later look
+ * can succeed, however well the database is by then. Resolves then.
+ */
+function lostAtTheStart(events: WorkerEvents): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let hasLooked = false;
+  for (const looked of ['worker:getJob:empty', 'job:start'] as const) events.once(looked, () => (hasLooked = true));
+  events.on('worker:getJob:error', () => hasLooked || resolve());
+  return promise;
 }
 
 /** Graphile throws, for nobody to catch, where a job ends whose worker was interrupted: it never sees that end. */

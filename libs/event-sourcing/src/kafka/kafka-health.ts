@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { HealthCheck } from '@rekindle/platform';
 import type pg from 'pg';
 import { type RelayLag, relayLag } from '../transport/lag.js';
+import { Gauge, type Registry } from 'prom-client';
 
 const PATIENCE_MS = 1_000;
 // A broker that hangs still accepts connections: only a relay without progress shows it.
@@ -40,4 +41,13 @@ async function reach(broker: string): Promise<void> {
   } finally {
     socket.destroy();
   }
+}
+
+export function measureRelay(registry: Registry, leads: () => boolean): void {
+  const gauge: Gauge = new Gauge({
+    name: 'rekindle_relay_leader',
+    help: 'Whether this process is the one that publishes to Kafka',
+    registers: [registry],
+    collect: () => gauge.set(leads() ? 1 : 0),
+  });
 }

@@ -1,8 +1,7 @@
 import type { HealthChecks, Logger, Settings } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
-import { kafkaHealth } from '../kafka/kafka-health.js';
-import { measureRelay } from '../kafka/relay-metrics.js';
+import { kafkaHealth, measureRelay } from '../kafka/kafka-health.js';
 import type { StoreSignals } from '../store/store-signals.js';
 import { EmbeddedTransport } from '../transport/embedded-transport.js';
 import { KafkaTransport } from '../kafka/kafka-transport.js';

@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
+import { EVENT_COLUMNS, type EventRow, type SeenEvent, toSeenEvent } from '../store/event-row.js';
 import { lastPosition, positionOfId } from './position-at.js';
-import { type SeenEvent, toSeenEvent } from './seen-event.js';
 
 /** What to show; all of it must hold. */
 export interface EventFilter {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type EventList, browseEvents } from './browse-events.js';
 import { lastPosition, positionOfId } from './position-at.js';
-import type { SeenEvent } from './seen-event.js';
+import type { SeenEvent } from '../store/event-row.js';
 
 /** An event and the one of the same chain that caused it. */
 interface ChainedEvent extends SeenEvent {

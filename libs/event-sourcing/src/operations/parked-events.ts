@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
-import { type SeenEvent, toSeenEvent } from './seen-event.js';
+import { EVENT_COLUMNS, type EventRow, type SeenEvent, toSeenEvent } from '../store/event-row.js';
 
 /** A stream that a group has set aside, with the event that it could not digest. */
 export interface ParkedEvent {

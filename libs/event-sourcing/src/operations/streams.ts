@@ -1,9 +1,8 @@
 import type { Context } from '@rekindle/contracts';
 import type pg from 'pg';
-import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
+import { EVENT_COLUMNS, type EventRow, type SeenEvent, toSeenEvent } from '../store/event-row.js';
 import { MOST_LOOKED_AT } from './browse-events.js';
 import { lastPosition } from './position-at.js';
-import { type SeenEvent, toSeenEvent } from './seen-event.js';
 
 interface StreamSummary {
   tenantId: string;

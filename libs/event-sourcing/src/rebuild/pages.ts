@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import pg from 'pg';
 import { EventLayout, literals } from '../store/lazy-event.js';
-import { typedEvents } from '../store/typed-events.js';
+import { typedEvents } from '../store/event-row.js';
 import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { isCounting, spanOf } from './counting.js';
 

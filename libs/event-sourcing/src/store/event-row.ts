@@ -1,6 +1,6 @@
-import type { Context } from '@rekindle/contracts';
+import type { Context, DomainEvent } from '@rekindle/contracts';
 import { upcast } from '../schema/upcast.js';
-import type { EventMetadata, StoredEvent } from '../model/types.js';
+import type { EventMetadata, StoredEvent, NewEvent, Stored } from '../model/types.js';
 
 export const EVENT_COLUMNS =
   'tenant_id, stream_id, stream_version, position, partition, event_id, context, type, schema_version, data, metadata, occurred_at, recorded_at';
@@ -39,3 +39,17 @@ export const asWritten = (row: EventRow): StoredEvent => ({
 
 /** An event as handlers see it: in the newest shape of its schema. */
 export const toStoredEvent = (row: EventRow): StoredEvent => ({ ...asWritten(row), ...upcast(row.type, row.schema_version, row.data) });
+
+/** An event as it is stored: data in the shape in which it was written. */
+export interface SeenEvent extends StoredEvent {
+  partition: number;
+}
+
+export const toSeenEvent = (row: EventRow): SeenEvent => ({ ...asWritten(row), partition: row.partition });
+
+/**
+ * The store takes only events of the catalogue, each checked against its schema, and only into the streams of their
+ * aggregate: what is read from there is known to be one of these. The one place that says so to the compiler.
+ */
+export const typedEvents = <Event extends NewEvent = DomainEvent>(events: readonly StoredEvent[]): Stored<Event>[] =>
+  events as unknown as Stored<Event>[];

@@ -6,13 +6,12 @@ import { noteAppended, requestContext } from '../context/request-context.js';
 import type { IdempotentRequest } from '../context/idempotent-request.js';
 import type { Aggregate, AnyEvent, Append, Appended, NewEvent, Stored } from '../model/types.js';
 import { AppendQueue } from './append-queue.js';
-import { EVENT_COLUMNS, type EventRow, toStoredEvent } from './event-row.js';
+import { EVENT_COLUMNS, type EventRow, toStoredEvent, typedEvents } from './event-row.js';
 import { MOST_EVENTS_TOGETHER, insertTogether } from './insert-batch.js';
 import { insertEvents } from './insert-events.js';
 import { type NewRows, newRows } from './new-rows.js';
 import { type Settled, settle } from './settle.js';
 import { StoreSignals } from './store-signals.js';
-import { typedEvents } from './typed-events.js';
 
 /** The streams of every context: append with the version that was seen, read back in order. */
 @Injectable()

@@ -3,7 +3,7 @@ const LOOK_MS = 5;
 export const BROKER_MS = 60_000;
 
 /** Waits for a condition, looking every few milliseconds. @throws with what was last seen when it does not come */
-export async function until<T>(look: () => Promise<T> | T, holds: (seen: T) => boolean = Boolean, withinMs = 20_000): Promise<T> {
+export async function until<T>(look: () => Promise<T> | T, holds: (seen: T) => boolean = Boolean, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (let seen = await look(); ; seen = await look()) {
     if (holds(seen)) return seen;

@@ -1,6 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import { type RequestContext, requestContext } from '../context/request-context.js';
-import { typedEvents } from '../store/typed-events.js';
+import { typedEvents } from '../store/event-row.js';
 import type { Projection, Reaction, StoredEvent, TableName } from '../model/types.js';
 
 /** One group of readers, whichever transport carries the events to it. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { EventLayout, type LazyEvent, literals } from '../store/lazy-event.js';
 import { placeOf } from '../transport/checkpoints.js';
 import type { Arrange } from '../transport/deliver-batch.js';
-import { typedEvents } from '../store/typed-events.js';
+import { typedEvents } from '../store/event-row.js';
 import type { Projection, TableName } from '../model/types.js';
 
 /** Place of a checkpoint to position. */

@@ -1,7 +1,7 @@
 import { type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { EventLayout, type LazyEvent, literals } from '../store/lazy-event.js';
-import { typedEvents } from '../store/typed-events.js';
+import { typedEvents } from '../store/event-row.js';
 import type { Projection, TableName } from '../model/types.js';
 import { type Difference, compareTables } from './compare-tables.js';
 import { makeTwins } from './twins.js';

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { LEAST_KEY_LENGTH } from '../secrets/sealing-keys.js';
 import { type KafkaSettings, kafkaSettings } from './kafka-settings.js';
 import { type Reach, isAddress, isLocal, isServerAddress, listenAtOf } from './reach.js';
 
@@ -14,12 +15,18 @@ export interface Settings extends Reach {
   kafka: KafkaSettings;
   jwtSecret: string;
   encryptionKey: string;
+  /** What seals passwords and tokens, the newest first; none: those of the file, and without one ENCRYPTION_KEY does. */
+  sealingKeys: string[];
+  /** One key a line; read again when it changes. */
+  sealingKeysFile: string | null;
   operatorPassword: string;
   smtpUrl: string | null;
   smtpClient: 'auto' | 'nodemailer';
   mailFrom: string;
   /** Accounts without a mailbox of their own send from MAIL_FROM. */
   mailFromShared: boolean;
+  /** Bounces of a mailbox's emails go to its address with a plus and a token. */
+  returnPathPerEmail: boolean;
   /** Emails a minute to one receiving domain, through one mailbox or MAIL_FROM's server; null: any number. */
   receivingDomainLimit: number | null;
   /** Mailboxes may lie on mail servers of private networks. */
@@ -31,6 +38,8 @@ export interface Settings extends Reach {
   sandbox: boolean;
   /** Who may open an account. */
   accounts: AccountsMode;
+  /** Plans are sold; without it everything is open to every account, and nothing is said of plans. */
+  billing: boolean;
   /** A standalone start makes an account to look around in. */
   demoAccount: boolean;
   stripeSecretKey: string | null;
@@ -142,6 +151,9 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);
+  const sealingKeys = list('SEALING_KEYS');
+  if (sealingKeys.some((key) => key.length < LEAST_KEY_LENGTH))
+    fault('SEALING_KEYS', `must have at least ${LEAST_KEY_LENGTH} characters a key`);
   const address = (name: string): string | undefined => {
     const value = given(name);
     if (value && !isAddress(value)) fault(name, `must be an IP address of this machine, or localhost, not "${value}"`);
@@ -176,12 +188,15 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     kafkaBrokers: list('KAFKA_BROKERS'),
     kafka: kafkaSettings({ given, fault, flag, number, url }),
     jwtSecret: secret('JWT_SECRET', 32),
-    encryptionKey: secret('ENCRYPTION_KEY', 32),
+    encryptionKey: secret('ENCRYPTION_KEY', LEAST_KEY_LENGTH),
+    sealingKeys,
+    sealingKeysFile: given('SEALING_KEYS_FILE') ?? null,
     operatorPassword: secret('OPERATOR_PASSWORD', 8),
     smtpUrl,
     smtpClient: smtpClient ?? 'auto',
     mailFrom,
     mailFromShared: flag('MAIL_FROM_SHARED', true),
+    returnPathPerEmail: flag('RETURN_PATH_PER_EMAIL', false),
     receivingDomainLimit: given('RECEIVING_DOMAIN_LIMIT') ? number('RECEIVING_DOMAIN_LIMIT', 0, 1, 100_000) : null,
     mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
     dnsServer: dnsServer ?? null,
@@ -199,6 +214,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     metricsHost: address('METRICS_HOST') ?? '127.0.0.1',
     apiDocs: flag('API_DOCS', true),
     accounts: accounts ?? 'open',
+    billing: flag('BILLING', true),
     demoAccount: flag('DEMO_ACCOUNT', true),
     stripeSecretKey: given('STRIPE_SECRET_KEY') ?? null,
     stripeWebhookSecret: given('STRIPE_WEBHOOK_SECRET') ?? null,
@@ -218,6 +234,8 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   // Its clock moves and its cards are made up: beside an account where money moves, both would do harm.
   if (settings.sandbox && settings.stripeSecretKey !== null)
     fault('STRIPE_SECRET_KEY', 'must be empty while the sandbox is on: set SANDBOX=false, or leave the key out');
+  if (!settings.billing && settings.stripeSecretKey !== null)
+    fault('STRIPE_SECRET_KEY', 'must be empty with BILLING=off: end the subscriptions at Stripe, then leave the key out');
   // Its inbox shows every mailed link, those that set a new password among them.
   for (const [name, value] of Object.entries({ PUBLIC_URL: publicUrl, TRACKING_URL: settings.trackingUrl }))
     if (settings.sandbox && !settings.sandboxPublic && URL.canParse(value) && !isLocal(new URL(value).hostname))

@@ -8,11 +8,15 @@ const MARKS = /^'+/;
 
 const runs = (cell: string): boolean => BEGINS_WITH_BREAK.test(cell) || (BEGINS_FORMULA.test(cell) && !NUMBER_OR_PHONE.test(cell));
 
+/** Where decimals have a comma, spreadsheets take a semicolon for the end of a cell, within quotes as well. */
+const inParts = (cell: string, each: (part: string) => string): string => cell.split(';').map(each).join(';');
+
 /**
  * A cell that a spreadsheet shows and does not run: what begins like a formula gets a quote mark in front. One that has such
  * marks already gets one more, so that `originalCell` gives every cell back as it was.
  */
-export const harmlessCell = (cell: string): string => (runs(cell.replace(MARKS, '')) ? `'${cell}` : cell);
+export const harmlessCell = (cell: string): string => inParts(cell, (part) => (runs(part.replace(MARKS, '')) ? `'${part}` : part));
 
 /** What `harmlessCell` was given. */
-export const originalCell = (cell: string): string => (cell.startsWith("'") && runs(cell.replace(MARKS, '')) ? cell.slice(1) : cell);
+export const originalCell = (cell: string): string =>
+  inParts(cell, (part) => (part.startsWith("'") && runs(part.replace(MARKS, '')) ? part.slice(1) : part));

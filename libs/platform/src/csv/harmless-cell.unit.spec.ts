@@ -27,6 +27,10 @@ it.each([
   ['+1 (555) 010-99', '+1 (555) 010-99'],
   ['-12.50', '-12.50'],
   ['a=1', 'a=1'],
+  [';=1', ";'=1"],
+  ['Larkfield;=1+1;@x', "Larkfield;'=1+1;'@x"],
+  ["a;'=1", "a;''=1"],
+  ['a;-1.5;b', 'a;-1.5;b'],
   ['', ''],
 ])('%j is written as %j', (cell, written) => {
   expect(harmlessCell(cell)).toBe(written);
@@ -34,7 +38,7 @@ it.each([
 });
 
 it('comes back as it was, whatever it held', () => {
-  const parts = ["'", '=', '＝', '+', '-', '@', '|', '%', ' ', '\t', '\r', '\n', '\ufeff', '\u200b', '1', 'a', ',', '"'];
+  const parts = ["'", '=', '＝', '+', '-', '@', '|', '%', ' ', '\t', '\r', '\n', '\ufeff', '\u200b', '1', 'a', ',', ';', '"'];
   const cell = fc.oneof(
     fc.array(fc.constantFrom(...parts), { maxLength: 6 }).map((all) => all.join('')),
     fc.string({ unit: 'binary' }),

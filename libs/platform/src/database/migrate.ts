@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { InstallationError } from './installation-error.js';
 
 /** One schema and the migrations that make it, oldest first. */
 export interface MigrationSet {
@@ -60,4 +59,12 @@ async function isUpToDate(client: pg.Client, schema: string, migrations: Migrati
       `A newer Rekindle has changed this database (${schema}: ${unknown}): start that version or a later one, or restore the backup from before the upgrade.`,
     );
   return migrations.every((migration) => names.has(migration.name));
+}
+
+/** The database and the settings do not belong together: a start would damage what is there. */
+export class InstallationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InstallationError';
+  }
 }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { platformMigrations } from '../../migrations/index.js';
 import { type TestDatabase, createTestDatabase, testSettings } from '../testing/index.js';
+import { sealKeyId } from '../secrets/seal.js';
 import { checkInstallation } from './installation.js';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
-beforeEach(() => database.pool.query('UPDATE platform.installation SET encryption_key_fingerprint = NULL, clock_offset_ms = 0'));
+beforeEach(() =>
+  database.pool.query(
+    'UPDATE platform.installation SET encryption_key_fingerprint = NULL, clock_offset_ms = 0; TRUNCATE platform.sealing_keys',
+  ),
+);
 afterAll(() => database.drop());
 
 const check = (env: NodeJS.ProcessEnv) => checkInstallation(database.pool, testSettings(database.url, env));
@@ -30,6 +35,15 @@ it('keeps nothing that reveals the key', async () => {
 it('lets one key win when two first starts come at once', async () => {
   const starts = await Promise.allSettled([check({ ENCRYPTION_KEY: KEY }), check({ ENCRYPTION_KEY: `${KEY}!` })]);
   expect(starts.map((start) => start.status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+it('refuses a start without a key that secrets may be sealed with, and names it by its id alone', async () => {
+  const [one, two] = ['the first of the keys that seal secrets', 'another one of the keys that seal secrets'];
+  await check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: one });
+  await check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: `${two},${one}` });
+  const refused = check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: two });
+  await expect(refused).rejects.toThrow(`A key is missing that passwords in this database are sealed with (${sealKeyId(one)})`);
+  await expect(check({ ENCRYPTION_KEY: KEY })).rejects.toThrow(`(${sealKeyId(one)}, ${sealKeyId(two)})`);
+  await expect(check({ ENCRYPTION_KEY: KEY, SEALING_KEYS: `${one}, ${two}` })).resolves.toBeUndefined();
 });
 it('refuses to send real mail by a clock that was moved', async () => {
   await database.pool.query('UPDATE platform.installation SET clock_offset_ms = 1');

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { sellPlans } from '@rekindle/contracts';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { CLOCK, OPENING } from '../clock/clock.js';
@@ -32,6 +33,7 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   static forRoot(settings: Settings, process: ProcessOptions): DynamicModule {
+    sellPlans(settings.billing);
     return {
       module: PlatformModule,
       providers: [

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type * as OpenIdClient from 'openid-client';
 import type { OAuthClient } from '../config/settings.js';
+import { UnreadableAnswer, readAnswer } from '../http/read-answer.js';
 
-const TIMEOUT_S = 15;
+const MOST_BYTES = 64 * 1_024;
+/** Visible characters of ASCII, as OAuth has them; those of Microsoft are of some thousands. */
+const TOKEN = /^[\x20-\x7e]{1,10000}$/;
+const LONGEST_TERM_S = 365 * 86_400;
+const LONGEST_ADDRESS = 254;
 
 /** A server that asks its users for their consent, and how it wants to be spoken to. */
 export interface OAuthServer {
@@ -44,6 +49,8 @@ export interface AuthorizationRequest {
 /** OAuth 2.0 with the networks. The library is loaded where somebody connects: most installations never need it. */
 @Injectable()
 export class OAuth {
+  patienceMs = 15_000;
+
   async newRequest(redirectUri: string): Promise<AuthorizationRequest> {
     const oauth = await library();
     return { state: oauth.randomState(), verifier: oauth.randomPKCECodeVerifier(), redirectUri };
@@ -89,7 +96,7 @@ export class OAuth {
     };
     const proof = server.secretIn === 'header' ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret);
     const configuration = new oauth.Configuration(metadata, id, undefined, proof);
-    configuration.timeout = TIMEOUT_S;
+    configuration.timeout = this.patienceMs / 1_000;
     configuration[oauth.customFetch] = async (url, options) => readable(await fetch(url, options));
     if (server.isSandbox) oauth.allowInsecureRequests(configuration);
     return configuration;
@@ -100,30 +107,49 @@ const library = (): Promise<typeof OpenIdClient> => import('openid-client');
 
 const IDENTITY = 'rekindle_identity';
 
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
+
 /**
  * LinkedIn omits `token_type`, which OAuth requires. An id token is kept apart from what the library checks: it came from the
  * server itself, and Microsoft's names another issuer for each customer.
+ * @throws UnreadableAnswer where it is longer than what the library should read
  */
 async function readable(response: Response): Promise<Response> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (!response.ok || typeof body !== 'object' || body === null || !('access_token' in body)) return response;
-  const { id_token: identity, ...rest } = body as Record<string, unknown>;
+  const text = await readAnswer(response, MOST_BYTES);
+  const { status } = response;
+  const headers = new Headers();
+  for (const name of ['content-type', 'www-authenticate'])
+    if (response.headers.has(name)) headers.set(name, response.headers.get(name) ?? '');
+  const body = objectIn(text);
+  if (!response.ok || !body || !('access_token' in body)) return new Response(text || null, { status, headers });
+  if (!JSON_TYPE.test(headers.get('content-type') ?? '')) throw new UnreadableAnswer('has tokens, and is no JSON');
+  const { id_token: identity, ...rest } = body;
   return Response.json({ token_type: 'bearer', ...rest, ...(typeof identity === 'string' && { [IDENTITY]: identity }) });
+}
+
+function objectIn(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
 }
 
 function emailIn(identity: unknown): string | null {
   if (typeof identity !== 'string') return null;
-  const payload = Buffer.from(identity.split('.')[1] ?? '', 'base64url').toString();
-  const { email, preferred_username: username } = JSON.parse(payload) as { email?: unknown; preferred_username?: unknown };
-  return [email, username].find((one): one is string => typeof one === 'string' && one.includes('@')) ?? null;
+  const { email, preferred_username: username } = objectIn(Buffer.from(identity.split('.')[1] ?? '', 'base64url').toString()) ?? {};
+  return [email, username].find((one): one is string => typeof one === 'string' && isAddress(one)) ?? null;
 }
+
+const isAddress = (text: string): boolean => text.includes('@') && text.length <= LONGEST_ADDRESS && text.isWellFormed();
 
 function tokensOf(answer: { access_token: string; refresh_token?: string | undefined; expires_in?: number | undefined }): Tokens {
   const { access_token: accessToken, refresh_token: refreshToken = null, expires_in: seconds } = answer;
-  return { accessToken, refreshToken, expiresAt: seconds === undefined ? null : new Date(Date.now() + seconds * 1_000) };
+  if (![accessToken, ...(refreshToken === null ? [] : [refreshToken])].every((token) => TOKEN.test(token)))
+    throw new UnreadableAnswer('has tokens that nobody could send');
+  const termMs = seconds === undefined ? null : Math.min(seconds, LONGEST_TERM_S) * 1_000;
+  return { accessToken, refreshToken, expiresAt: termMs === null ? null : new Date(Date.now() + termMs) };
 }
 
 /** Our own key or secret is wrong: that says nothing about a consent. */

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeServer } from './close-server.js';
 import { listenAt } from './listen-at.js';
 import { PATIENCE, patientServer } from './patience.js';
+import { startingPage } from './starting-page.js';
 
 /**
  * The port of a process, open from its first moment: until the application is there it answers that the process lives,
@@ -73,15 +74,22 @@ export class FrontDoor {
     await Promise.all([closeServer(this.server), ...others]);
   }
 
-  private answerEarly({ url = '' }: IncomingMessage, response: ServerResponse): void {
-    const path = url.split('?')[0];
+  private answerEarly({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
+    const path = url.split('?')[0] ?? '';
     if (path === '/health/live') return send(response, 200, 'application/json', { status: 'ok' });
     if (path === '/health/ready')
       return send(response, 503, 'application/json', { status: 'unavailable', checks: { postgresql: 'down' }, why: [this.why] });
     response.setHeader('retry-after', '2');
+    if (!path.startsWith('/api/') && headers.accept?.includes('text/html')) return sendStartingPage(response);
     const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, code: 'NOT_READY', detail: 'Rekindle is starting.' };
     send(response, 503, 'application/problem+json', problem);
   }
+}
+
+/** Browsers ask again by themselves. */
+function sendStartingPage(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', refresh: '2' };
+  response.writeHead(503, { ...headers, 'content-security-policy': startingPage.policy }).end(startingPage.html);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: object): void {

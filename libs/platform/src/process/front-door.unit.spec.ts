@@ -36,6 +36,21 @@ describe('before the application is there', () => {
   });
 });
 
+describe('a person who opens a page before the application is there', () => {
+  it('reads that it is starting, on a page that loads again by itself', async () => {
+    const accept = 'text/html,application/xhtml+xml';
+    const answer = await fetch(`http://127.0.0.1:${door.port}/login`, { headers: { accept } });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('refresh')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '2',
+    ]);
+    expect(await answer.text()).toContain('<h1>Rekindle is starting</h1>');
+    const call = await fetch(`http://127.0.0.1:${door.port}/api/campaigns`, { headers: { accept } });
+    expect(call.headers.get('content-type')).toBe('application/problem+json');
+  });
+});
+
 describe('with the application', () => {
   it('leaves every answer to it', async () => {
     application((request, response) => response.end(`from the application: ${request.url}`));

@@ -1,9 +1,8 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readEnvironment } from '../config/environment.js';
 import { type Needs, type Settings, SettingsError, readSettings } from '../config/settings.js';
-import { type MigrationSet, migrate } from '../database/migrate.js';
+import { type MigrationSet, migrate, InstallationError } from '../database/migrate.js';
 import { type Logger, createLogger } from '../logging/logger.js';
-import { InstallationError } from '../database/installation-error.js';
 import { withDatabaseThere } from './await-database.js';
 import { FrontDoor } from './front-door.js';
 import { StartRefused } from './listen-at.js';

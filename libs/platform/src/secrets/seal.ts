@@ -1,26 +1,49 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type SealingSettings, sealingKeys } from './sealing-keys.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-const keyOf = (encryptionKey: string): Buffer => Buffer.from(hkdfSync('sha256', encryptionKey, '', 'rekindle sealed secrets', 32));
+/** Encrypts secrets for the database, all with one key, whose id is kept beside them. */
+export interface Sealer {
+  keyId: string;
+  seal: (secret: string) => Buffer;
+}
+
+const keyOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'rekindle sealed secrets', 32));
 
 /** Names the key that a secret was sealed with, without giving anything of it away. */
-export const sealKeyId = (encryptionKey: string): string =>
-  createHmac('sha256', keyOf(encryptionKey)).update('key id').digest('hex').slice(0, 16);
+export const sealKeyId = (key: string): string => createHmac('sha256', keyOf(key)).update('key id').digest('hex').slice(0, 16);
 
-/** Encrypts a secret for the database with ENCRYPTION_KEY. */
-export function seal(encryptionKey: string, secret: string): Buffer {
+/** Of the newest key. */
+export function sealer(settings: SealingSettings): Sealer {
+  const [key = settings.encryptionKey] = sealingKeys(settings);
+  return { keyId: sealKeyId(key), seal: (secret) => sealWith(key, secret) };
+}
+
+/** @throws where none of the keys sealed it, or it was changed since */
+export function unseal(settings: SealingSettings, sealed: Buffer): string {
+  const faults: unknown[] = [];
+  for (const key of sealingKeys(settings)) {
+    try {
+      return unsealWith(key, sealed);
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  throw faults[0];
+}
+
+function sealWith(key: string, secret: string): Buffer {
   const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(ALGORITHM, keyOf(encryptionKey), nonce);
+  const cipher = createCipheriv(ALGORITHM, keyOf(key), nonce);
   const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws where it was sealed with another key, or changed since */
-export function unseal(encryptionKey: string, sealed: Buffer): string {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(encryptionKey), sealed.subarray(0, NONCE));
+function unsealWith(key: string, sealed: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(key), sealed.subarray(0, NONCE));
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }

@@ -1,18 +1,84 @@
-import { expect, it } from '@jest/globals';
-import { seal, unseal } from './seal.js';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sealKeyId, sealer, unseal } from './seal.js';
 
 const KEY = 'a key that is long enough for an installation';
+const own = { encryptionKey: KEY };
 
 it('gives the secret back to the key that sealed it, and never looks the same twice', () => {
-  const [one, two] = [seal(KEY, 'whsec_äöü'), seal(KEY, 'whsec_äöü')];
-  expect([unseal(KEY, one), unseal(KEY, two)]).toEqual(['whsec_äöü', 'whsec_äöü']);
+  const { seal } = sealer(own);
+  const [one, two] = [seal('whsec_äöü'), seal('whsec_äöü')];
+  expect([unseal(own, one), unseal(own, two)]).toEqual(['whsec_äöü', 'whsec_äöü']);
   expect(one.equals(two)).toBe(false);
   expect(one.toString('latin1')).not.toContain('whsec');
 });
 
 it('gives nothing to another key, or of what was changed', () => {
-  const sealed = seal(KEY, 'whsec_1');
-  expect(() => unseal(`${KEY}!`, sealed)).toThrow();
+  const sealed = sealer(own).seal('whsec_1');
+  expect(() => unseal({ encryptionKey: `${KEY}!` }, sealed)).toThrow();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(() => unseal(KEY, sealed)).toThrow();
+  expect(() => unseal(own, sealed)).toThrow();
+});
+
+it('seals with the first of several keys and opens with each, ENCRYPTION_KEY among them', () => {
+  const [newest, older] = [`${KEY} newest`, `${KEY} older`];
+  const settings = { ...own, sealingKeys: [newest, older] };
+  const { keyId, seal } = sealer(settings);
+  expect(keyId).toBe(sealKeyId(newest));
+  expect(unseal({ ...own, sealingKeys: [newest] }, seal('one'))).toBe('one');
+  expect(() => unseal(own, seal('one'))).toThrow();
+  const before = [sealer({ ...own, sealingKeys: [older] }).seal('two'), sealer(own).seal('three')];
+  expect(before.map((sealed) => unseal(settings, sealed))).toEqual(['two', 'three']);
+});
+
+describe('a file of keys', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'rekindle-keys-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function write(...keys: string[]): void {
+    writeFileSync(join(folder, 'half'), `${keys.join('\n')}\n`);
+    renameSync(join(folder, 'half'), join(folder, 'keys'));
+  }
+
+  it('counts from the moment that it changes, for a process that runs', () => {
+    const settings = { ...own, sealingKeys: [], sealingKeysFile: join(folder, 'keys') };
+    expect(sealer(settings).keyId).toBe(sealKeyId(KEY));
+    const [one, two] = [`${KEY} one`, `${KEY} two`];
+    write(one);
+    const first = sealer(settings).seal('kept');
+    write(two, one);
+    expect(sealer(settings).keyId).toBe(sealKeyId(two));
+    expect(unseal(settings, first)).toBe('kept');
+    write(two);
+    expect(() => unseal(settings, first)).toThrow();
+  });
+
+  it('is refused with the line that was cut, rather than used without that key', () => {
+    const path = join(folder, 'keys');
+    writeFileSync(path, `${KEY} one\n\n${KEY.slice(0, 31)}\n`);
+    expect(() => sealer({ ...own, sealingKeysFile: path })).toThrow(
+      `Line 3 of ${path} has fewer than 32 characters: each line is a key. Restore the file.`,
+    );
+  });
+
+  it('stays as it was while it is half written', () => {
+    const settings = { ...own, sealingKeysFile: join(folder, 'keys') };
+    write(`${KEY} one`);
+    const { keyId } = sealer(settings);
+    write(KEY.slice(0, 31));
+    expect(sealer(settings).keyId).toBe(keyId);
+    write(`${KEY} two`);
+    expect(sealer(settings).keyId).toBe(sealKeyId(`${KEY} two`));
+  });
+
+  it('stays as it was when it is gone', () => {
+    const settings = { ...own, sealingKeysFile: join(folder, 'keys') };
+    write(`${KEY} one`);
+    const { keyId } = sealer(settings);
+    rmSync(join(folder, 'keys'));
+    expect(sealer(settings).keyId).toBe(keyId);
+  });
 });

@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import { emailKey } from './email-key.js';
+import { emailKey } from './address-hash.js';
 
 // From list to list by their index, and in each by its own: no index begins with the address, and one would cost every import.
 const ACCOUNTS = `

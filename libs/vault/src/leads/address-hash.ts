@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { emailKey } from './email-key.js';
 
 const keys = new Map<string, Buffer>();
 const BYTES = 16;
@@ -20,3 +19,6 @@ function keyFrom(secret: string): Buffer {
   keys.set(secret, known);
   return known;
 }
+
+/** What makes two addresses the same one: case and the blanks around it do not count. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -10,7 +10,7 @@ export interface LeadFilter {
   source?: string;
   /** These leads only. */
   among?: readonly string[];
-  /** `file`: as the rows stood; `newest`: last added first. Omitted: `file` for one list, else `newest`. */
+  /** `file`: in the order of the rows; `newest`: last added first. Omitted: `file` for one list, else `newest`. */
   order?: 'file' | 'newest';
 }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { emailKey } from '../leads/email-key.js';
+import { emailKey } from '../leads/address-hash.js';
 
 /** What a sign-in is checked against. */
 export interface Credentials {

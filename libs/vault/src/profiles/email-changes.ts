@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import { emailKey } from '../leads/email-key.js';
+import { emailKey } from '../leads/address-hash.js';
 
 type Db = Pick<Tx, 'query'>;
 

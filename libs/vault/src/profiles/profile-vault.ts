@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
-import { emailKey } from '../leads/email-key.js';
+import { emailKey } from '../leads/address-hash.js';
 
 /** What a user may be notified of by email; each can be switched off. */
 export const notificationKinds = ['firstReply', 'everyReply', 'campaignCompleted', 'campaignFailed', 'weeklySummary', 'limits'] as const;

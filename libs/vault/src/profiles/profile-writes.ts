@@ -1,5 +1,5 @@
 import { type Tx, plainLine } from '@rekindle/platform';
-import { emailKey } from '../leads/email-key.js';
+import { emailKey } from '../leads/address-hash.js';
 import { SESSIONS_CHANNEL } from './ended-sessions.js';
 import { LOCKED_PROFILE, type VaultProfile } from './profile-vault.js';
 

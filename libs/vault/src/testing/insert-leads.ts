@@ -1,6 +1,6 @@
 import { newId } from '@rekindle/platform';
 import type pg from 'pg';
-import { emailKey } from '../leads/email-key.js';
+import { emailKey } from '../leads/address-hash.js';
 import type { VaultLead } from '../leads/vault-lead.js';
 
 export type LeadSeed = Partial<VaultLead> & Pick<VaultLead, 'accountId' | 'listId' | 'email'>;

@@ -9,7 +9,7 @@ export interface TextRef {
   version: number;
 }
 
-export type TextKind = 'brief' | 'draft' | 'launch' | 'strategy' | 'email' | 'sender' | 'post';
+export type TextKind = 'brief' | 'draft' | 'launch' | 'strategy' | 'email' | 'sender' | 'post' | 'reply';
 
 export interface NewText {
   accountId: string;
