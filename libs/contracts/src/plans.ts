@@ -108,6 +108,18 @@ export const freeTrial: Plan = {
   offers: ['500 leads', '50 test emails', '7 days, no card'],
 };
 
+/** What every account has where nothing is sold: all of it. It is in no catalogue. */
+export const ownUse: Plan = {
+  id: 'own_use',
+  short: 'own_use',
+  line: 'outreach',
+  name: 'Own use',
+  priceCents: 0,
+  limits: unlimited,
+  features: { launch: true, abTesting: true, apiAccess: true, socialAgent: true },
+  offers: [],
+};
+
 export const plans: readonly Plan[] = [
   freeTrial,
   outreach('starter', 'Starter', 4700, {

@@ -1,5 +1,6 @@
 import type { BillingEvent } from '../events/billing.events.js';
-import { PERFORMANCE_PLAN, type Plan, findPlan, freeTrial } from '../plans.js';
+import { PERFORMANCE_PLAN, type Plan, findPlan, freeTrial, ownUse } from '../plans.js';
+import { plansAreSold } from './own-use.js';
 
 /** A reason why an account may use a plan. */
 export interface PlanClaim {
@@ -82,6 +83,9 @@ export interface PlanInForce {
 
 const trial: PlanInForce = { plan: freeTrial, source: 'trial', status: 'trial', priceCents: 0, paidCents: 0, until: null };
 
+/** Where nothing is sold, whatever was bought or given before. */
+const own: PlanInForce = { plan: ownUse, source: 'grant', status: 'active', priceCents: 0, paidCents: 0, until: null };
+
 /** What the performance option costs has no upper end: an account that pays for it has it. Where it is given, nothing is paid. */
 export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>): number {
   if (planId === PERFORMANCE_PLAN) return source === 'subscription' ? Infinity : 0;
@@ -91,9 +95,10 @@ export function worthOf({ source, planId }: Pick<PlanClaim, 'source' | 'planId'>
 /**
  * Nobody is on less than they pay for because something was given, nor on less than they were given because they bought.
  * @param now business time
- * @returns the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
+ * @returns where plans are sold, the claim of the greatest worth that has not ended, of equal ones the latest; else the trial, whether or not that still runs
  */
 export function planInForce(claims: PlanClaims, now: Date): PlanInForce {
+  if (!plansAreSold()) return own;
   const [first, ...more] = claims.filter((claim) => isInForce(claim, now));
   return first ? inForce(more.reduce((best, claim) => (worthOf(claim) > worthOf(best) ? claim : best), first)) : trial;
 }

@@ -194,6 +194,23 @@ export interface ResolvedOutcome {
 }
 
 /**
+ * An operator judges every hit of an email by a version of the rules, e.g. `rules@3`; what changes is recorded as HitReclassified.
+ * Answers with a `Rejudging`. One that broke off is taken up again by a repeat.
+ */
+export class RejudgeHits extends Command<Rejudging> {
+  constructor(readonly version: string) {
+    super();
+  }
+}
+
+export interface Rejudging {
+  /** Hits that another version had judged. */
+  judged: number;
+  /** Where the verdict is another one. */
+  changed: { from: 'human' | 'machine'; to: 'human' | 'machine'; reason: string; hits: number }[];
+}
+
+/**
  * Gives a campaign its tracked link: the given one, if the account has made it and no other campaign has it, else a new
  * one to the same address. Answers with a CampaignLink; the same again for the same campaign.
  */

@@ -1,5 +1,6 @@
 // What other contexts ask the mailer.
 import { Query } from '../message.js';
+import type { Rejudging } from './mailer.commands.js';
 
 /** Asks whether an account is held. */
 export class GetAccountSending extends Query<AccountSendingState> {
@@ -114,6 +115,13 @@ export interface UnknownEmail {
   step: number;
   /** When it was handed over, in business time. */
   since: Date;
+}
+
+/** Asks what `RejudgeHits` would change. @throws DomainError VALIDATION_FAILED for a version that there is not */
+export class PreviewRejudging extends Query<Rejudging> {
+  constructor(readonly version: string) {
+    super();
+  }
 }
 
 /** Asks whom a campaign's launch holds back, and to how many they are compared. */

@@ -3,6 +3,7 @@ import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.eve
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { socialPostEvents } from './social-posts.events.js';
 import { socialEvents } from './social.events.js';
+import { CampaignDraftEdited, CampaignDrafted } from './drafts.events.js';
 import { Holdout } from './holdout.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
@@ -16,11 +17,6 @@ const textId = '0197a000-0000-7000-8000-000000000040';
 const TextRef = Type.Object({ textId: Id, version: Type.Integer({ minimum: 1 }) });
 const Author = Type.Union([Type.Literal('built-in'), Type.Literal('openai'), Type.Literal('user')]);
 
-export const CampaignDrafted = define('CampaignDrafted', {
-  summary: 'A campaign was written down as a draft.',
-  schema: Type.Object({ accountId: Id, campaignId: Id, brief: TextRef }),
-  example: { accountId, campaignId, brief: { textId, version: 1 } },
-});
 export const CampaignRequested = define('CampaignRequested', {
   summary: 'The form was sent: a strategy and four emails are being written.',
   schema: Type.Object({
@@ -149,6 +145,9 @@ export const CampaignLaunched = define('CampaignLaunched', {
     startsAt: Moment,
     month: CountedMonth,
     holdout: Holdout,
+    stopCompany: Type.Optional(
+      described(Type.Boolean(), 'Whether a reply also stops the other leads at the same company domain; absent: it does not'),
+    ),
   }),
   example: {
     accountId,
@@ -161,6 +160,7 @@ export const CampaignLaunched = define('CampaignLaunched', {
     startsAt: '2026-11-21T09:01:00.000Z',
     month: '2026-11',
     holdout: { percent: 10, seed: textId },
+    stopCompany: true,
   },
 });
 export const CampaignLaunchUndone = define('CampaignLaunchUndone', {
@@ -224,6 +224,7 @@ export const campaignsEvents = [
   LeadDeleted,
   LeadErased,
   CampaignDrafted,
+  CampaignDraftEdited,
   AutonomousCampaignRequested,
   CampaignActivated,
   CampaignRequested,

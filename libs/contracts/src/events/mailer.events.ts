@@ -4,6 +4,7 @@ import { mailboxEvents } from './mailboxes.events.js';
 import { Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { StopReason } from './stop-reason.js';
 import { LeadSuppressed, SuppressionRemoved } from './suppression.events.js';
+import { EmailClicked, EmailOpened, HitReclassified, TrackedLinkVisited } from './tracking.events.js';
 
 const define = eventsOf('mailer');
 const accountId = '0197a000-0000-7000-8000-000000000001';
@@ -157,38 +158,6 @@ export const EmailBounced = define('EmailBounced', {
   }),
   example: { ...aDelivery, kind: 'hard', code: '5.1.1', reason: 'user_unknown' },
 });
-export const EmailOpened = define('EmailOpened', {
-  summary: 'The first opening of an email by a person, or by a machine.',
-  schema: Type.Object({ ...delivery, verdict: Type.Union([Type.Literal('human'), Type.Literal('machine')]), classifier: Type.String() }),
-  example: { ...aDelivery, verdict: 'human', classifier: 'rules@1' },
-});
-export const EmailClicked = define('EmailClicked', {
-  summary: 'The first click on a link of an email by a person, or by a machine.',
-  schema: Type.Object({
-    ...delivery,
-    link: described(Type.Integer(), 'The number of the link in the email, from 1'),
-    verdict: Type.Union([Type.Literal('human'), Type.Literal('machine')]),
-    classifier: Type.String(),
-  }),
-  example: { ...aDelivery, link: 1, verdict: 'human', classifier: 'rules@1' },
-});
-export const TrackedLinkVisited = define('TrackedLinkVisited', {
-  summary: "People followed a campaign's tracked link; machines are not counted.",
-  schema: Type.Object({
-    accountId: Id,
-    campaignId: Id,
-    linkId: Id,
-    visitors: described(Type.Integer({ minimum: 1 }), 'How many more there are: a visitor counts once for each day of UTC'),
-    classifier: Type.String(),
-  }),
-  example: {
-    accountId: aDelivery.accountId,
-    campaignId: aDelivery.campaignId,
-    linkId: aDelivery.leadId,
-    visitors: 2,
-    classifier: 'rules@1',
-  },
-});
 export const ReplyReceived = define('ReplyReceived', {
   summary: 'The lead answered.',
   schema: Type.Object({
@@ -234,6 +203,7 @@ export const mailerEvents = [
   EmailBounced,
   EmailOpened,
   EmailClicked,
+  HitReclassified,
   TrackedLinkVisited,
   ReplyReceived,
   LeadUnsubscribed,

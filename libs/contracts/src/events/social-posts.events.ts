@@ -7,21 +7,36 @@ const accountId = '0197a000-0000-7000-8000-000000000001';
 const postId = '0197a000-0000-7000-8000-000000000d01';
 const text = { textId: '0197a000-0000-7000-8000-000000000041', version: 1 };
 
-const PostId = described(Id, 'The post');
-const Text = described(Type.Object({ textId: Id, version: Type.Integer({ minimum: 1 }) }), 'The words of the post');
+const PostId = described(Id, 'The post, or the answer');
+const TextRef = Type.Object({ textId: Id, version: Type.Integer({ minimum: 1 }) });
+const Text = described(TextRef, 'The words of the post');
 const Of = { accountId: Id, postId: PostId };
+const Written = {
+  provider: described(Type.Union(socialProviders.map((provider) => Type.Literal(provider))), 'The network: `twitter` is Twitter/X'),
+  text: Text,
+  author: described(Type.Union([Type.Literal('built-in'), Type.Literal('openai')]), 'Who wrote it'),
+  dueAt: described(Moment, 'When it is to be published'),
+  needsApproval: described(Type.Boolean(), 'Whether a user must approve it first'),
+};
 
 export const SocialPostDrafted = define('SocialPostDrafted', {
   summary: 'The social agent wrote a post; it is published when it is due, unless it is discarded or waits for approval.',
+  schema: Type.Object({ ...Of, ...Written }),
+  example: { accountId, postId, provider: 'twitter', text, author: 'built-in', dueAt: '2026-11-23T09:00:00.000Z', needsApproval: false },
+});
+export const SocialAnswerDrafted = define('SocialAnswerDrafted', {
+  summary: 'The social agent wrote an answer to a reply to one of its posts; it is published as posts are, and is due at once.',
   schema: Type.Object({
     ...Of,
-    provider: described(Type.Union(socialProviders.map((provider) => Type.Literal(provider))), 'The network: `twitter` is Twitter/X'),
-    text: Text,
-    author: described(Type.Union([Type.Literal('built-in'), Type.Literal('openai')]), 'Who wrote it'),
-    dueAt: described(Moment, 'When it is to be published'),
-    needsApproval: described(Type.Boolean(), 'Whether a user must approve it first'),
+    answers: described(Id, 'The post that somebody replied to'),
+    reply: described(TextRef, 'The reply'),
+    ...Written,
   }),
-  example: { accountId, postId, provider: 'twitter', text, author: 'built-in', dueAt: '2026-11-23T09:00:00.000Z', needsApproval: false },
+  example: {
+    ...{ accountId, postId: '0197a000-0000-7000-8000-000000000d02', answers: postId, provider: 'twitter', author: 'built-in' },
+    reply: { textId: '0197a000-0000-7000-8000-000000000042', version: 1 },
+    ...{ text, dueAt: '2026-11-23T09:20:00.000Z', needsApproval: false },
+  },
 });
 export const SocialPostEdited = define('SocialPostEdited', {
   summary: 'A user changed the words of a post that waits.',
@@ -72,6 +87,7 @@ export const SocialPostOutcomeUnknown = define('SocialPostOutcomeUnknown', {
 
 export const socialPostEvents = [
   SocialPostDrafted,
+  SocialAnswerDrafted,
   SocialPostEdited,
   SocialPostApproved,
   SocialPostDiscarded,

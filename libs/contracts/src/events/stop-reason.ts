@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 /** Why a lead gets no more emails of a campaign. */
 export const StopReason = Type.Union([
   Type.Literal('replied'),
+  Type.Literal('company_replied'),
   Type.Literal('bounced'),
   Type.Literal('unsubscribed'),
   Type.Literal('complained'),
