@@ -19,6 +19,11 @@ import { SocialDayUsage1763722000000 } from './1763722000000-social-day-usage.js
 import { CameBack1763725000000 } from './1763725000000-came-back.js';
 import { Erasures1763727100000 } from './1763727100000-erasures.js';
 import { LawfulBases1763727200000 } from './1763727200000-lawful-bases.js';
+import { AuthorizationKeys1763729000000 } from './1763729000000-authorization-keys.js';
+import { SocialAnswers1763729100000 } from './1763729100000-social-answers.js';
+import { EmailTemplates1763729500000 } from './1763729500000-email-templates.js';
+import { PreparationTimes1763729800000 } from './1763729800000-preparation-times.js';
+import { MachineCounts1763730000000 } from './1763730000000-machine-counts.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -43,5 +48,10 @@ export const campaignsMigrations: MigrationSet = {
     CameBack1763725000000,
     Erasures1763727100000,
     LawfulBases1763727200000,
+    AuthorizationKeys1763729000000,
+    SocialAnswers1763729100000,
+    EmailTemplates1763729500000,
+    PreparationTimes1763729800000,
+    MachineCounts1763730000000,
   ],
 };

@@ -33,6 +33,7 @@ export const isRevival = (row: CampaignRow): row is RevivalRow => row.campaignTy
 
 export const campaignEvents = [
   'CampaignDrafted',
+  'CampaignDraftEdited',
   'AutonomousCampaignRequested',
   'CampaignActivated',
   'CampaignRequested',
@@ -94,6 +95,8 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
   switch (event.type) {
     case 'CampaignActivated':
       return { status: 'activated', stage: 'completed', listId: event.data.listId, brief: event.data.brief };
+    case 'CampaignDraftEdited':
+      return { brief: event.data.brief };
     case 'LeadsAnalyzed':
       return { stage: 'generating_strategy', leads: event.data.leads };
     case 'StrategyGenerated':

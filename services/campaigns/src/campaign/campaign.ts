@@ -80,6 +80,7 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignRequested') return requested(event.data);
   if (event.type === 'CampaignDuplicated') return duplicated(event.data);
   if (event.type === 'CampaignDrafted') return { ...event.data, status: 'draft' };
+  if (event.type === 'CampaignDraftEdited') return state.status === 'draft' ? { ...state, brief: event.data.brief } : state;
   if (event.type === 'AutonomousCampaignRequested') return pendingSetup(event.data);
   if (event.type === 'CampaignActivated') return activated(state, event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };

@@ -193,6 +193,27 @@ describe('a campaign at work', () => {
   });
 });
 
+describe('a hit that was judged anew', () => {
+  it('is taken back where it was counted, and the machines’ are counted beside', async () => {
+    const third = await campaigns.prepared(await campaigns.list([{}]));
+    const seen = async () => (await campaign(third)).metrics;
+    const one = story(campaigns.clock.now(), third).sent(1).opened(1).clicked(1).sent(2).opened(2);
+    await tell(campaigns.store, [one]);
+    await campaigns.settle();
+    expect(await seen()).toMatchObject({ opens: 2, clicks: 1, machineOpens: 0, machineClicks: 0, openRate: 100 });
+
+    const published = one.happenings.length;
+    const at = one.happenings[1]?.at ?? null;
+    one.reclassified(1, 'open', 'human', null).reclassified(1, 'open', 'machine', at).reclassified(1, 'click', 'human', null);
+    one.reclassified(1, 'click', 'machine', at).reclassified(1, 'open', 'human', at);
+    await tell(campaigns.store, [one], published);
+    await campaigns.settle();
+    expect(await seen()).toMatchObject({ opens: 2, clicks: 0, machineOpens: 1, machineClicks: 1, clickRate: 0 });
+    expect((await campaign(third)).leadFigures).toMatchObject({ opened: 1, clicked: 0 });
+    await expectRebuildable(campaigns.database.pool, campaigns.projections.figures);
+  });
+});
+
 describe('every read model', () => {
   it('is what a rebuild gives, whichever stream comes first', async () => {
     const second = await campaigns.prepared(await campaigns.list([{}, {}]));

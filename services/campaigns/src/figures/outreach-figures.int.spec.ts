@@ -24,11 +24,14 @@ function anything(random: () => number): Story {
   const roll = (n: number): number => Math.floor(random() * n);
   const story = new Story(anOutreach(accountId, ids[roll(ids.length)] ?? ''), new Date(Date.UTC(2026, 10, 2, roll(24), roll(60))));
   const reasons = ['replied', 'bounced', 'stopped_by_user'] as const;
+  const moments = [null, new Date(Date.UTC(2026, 10, 1, roll(24), roll(60))), new Date(Date.UTC(2026, 10, 3, roll(24)))];
   const happenings = [
     (step: number) => story.sent(step, roll(2) === 0),
     (step: number) => story.sent(step),
     (step: number) => story.opened(step, roll(2) ? 'human' : 'machine'),
     (step: number) => story.clicked(step, roll(3), roll(3) ? 'human' : 'machine'),
+    (step: number) =>
+      story.sent(step).reclassified(step, roll(2) ? 'open' : 'click', roll(2) ? 'human' : 'machine', moments[roll(3)] ?? null),
     (step: number) => story.replied(step, roll(2) === 0),
     (step: number) => story.bounced(step, roll(2) ? 'hard' : 'soft'),
     (step: number) => story.failed(step),

@@ -3,21 +3,39 @@ import { type CountingProjection, type EventSelection, type StoredEvent, type Ta
 import type { Tx } from '@rekindle/platform';
 import { countEvents } from './outreach-figures.sql.js';
 import { outreachEvents } from './outreach-row.js';
+import { countAnew, lastRound, ofRound } from './reclassified.sql.js';
 
 /** What came back from each lead, and from it how much of what: an event moves a count only where it moves its lead. */
 @Injectable()
 export class OutreachFiguresProjection implements CountingProjection {
   readonly name = 'campaigns.outreach-figures';
-  readonly version = 2;
+  readonly version = 3;
   readonly context = 'campaigns';
   readonly subscribesTo = outreachEvents;
   readonly tables = ['campaigns.outreach_view', 'campaigns.step_counts', 'campaigns.stop_counts'];
 
-  apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
-    return this.count(selectionOf(events), tx, table);
+  async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
+    const selection = selectionOf(events);
+    await this.inRounds(selection, tx, table, events.some(({ type }) => type === 'HitReclassified') ? await last(selection, tx) : 0);
   }
 
-  async count({ sql, values }: EventSelection, tx: Tx, table: TableName): Promise<void> {
-    await tx.query(countEvents(sql, table), [...values]);
+  async count(selection: EventSelection, tx: Tx, table: TableName): Promise<void> {
+    const { sql, values } = selection;
+    const { rowCount } = await tx.query(`SELECT 1 FROM ${sql} AS e WHERE type = 'HitReclassified' LIMIT 1`, [...values]);
+    await this.inRounds(selection, tx, table, rowCount ? await last(selection, tx) : 0);
   }
+
+  private async inRounds({ sql, values }: EventSelection, tx: Tx, table: TableName, lastOne: number): Promise<void> {
+    if (lastOne === 0) await tx.query(countEvents(sql, table), [...values]);
+    else
+      for (let round = 0; round <= lastOne; round += 1) {
+        const count = round % 2 === 0 ? countEvents : countAnew;
+        await tx.query(count(ofRound(sql, round), table), [...values]);
+      }
+  }
+}
+
+async function last({ sql, values }: EventSelection, tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ last: number }>(lastRound(sql), [...values]);
+  return rows[0]?.last ?? 0;
 }

@@ -7,10 +7,10 @@ import { counted } from './outreach-row.js';
 //
 // A lead's past is a set of (kind, step) pairs, and one 64-bit number holds the whole set, one bit for each pair:
 //
-//   bit   0–3   sent, steps 1 to 4        bit 16–19  bounced           bit 32  stopped
-//   bit   4–7   opened                    bit 20–23  failed            bit 33  skipped
-//   bit   8–11  clicked                   bit 24–27  unsubscribed
-//   bit  12–15  replied                   bit 28–31  complained
+//   bit   0–3   sent, steps 1 to 4        bit 16–19  bounced           bit 32–35  fetched by a machine
+//   bit   4–7   opened                    bit 20–23  failed            bit 36–39  scanned by a machine
+//   bit   8–11  clicked                   bit 24–27  unsubscribed      bit 40     stopped
+//   bit  12–15  replied                   bit 28–31  complained        bit 41     skipped
 //
 // So a single `bit_or` over the events before, in the order of their positions, answers every question. With `bit` for the
 // event and `before` for the past of its lead: `before & bit = 0` says that the pair is new (count the email), and
@@ -23,22 +23,22 @@ import { counted } from './outreach-row.js';
 // of the three tables are made.
 const BITS = 4;
 const place = (what: (typeof counted)[number]): number => counted.indexOf(what) * BITS;
-const STOPPED = 1n << 32n;
-const SKIPPED = 1n << 33n;
+const STOPPED = 1n << 40n;
+const SKIPPED = 1n << 41n;
 
 const CASES = `CASE type
       WHEN 'EmailSent' THEN ${place('sent')}
       WHEN 'EmailFailed' THEN ${place('failed')}
       WHEN 'EmailOutcomeResolved' THEN CASE data ->> 'outcome' WHEN 'sent' THEN ${place('sent')} WHEN 'failed' THEN ${place('failed')} END
       WHEN 'EmailBounced' THEN CASE data ->> 'kind' WHEN 'hard' THEN ${place('bounced')} END
-      WHEN 'EmailOpened' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('opened')} END
-      WHEN 'EmailClicked' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('clicked')} END
+      WHEN 'EmailOpened' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('opened')} ELSE ${place('fetched')} END
+      WHEN 'EmailClicked' THEN CASE data ->> 'verdict' WHEN 'human' THEN ${place('clicked')} ELSE ${place('scanned')} END
       WHEN 'ReplyReceived' THEN CASE WHEN NOT (data ->> 'autoReply')::boolean THEN ${place('replied')} END
       WHEN 'LeadUnsubscribed' THEN ${place('unsubscribed')}
       WHEN 'ComplaintReceived' THEN ${place('complained')}
     END`;
 
-/** The events of the batch; opens and clicks of machines, automatic replies, soft bounces and what waits again after all have no place and are counted nowhere. */
+/** The events of the batch; automatic replies, soft bounces and what waits again after all have no place and are counted nowhere. */
 const incoming = (events: string): string => `
   SELECT position, occurred_at AS at, date_bin('15 minutes', occurred_at, 'epoch') AS bucket,
     (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,

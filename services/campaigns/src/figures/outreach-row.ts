@@ -1,7 +1,18 @@
 import type { MailerEvent } from '@rekindle/contracts';
 
-/** What is counted of a lead's emails, in the order of their bits. */
-export const counted = ['sent', 'opened', 'clicked', 'replied', 'bounced', 'failed', 'unsubscribed', 'complained'] as const;
+/** What is counted of a lead's emails, in the order of their bits; machines fetched pictures and scanned links, where people opened and clicked. */
+export const counted = [
+  'sent',
+  'opened',
+  'clicked',
+  'replied',
+  'bounced',
+  'failed',
+  'unsubscribed',
+  'complained',
+  'fetched',
+  'scanned',
+] as const;
 export type Counted = (typeof counted)[number];
 
 export const outreachEvents = [
@@ -12,6 +23,7 @@ export const outreachEvents = [
   'EmailBounced',
   'EmailOpened',
   'EmailClicked',
+  'HitReclassified',
   'ReplyReceived',
   'LeadUnsubscribed',
   'ComplaintReceived',

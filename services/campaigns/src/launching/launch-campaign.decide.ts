@@ -33,6 +33,8 @@ export interface Launch {
   hasLeads: boolean;
   /** Which leads get nothing, so that the effect of the emails can be measured; absent: none. */
   holdout?: { percent: number; seed: string };
+  /** Whether a reply also stops the other leads at the same company. */
+  stopCompany?: boolean;
   /** Days of the emails that have two subjects. */
   testedDays: readonly number[];
   soFar: LaunchesSoFar;
@@ -75,10 +77,11 @@ function requireMonthlyCampaigns({ name, limits: { campaignsPerMonth } }: Plan, 
 }
 
 function launched(
-  { launchId, sender, timeZone, now, holdout, soFar: { month } }: Launch,
+  { launchId, sender, timeZone, now, holdout, stopCompany, soFar: { month } }: Launch,
   { accountId, campaignId, listId, steps }: RevivalCampaign,
 ) {
   const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000).toISOString();
   const ids = { accountId, campaignId, listId, launchId };
-  return { ...ids, sender, steps, timeZone, startsAt, month, ...(holdout && holdout.percent > 0 && { holdout }) };
+  const chosen = { ...(holdout && holdout.percent > 0 && { holdout }), ...(stopCompany && { stopCompany }) };
+  return { ...ids, sender, steps, timeZone, startsAt, month, ...chosen };
 }

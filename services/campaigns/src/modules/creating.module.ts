@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CreateRevivalCampaignController } from '../creating/create-revival-campaign/create-revival-campaign.controller.js';
 import { CreateRevivalCampaignHandler } from '../creating/create-revival-campaign/create-revival-campaign.js';
+import { EditDraftController } from '../creating/edit-draft/edit-draft.controller.js';
+import { EditDraftHandler } from '../creating/edit-draft/edit-draft.js';
 import { DraftCampaignController } from '../creating/draft-campaign/draft-campaign.controller.js';
 import { DraftCampaignHandler, GetDraftHandler } from '../creating/draft-campaign/draft-campaign.js';
 import { DuplicateCampaignController } from '../creating/duplicate-campaign/duplicate-campaign.controller.js';
@@ -9,6 +11,8 @@ import { LaunchAutonomousController } from '../creating/launch-autonomous/launch
 import { LaunchAutonomousHandler } from '../creating/launch-autonomous/launch-autonomous.js';
 import { GetCampaignStatusController } from '../preparing/get-campaign-status/get-campaign-status.controller.js';
 import { GetCampaignStatusHandler } from '../preparing/get-campaign-status/get-campaign-status.js';
+import { GetPreparationTimeController } from '../preparing/get-preparation-time/get-preparation-time.controller.js';
+import { GetPreparationTimeHandler } from '../preparing/get-preparation-time/get-preparation-time.js';
 import { RetryCampaignController } from '../preparing/retry-campaign/retry-campaign.controller.js';
 import { RetryCampaignHandler } from '../preparing/retry-campaign/retry-campaign.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
@@ -20,19 +24,23 @@ import { EditingModule } from './editing.module.js';
   controllers: [
     CreateRevivalCampaignController,
     DraftCampaignController,
+    EditDraftController,
     DuplicateCampaignController,
     LaunchAutonomousController,
     GetCampaignStatusController,
+    GetPreparationTimeController,
     RetryCampaignController,
   ],
   providers: [
     CopiedTexts,
     CreateRevivalCampaignHandler,
     DraftCampaignHandler,
+    EditDraftHandler,
     GetDraftHandler,
     DuplicateCampaignHandler,
     LaunchAutonomousHandler,
     GetCampaignStatusHandler,
+    GetPreparationTimeHandler,
     RetryCampaignHandler,
   ],
 })

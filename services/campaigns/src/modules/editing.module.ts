@@ -3,6 +3,8 @@ import { CampaignEmails } from '../editing/campaign-emails.js';
 import { EditEmailController } from '../editing/edit-email/edit-email.controller.js';
 import { EditEmailHandler } from '../editing/edit-email/edit-email.js';
 import { EmailChanges } from '../editing/email-changes.js';
+import { EmailTemplatesController } from '../editing/email-templates/email-templates.controller.js';
+import { EmailTemplates } from '../editing/email-templates/email-templates.js';
 import { EmailDrafts } from '../editing/email-drafts.js';
 import { GetEmailVersionsController } from '../editing/get-email-versions/get-email-versions.controller.js';
 import { GetEmailVersionsHandler } from '../editing/get-email-versions/get-email-versions.js';
@@ -25,6 +27,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
   imports: [CampaignSharedModule, StrategistModule],
   controllers: [
     EditEmailController,
+    EmailTemplatesController,
     GetEmailVersionsController,
     GetEmailsController,
     GetMergeFieldsController,
@@ -36,6 +39,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     CampaignEmails,
     EmailChanges,
     EmailDrafts,
+    EmailTemplates,
     PreviewSender,
     EditEmailHandler,
     GetEmailHandler,

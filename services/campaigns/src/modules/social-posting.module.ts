@@ -10,11 +10,13 @@ import { ApproveSocialPostController } from '../social-posting/approve-post/appr
 import { ApproveSocialPostHandler } from '../social-posting/approve-post/approve-social-post.js';
 import { DiscardSocialPostController } from '../social-posting/discard-post/discard-social-post.controller.js';
 import { DiscardSocialPostHandler } from '../social-posting/discard-post/discard-social-post.js';
-import { CampaignBriefs } from '../social-posting/draft-posts/campaign-briefs.js';
+import { CampaignBriefs } from '../social-posting/campaign-briefs.js';
 import { DraftPosts } from '../social-posting/draft-posts/draft-posts.job.js';
 import { PostWriter } from '../social-posting/draft-posts/post-writer.js';
 import { EditSocialPostController } from '../social-posting/edit-post/edit-social-post.controller.js';
 import { EditSocialPostHandler } from '../social-posting/edit-post/edit-social-post.js';
+import { GetAccountSocialController } from '../social-posting/get-account-social/get-account-social.controller.js';
+import { GetAccountSocialHandler } from '../social-posting/get-account-social/get-account-social.js';
 import { GetSocialMonthController } from '../social-posting/get-social-month/get-social-month.controller.js';
 import { GetSocialMonthHandler } from '../social-posting/get-social-month/get-social-month.js';
 import { GetSocialPostsController } from '../social-posting/get-social-posts/get-social-posts.controller.js';
@@ -22,18 +24,22 @@ import { GetSocialPostsHandler } from '../social-posting/get-social-posts/get-so
 import { PostDays } from '../social-posting/post-days.js';
 import { PostStreams } from '../social-posting/post-streams.js';
 import { PostTable } from '../social-posting/post-table.js';
-import { FreshTokens } from '../social-posting/publish-post/fresh-tokens.js';
+import { FreshTokens } from '../social-posting/fresh-tokens.js';
 import { HandOver } from '../social-posting/publish-post/hand-over.js';
 import { PublishPost } from '../social-posting/publish-post/publish-post.job.js';
+import { AnswerWriter } from '../social-posting/read-replies/answer-writer.js';
+import { DueReplies } from '../social-posting/read-replies/due-replies.js';
+import { ReadReplies } from '../social-posting/read-replies/read-replies.job.js';
 import { SocialCalendar } from '../social-posting/social-calendar.js';
 import { SocialPostsProjection } from '../social-posting/social-posts.projection.js';
 
-/** The queue of posts over HTTP: read, edited, approved, discarded. */
+/** The queue of posts over HTTP: read, edited, approved, discarded, and looked into by an operator. */
 @Module({
   imports: [LimitsModule],
   controllers: [
     GetSocialPostsController,
     GetSocialMonthController,
+    GetAccountSocialController,
     EditSocialPostController,
     ApproveSocialPostController,
     DiscardSocialPostController,
@@ -44,6 +50,7 @@ import { SocialPostsProjection } from '../social-posting/social-posts.projection
     SocialStreams,
     GetSocialPostsHandler,
     GetSocialMonthHandler,
+    GetAccountSocialHandler,
     EditSocialPostHandler,
     ApproveSocialPostHandler,
     DiscardSocialPostHandler,
@@ -51,18 +58,20 @@ import { SocialPostsProjection } from '../social-posting/social-posts.projection
 })
 export class SocialPostingModule {}
 
-/** The agent at work: posts are written, and handed over when they are due. */
+/** The agent at work: posts are written, handed over when they are due, and replies to them answered. */
 @Module({
   imports: [
     LimitsModule,
     LanguageModelModule,
     SocialNetworksModule,
-    SubscriptionsModule.register({ projections: [SocialPostsProjection], jobs: [DraftPosts, PublishPost] }),
+    SubscriptionsModule.register({ projections: [SocialPostsProjection], jobs: [DraftPosts, PublishPost, ReadReplies] }),
   ],
   providers: [
+    AnswerWriter,
     CampaignBriefs,
     Connections,
     Disconnections,
+    DueReplies,
     FreshTokens,
     HandOver,
     PostDays,

@@ -86,6 +86,15 @@ const chat: ExportedTable = {
     WHERE account_id = $1 AND id > $2::bigint ORDER BY id LIMIT $3`,
 };
 
+const templates: ExportedTable = {
+  name: 'email-templates.ndjson',
+  about: `The emails that you keep to use again. ${NDJSON}`,
+  first: BEFORE_ALL_IDS,
+  text: `
+    SELECT id::text AS key, id, name, subject, text, html, saved_at FROM campaigns.email_templates
+    WHERE account_id = $1 AND id > $2::uuid ORDER BY id LIMIT $3`,
+};
+
 const usage: ExportedTable = {
   name: 'model-usage.ndjson',
   about: `What was used of the AI, by month and purpose. ${NDJSON}`,
@@ -97,4 +106,4 @@ const usage: ExportedTable = {
     WHERE key > $2 ORDER BY key LIMIT $3`,
 };
 
-export const exportedTables: readonly ExportedTable[] = [lists, leads, skippedRows, campaigns, texts, orders, chat, usage];
+export const exportedTables: readonly ExportedTable[] = [lists, leads, skippedRows, campaigns, texts, orders, chat, templates, usage];

@@ -64,7 +64,7 @@ describe('what may be left open in the form', () => {
     const details = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
     expect(details.business_info).toMatchObject(open);
     const emails = await campaigns.ask<{ text: string }[]>(new GetEmails(campaigns.accountId, campaignId));
-    expect(emails[0]?.text).toContain('The last time we saw you was {{ last_visit | default: "a while ago" }}.');
+    expect(emails[0]?.text).toContain('Your last visit, by my notes, was {{ last_visit | default: "some time ago" }}.');
     expect(emails[2]?.text).toContain('"It saved my week," says Ola.');
     for (const { text } of emails) expect(text).toMatch(/^Hey [^]*https:\/\/larkfield\.example\/back[^]*\n\nCheers,\n/);
   });

@@ -24,6 +24,11 @@ export const MOST_COLUMNS = 2_000;
 const MOST_MERGE_FIELDS = 250;
 const LONGEST_LABEL = 200;
 const SHARE_OF_ADDRESSES = 0.5;
+/** What the columns of an import are where its header says nothing that is known. */
+const PLACES: readonly LeadField[] = ['email', 'first_name', 'last_name', 'company', 'title', 'phone'];
+const FEWEST_BY_PLACE = 4;
+/** A wider file is an export with columns of its own. */
+const MOST_BY_PLACE = 12;
 
 /**
  * Decides from the first rows which one is the header and which column becomes which field.
@@ -62,7 +67,29 @@ function matchColumns(names: readonly string[], data: readonly SampleRow[]): (Le
     matches.forEach((match, column) => match?.field === 'email' && (matches[column] = null));
     matches[best] = { field: 'email', rank: 0 };
   }
-  return matches.map((match) => match?.field ?? null);
+  const fields = matches.map((match) => match?.field ?? null);
+  const onlyFirstHasAddresses = shares.every((share, column) => column === 0 || share === 0);
+  return onlyFirstHasAddresses && isByPlace(fields, data) ? fields.map((_, column) => PLACES[column] ?? null) : fields;
+}
+
+/** Addresses first and names after them, as an import wants them, under headings of which no other is known. */
+const isByPlace = (fields: readonly (LeadField | null)[], data: readonly SampleRow[]): boolean =>
+  fields.length >= FEWEST_BY_PLACE &&
+  fields.length <= MOST_BY_PLACE &&
+  fields.every((field, column) => field === (column === 0 ? 'email' : null)) &&
+  [1, 2].every((column) => holdsNames(data, column));
+
+/** Words that begin with a letter: dates, amounts and addresses of pages are no names. */
+const NAME = /^\p{L}[\p{L}\p{M}\p{N}'’. -]*$/u;
+const LONGEST_NAME = 60;
+const SHARE_OF_NAMES = 0.8;
+
+function holdsNames(data: readonly SampleRow[], column: number): boolean {
+  const filled = data.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+  const names = filled.filter((cell) => cell.length <= LONGEST_NAME && NAME.test(cell));
+  const different = new Set(names.map((name) => name.toLowerCase()));
+  // What only a few words fill is a state or a plan.
+  return names.length > 0 && names.length >= filled.length * SHARE_OF_NAMES && different.size > Math.sqrt(filled.length) / 2;
 }
 
 /** Of each column: the share of its filled cells that are addresses. */

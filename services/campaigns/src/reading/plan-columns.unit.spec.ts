@@ -134,6 +134,42 @@ describe('the address column', () => {
   });
 });
 
+describe('a header that says nothing known', () => {
+  it('leaves the columns what their place says, where addresses come first and names after them', () => {
+    const text =
+      'Kontakt,Rufname,Zuname,Betrieb,Aufgabe,Draht,Stufe\nada@x.co,Ada,King,Engines,CTO,+1 5,gold\nbo@x.co,Bo,de la Cruz,Mills,,,\n';
+    expect(fieldsOf(text)).toBe('email first_name last_name company title phone stufe');
+    expect(briefly(readFile(text))).toEqual(['ada@x.co|Ada|King|Engines|+1 5|CTO', 'bo@x.co|Bo|de la Cruz|Mills']);
+  });
+
+  it('may know the address alone', () => {
+    expect(fieldsOf('Email,Rufname,Zuname,Betrieb\nada@x.co,Ada,King,Engines\n')).toBe('email first_name last_name company');
+  });
+
+  it('may be missing altogether', () => {
+    expect(briefly(readFile('ada@x.co,Ada,King,Engines\nbo@x.co,Bo,Lund,Mills\n'))).toEqual([
+      'ada@x.co|Ada|King|Engines',
+      'bo@x.co|Bo|Lund|Mills',
+    ]);
+  });
+
+  const rows = (cells: (nth: number) => string): string => Array.from({ length: 40 }, (_, nth) => `a${nth}@x.co,${cells(nth)}`).join('\n');
+  it.each([
+    ['another column comes first', 'Rufname,Kontakt,Zuname,Betrieb\nAda,ada@x.co,King,Engines\n', 'rufname email zuname betrieb'],
+    ['dates and amounts follow', 'Kontakt,Stichtag,Saldo,Betrieb\nada@x.co,2026-01-02,12.50,Engines\n', 'email stichtag saldo betrieb'],
+    [
+      'few words fill a column',
+      `Kontakt,Stufe,Zuname,Betrieb\n${rows((nth) => `${nth % 2 ? 'gold' : 'silver'},King,Engines`)}\n`,
+      'email stufe zuname betrieb',
+    ],
+    ['there are fewer than four', 'Kontakt,Rufname,Zuname\nada@x.co,Ada,King\n', 'email rufname zuname'],
+    ['a second column holds addresses', 'Kontakt,Rufname,Zuname,Ersatz\nada@x.co,Ada,King,a@y.co\n', 'email rufname zuname ersatz'],
+    ['one heading is known', 'Kontakt,Rufname,Zuname,Company\nada@x.co,Ada,King,Engines\n', 'email rufname zuname company'],
+  ])('leaves them columns of their own where %s', (_case, text, fields) => {
+    expect(fieldsOf(text)).toBe(fields);
+  });
+});
+
 describe('columns of the file’s own', () => {
   it('get merge-field names that a template can hold, each once', () => {
     const read = readFile(

@@ -42,6 +42,8 @@ export function metricsOf(
     leads: sending?.leads ?? campaign.leads ?? 0,
     opens: emails.opened,
     clicks: emails.clicked + visitors,
+    machineOpens: emails.fetched,
+    machineClicks: emails.scanned,
     replies: leads.replied,
     bounced: emails.bounced,
     unsubscribed: leads.unsubscribed,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@rekindle/contracts';
-import { POOL, SETTINGS, type Settings, seal, unseal } from '@rekindle/platform';
+import { POOL, SETTINGS, type SealingSettings, type Settings, sealer, unseal } from '@rekindle/platform';
 import type pg from 'pg';
 
 const MINUTES = 10;
@@ -17,15 +17,16 @@ export interface Asker {
 export class Authorizations {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: SealingSettings,
   ) {}
 
   async begin({ accountId, userId, provider }: Asker, { state, verifier }: { state: string; verifier: string }): Promise<void> {
+    const { keyId, seal } = sealer(this.settings);
     await this.pool.query('DELETE FROM campaigns.social_authorizations WHERE expires_at < now()');
     await this.pool.query(
-      `INSERT INTO campaigns.social_authorizations (state_hash, account_id, user_id, provider, verifier, expires_at)
-       VALUES ($1, $2, $3, $4, $5, now() + interval '${MINUTES} minutes')`,
-      [hashOf(state), accountId, userId, provider, seal(this.settings.encryptionKey, verifier)],
+      `INSERT INTO campaigns.social_authorizations (state_hash, account_id, user_id, provider, verifier, key_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${MINUTES} minutes')`,
+      [hashOf(state), accountId, userId, provider, seal(verifier), keyId],
     );
   }
 
@@ -36,8 +37,15 @@ export class Authorizations {
        WHERE state_hash = $1 AND user_id = $2 AND provider = $3 AND expires_at > now() RETURNING verifier`,
       [hashOf(state), userId, provider],
     );
-    return rows[0] ? unseal(this.settings.encryptionKey, rows[0].verifier) : null;
+    return rows[0] ? unseal(this.settings, rows[0].verifier) : null;
   }
 }
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
+
+/**
+ * Where a network sends the user back to: a page, whose session then proves who has consented. One address for each
+ * network, so that an answer of one is never taken for another's.
+ */
+export const callbackOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, provider: SocialProvider): string =>
+  `${publicUrl}/settings/social/callback/${provider}`;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@rekindle/contracts';
-import { POOL, SETTINGS, type Settings, type Tx, newId, seal, sealKeyId, unseal, type Tokens } from '@rekindle/platform';
+import { POOL, SETTINGS, type SealingSettings, type Tx, newId, sealer, unseal, type Tokens } from '@rekindle/platform';
 import type pg from 'pg';
 import type { NetworkAccount } from '../social-networks/network-api.js';
 
@@ -29,7 +29,7 @@ const COLUMNS = `id, account_id AS "accountId", provider, provider_user_id AS "p
 export class Connections {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: SealingSettings,
   ) {}
 
   async open(accountId: string): Promise<Connection[]> {
@@ -52,17 +52,12 @@ export class Connections {
   }
 
   private async insert(tx: Tx, of: ConnectedAt, account: NetworkAccount, tokens: Tokens, endedAt: Date | null): Promise<string> {
-    const { encryptionKey } = this.settings;
     const id = newId();
     await tx.query(
       `INSERT INTO campaigns.social_connections
          (id, account_id, provider, provider_user_id, handle, connected_at, access_token, refresh_token, expires_at, key_id, ended_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        ...[id, of.accountId, of.provider, account.id, account.handle, of.connectedAt],
-        ...this.sealed(tokens),
-        ...[sealKeyId(encryptionKey), endedAt],
-      ],
+      [...[id, of.accountId, of.provider, account.id, account.handle, of.connectedAt], ...this.sealed(tokens), endedAt],
     );
     return id;
   }
@@ -89,7 +84,7 @@ export class Connections {
     const { rowCount } = await tx.query(
       `UPDATE campaigns.social_connections SET access_token = $2, refresh_token = $3, expires_at = $4, key_id = $5
        WHERE id = $1 AND ended_at IS NULL`,
-      [id, ...this.sealed(tokens), sealKeyId(this.settings.encryptionKey)],
+      [id, ...this.sealed(tokens)],
     );
     return rowCount === 1;
   }
@@ -112,16 +107,15 @@ export class Connections {
     await this.pool.query('DELETE FROM campaigns.social_connections WHERE id = $1 AND ended_at IS NOT NULL', [id]);
   }
 
-  private sealed({ accessToken, refreshToken, expiresAt }: Tokens): [Buffer, Buffer | null, Date | null] {
-    const { encryptionKey } = this.settings;
-    return [seal(encryptionKey, accessToken), refreshToken === null ? null : seal(encryptionKey, refreshToken), expiresAt];
+  private sealed({ accessToken, refreshToken, expiresAt }: Tokens): [Buffer, Buffer | null, Date | null, keyId: string] {
+    const { keyId, seal } = sealer(this.settings);
+    return [seal(accessToken), refreshToken === null ? null : seal(refreshToken), expiresAt, keyId];
   }
 
   private unsealed({ accessToken, refreshToken, expiresAt }: Row): Tokens {
-    const { encryptionKey } = this.settings;
     return {
-      accessToken: unseal(encryptionKey, accessToken),
-      refreshToken: refreshToken && unseal(encryptionKey, refreshToken),
+      accessToken: unseal(this.settings, accessToken),
+      refreshToken: refreshToken && unseal(this.settings, refreshToken),
       expiresAt,
     };
   }

@@ -1,4 +1,5 @@
 import type { WrittenRow } from './post-table.js';
+import type { Consent } from './social-post.decide.js';
 import type { SocialPostView } from './social-post.dto.js';
 
 const shown = {
@@ -10,12 +11,13 @@ const shown = {
   unknown: 'unknown',
 } as const;
 
-/** @param requireApproval as the account wants it now */
+/** @param consent as the account wants it now */
 export const postView =
-  (requireApproval: boolean) =>
-  ({ postId, provider, words, author, status, approved, dueAt, why }: WrittenRow): SocialPostView => ({
+  ({ requireApproval, autoReply }: Consent) =>
+  ({ postId, provider, words, author, status, approved, dueAt, why, reply }: WrittenRow): SocialPostView => ({
     ...{ id: postId, provider, text: words, author, why },
-    needsApproval: status === 'waiting' && requireApproval && !approved,
+    reply: reply && { from: reply.from || null, text: reply.text },
+    needsApproval: status === 'waiting' && !approved && (requireApproval || (reply !== null && !autoReply)),
     status: status === 'discarded' ? 'skipped' : shown[status],
     dueAt: dueAt.toISOString(),
   });

@@ -4,11 +4,13 @@ import { JobQueue, WakeUp } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { localDay, nextDay } from '../calendar/local-day.js';
-import { WRITTEN_ABOUT } from './draft-posts/campaign-briefs.js';
+import { WRITTEN_ABOUT } from './campaign-briefs.js';
 import { DRAFT_POSTS } from './draft-posts/draft-posts.job.js';
 import { PostStreams } from './post-streams.js';
 import { PostTable } from './post-table.js';
 import { PUBLISH_POST } from './publish-post/publish-post.job.js';
+import { DueReplies } from './read-replies/due-replies.js';
+import { READ_REPLIES } from './read-replies/read-replies.job.js';
 import { skipPost } from './social-post.decide.js';
 
 const PAUSE_MS = 5_000;
@@ -25,7 +27,7 @@ interface Poster {
   days: string[];
 }
 
-/** Looks every few seconds, and when the business clock is moved: posts are written a day ahead, and handed over when they are due. */
+/** Looks every few seconds, and when the business clock is moved: posts are written a day ahead, handed over when they are due, and replies to them are looked for. */
 @Injectable()
 export class SocialCalendar implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly bell = new WakeUp();
@@ -39,6 +41,7 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
     private readonly jobs: JobQueue,
     private readonly table: PostTable,
     private readonly posts: PostStreams,
+    private readonly replies: DueReplies,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -74,6 +77,10 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
     for (const post of await this.table.overdue(now)) await this.posts.change(post, (state) => skipPost(state, now));
     const accountIds = posters.map(({ accountId }) => accountId);
     for (const post of await this.table.due(now, accountIds)) await this.enqueue(PUBLISH_POST, post, post.postId);
+    // By day: a look that failed for good must not be the last one.
+    const day = localDay(now, 'UTC');
+    for (const of of await this.replies.take(now, accountIds))
+      await this.enqueue(READ_REPLIES, of, `${of.accountId}:${of.provider}:${day}`);
     // Of a job that is over: the next one finds the intent without an outcome.
     for (const post of await this.table.unsettled(now)) await this.enqueue(PUBLISH_POST, post, `${post.postId}:settle`);
   }

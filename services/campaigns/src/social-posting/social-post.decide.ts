@@ -1,4 +1,4 @@
-import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
+import { type CampaignsEvent, DomainError, type SocialPreferences } from '@rekindle/contracts';
 import type { TextRef } from '../campaign/campaign.js';
 import type { SocialPost, WaitingPost } from './social-post.js';
 
@@ -31,9 +31,15 @@ export function discardPost(post: SocialPost): CampaignsEvent[] {
   return [{ type: 'SocialPostDiscarded', data: { accountId, postId } }];
 }
 
-/** @param requireApproval as the account wants it now, whatever it wanted when the post was written; @returns nothing where it is not to go out */
-export function intendPost(post: SocialPost, requireApproval: boolean): CampaignsEvent[] {
-  if (post.status !== 'waiting' || (requireApproval && !post.approved)) return [];
+export type Consent = Pick<SocialPreferences, 'requireApproval' | 'autoReply'>;
+
+/** Where replies are no longer answered by themselves, an answer that was written before waits for a user. */
+const needsApproval = ({ approved, reply }: WaitingPost, { requireApproval, autoReply }: Consent): boolean =>
+  !approved && (requireApproval || (reply !== null && !autoReply));
+
+/** @param consent as the account wants it now, whatever it wanted when the post was written; @returns nothing where it is not to go out */
+export function intendPost(post: SocialPost, consent: Consent): CampaignsEvent[] {
+  if (post.status !== 'waiting' || needsApproval(post, consent)) return [];
   const { accountId, postId } = post;
   return [{ type: 'SocialPostIntended', data: { accountId, postId } }];
 }

@@ -4,6 +4,14 @@ import { type SocialProvider, socialProviders } from '@rekindle/contracts';
 const states = ['waiting', 'publishing', 'published', 'failed', 'skipped', 'unknown'] as const;
 const reasons = ['refused', 'rate_limited', 'not_connected', 'daily_limit', 'too_late'] as const;
 
+class SocialReply {
+  @ApiProperty({ type: String, nullable: true, description: 'As the network names them; null where it does not', example: '@dana_bakes' })
+  from: string | null;
+
+  @ApiProperty({ example: 'Does it work with two branches?' })
+  text: string;
+}
+
 export class SocialPostView {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-000000000d01' })
   id: string;
@@ -29,6 +37,9 @@ export class SocialPostView {
 
   @ApiProperty({ enum: [...reasons, null], type: String, nullable: true, description: 'Why it did not go out', example: null })
   why: (typeof reasons)[number] | null;
+
+  @ApiProperty({ type: SocialReply, nullable: true, description: 'What it answers; null for a post of its own', example: null })
+  reply: SocialReply | null;
 
   @ApiProperty({ format: 'date-time', description: 'When it goes out, or was to', example: '2026-11-23T09:00:00.000Z' })
   dueAt: string;

@@ -6,10 +6,12 @@ interface Facts {
   postId: string;
   provider: SocialProvider;
   text: TextRef;
+  /** What it answers; null for a post of its own. */
+  reply: TextRef | null;
   dueAt: Date;
 }
 
-/** One post, from its first words to what became of it. */
+/** One post, or the answer to a reply to one, from its first words to what became of it. */
 export type SocialPost =
   | { status: 'none' }
   | (Facts & { status: 'waiting'; /** By a user. */ approved: boolean })
@@ -27,9 +29,10 @@ const outcomes = {
 } as const;
 
 function evolve(state: SocialPost, event: CampaignsEvent): SocialPost {
-  if (event.type === 'SocialPostDrafted') {
+  if (event.type === 'SocialPostDrafted' || event.type === 'SocialAnswerDrafted') {
     const { accountId, postId, provider, text, dueAt } = event.data;
-    return { status: 'waiting', accountId, postId, provider, text, dueAt: new Date(dueAt), approved: false };
+    const reply = event.type === 'SocialAnswerDrafted' ? event.data.reply : null;
+    return { status: 'waiting', accountId, postId, provider, text, reply, dueAt: new Date(dueAt), approved: false };
   }
   if (state.status === 'none') return state;
   if (event.type === 'SocialPostEdited') return { ...state, text: event.data.text };

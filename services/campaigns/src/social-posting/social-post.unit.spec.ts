@@ -16,6 +16,8 @@ const discarded: CampaignsEvent = { type: 'SocialPostDiscarded', data: key };
 const intended: CampaignsEvent = { type: 'SocialPostIntended', data: key };
 const unknown: CampaignsEvent = { type: 'SocialPostOutcomeUnknown', data: key };
 const published: CampaignsEvent = { type: 'SocialPostPublished', data: { ...key, networkPostId: '1' } };
+const freely = { requireApproval: false, autoReply: true };
+const approvedOnly = { requireApproval: true, autoReply: true };
 
 describe('a post that waits', () => {
   it('can get other words', () => {
@@ -38,14 +40,46 @@ describe('a post that waits', () => {
 
   it('is intended, where the account requires it once it is approved', () => {
     given([drafted()])
-      .when((post) => intendPost(post, false))
+      .when((post) => intendPost(post, freely))
       .then([intended]);
     given([drafted(), approved])
-      .when((post) => intendPost(post, true))
+      .when((post) => intendPost(post, approvedOnly))
       .then([intended]);
     given([drafted()])
-      .when((post) => intendPost(post, true))
+      .when((post) => intendPost(post, approvedOnly))
       .then([]);
+  });
+});
+
+describe('an answer that waits', () => {
+  const { answers, reply } = {
+    answers: '0197a000-0000-7000-8000-000000000d00',
+    reply: { ...text, textId: text.textId.replace('41', '42') },
+  };
+  const { data } = drafted() as Extract<CampaignsEvent, { type: 'SocialPostDrafted' }>;
+  const answer: CampaignsEvent = { type: 'SocialAnswerDrafted', data: { ...data, answers, reply } };
+  const noAutoReply = { requireApproval: false, autoReply: false };
+
+  it('goes the way of a post, and knows what it answers', () => {
+    expect(given([answer]).state).toMatchObject({ status: 'waiting', reply, text });
+    given([answer])
+      .when((post) => intendPost(post, freely))
+      .then([intended]);
+    given([answer])
+      .when((post) => intendPost(post, approvedOnly))
+      .then([]);
+  });
+
+  it('waits for a user where replies are no longer answered by themselves', () => {
+    given([answer])
+      .when((post) => intendPost(post, noAutoReply))
+      .then([]);
+    given([answer, approved])
+      .when((post) => intendPost(post, noAutoReply))
+      .then([intended]);
+    given([drafted()])
+      .when((post) => intendPost(post, noAutoReply))
+      .then([intended]);
   });
 });
 
@@ -69,7 +103,7 @@ describe('a post that was due a day ago', () => {
 
   it('is neither intended nor changed after that', () => {
     given([drafted(), skipped])
-      .when((post) => intendPost(post, false))
+      .when((post) => intendPost(post, freely))
       .then([]);
     given([drafted(), skipped]).when(approvePost).thenRefuses('SOCIAL_POST_NOT_WAITING');
   });
@@ -79,10 +113,10 @@ describe('a post that was handed over', () => {
   it('is intended no second time, whatever came of it', () => {
     for (const after of [[], [published], [unknown]])
       given([drafted(), intended, ...after])
-        .when((post) => intendPost(post, false))
+        .when((post) => intendPost(post, freely))
         .then([]);
     given([drafted(), discarded])
-      .when((post) => intendPost(post, false))
+      .when((post) => intendPost(post, freely))
       .then([]);
   });
 
@@ -108,6 +142,6 @@ describe('a post that was handed over', () => {
 it('that never was is not found', () => {
   for (const decide of [approvePost, discardPost]) given([]).when(decide).thenRefuses('NOT_FOUND');
   given([])
-    .when((post) => intendPost(post, false))
+    .when((post) => intendPost(post, freely))
     .then([]);
 });

@@ -11,12 +11,15 @@ const columns: Columns = {
   accountId: 'uuid',
   provider: 'text',
   text: 'jsonb',
+  answers: 'uuid',
+  reply: 'jsonb',
   author: 'text',
   status: 'text',
   approved: 'boolean',
   dueAt: 'timestamptz',
   intendedAt: 'timestamptz',
   why: 'text',
+  networkPostId: 'text',
 };
 
 interface Row {
@@ -25,11 +28,11 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** Every post and what became of it, without its words. */
+/** Every post and every answer, and what became of it, without its words. */
 @Injectable()
 export class SocialPostsProjection implements Projection {
   readonly name = 'campaigns.social-posts';
-  readonly version = 1;
+  readonly version = 2;
   readonly context = 'campaigns';
   readonly subscribesTo = socialPostEvents.map(({ type }) => type);
   readonly tables = [TABLE];
@@ -40,7 +43,8 @@ export class SocialPostsProjection implements Projection {
     const known = await tx.query<Row>(`SELECT ${selectList(columns)} FROM ${table(TABLE)} WHERE post_id = ANY($1::uuid[])`, [ids]);
     const rows = new Map(known.rows.map((row) => [row.postId, row]));
     for (const event of events) {
-      const row = event.type === 'SocialPostDrafted' ? drafted(event.data) : rows.get(event.data.postId);
+      const row =
+        event.type === 'SocialPostDrafted' || event.type === 'SocialAnswerDrafted' ? drafted(event.data) : rows.get(event.data.postId);
       if (row) rows.set(row.postId, { ...row, ...changeOf(event) });
     }
     await upsert(tx, { table: table(TABLE), columns, key: ['postId'] }, [...rows.values()]);
@@ -49,8 +53,8 @@ export class SocialPostsProjection implements Projection {
 
 type Of<Type extends string> = Extract<EventsFor<SocialPostsProjection>[number], { type: Type }>;
 
-const drafted = ({ needsApproval: _, ...data }: Of<'SocialPostDrafted'>['data']): Row => ({
-  ...{ ...data, status: 'waiting', approved: false, intendedAt: null, why: null },
+const drafted = ({ needsApproval: _, ...data }: Of<'SocialPostDrafted' | 'SocialAnswerDrafted'>['data']): Row => ({
+  ...{ answers: null, reply: null, ...data, status: 'waiting', approved: false, intendedAt: null, why: null, networkPostId: null },
 });
 
 function changeOf(event: EventsFor<SocialPostsProjection>[number]): Partial<Row> {
@@ -64,7 +68,7 @@ function changeOf(event: EventsFor<SocialPostsProjection>[number]): Partial<Row>
     case 'SocialPostIntended':
       return { status: 'intended', intendedAt: event.occurredAt };
     case 'SocialPostPublished':
-      return { status: 'published' };
+      return { status: 'published', networkPostId: event.data.networkPostId };
     case 'SocialPostFailed':
       return { status: 'failed', why: event.data.why };
     case 'SocialPostSkipped':

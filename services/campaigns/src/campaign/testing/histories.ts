@@ -42,6 +42,10 @@ const activated = (list: string | null): CampaignsEvent => ({ type: 'CampaignAct
 export const histories = {
   unknown: [],
   drafted: [{ type: 'CampaignDrafted', data: { ...ids, brief } }],
+  redrafted: [
+    { type: 'CampaignDrafted', data: { ...ids, brief } },
+    { type: 'CampaignDraftEdited', data: { ...ids, brief: { ...brief, version: 2 } } },
+  ],
   pendingSetup: [pendingSetup],
   activated: [pendingSetup, activated(null)],
   activatedForList: [pendingSetup, activated(listId), analyzed, written, launched],

@@ -17,6 +17,8 @@ export interface OutreachRow extends Record<Counted, number> {
 /** Called with what an event adds to the counts. Step 0 counts leads. */
 export interface Tally {
   step(step: number, what: Counted | 'tests' | 'revived'): void;
+  /** One more, or one less, at another moment than the event's. */
+  move(step: number, what: Counted, by: 1 | -1, at: Date): void;
   stop(kind: 'stopped' | 'skipped', reason: string, leads: number, emails: number): void;
 }
 
@@ -26,6 +28,7 @@ export function foldOutreach(row: OutreachRow | null, event: OutreachHistory, at
   const before = row ?? newRow(event.data);
   if (event.type === 'OutreachStopped') return stopped(before, event.data, at, tally);
   if (event.type === 'EmailSkipped') return skipped(before, event.data.reason, tally);
+  if (event.type === 'HitReclassified') return moved(before, event.data, tally);
   const what = countedBy(event);
   if (!what) return before;
   if (event.type === 'EmailSent' && event.data.test && !has(before.sent, event.data.step)) tally.step(event.data.step, 'tests');
@@ -34,12 +37,23 @@ export function foldOutreach(row: OutreachRow | null, event: OutreachHistory, at
 
 function newRow({ campaignId, leadId, accountId }: { campaignId: string; leadId: string; accountId: string }): OutreachRow {
   const moments = { contactedAt: null, openedAt: null, clickedAt: null, revivedAt: null, stoppedAt: null };
-  const bits = { sent: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 };
+  const bits = {
+    sent: 0,
+    opened: 0,
+    clicked: 0,
+    replied: 0,
+    bounced: 0,
+    failed: 0,
+    unsubscribed: 0,
+    complained: 0,
+    fetched: 0,
+    scanned: 0,
+  };
   return { campaignId, leadId, accountId, ...moments, ...bits, state: 'active', reason: null };
 }
 
-/** Machines' opens and clicks, automatic replies and soft bounces are counted nowhere. */
-function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'EmailSkipped' }>): Counted | null {
+/** Automatic replies and soft bounces are counted nowhere. */
+function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'EmailSkipped' | 'HitReclassified' }>): Counted | null {
   switch (event.type) {
     case 'EmailSent':
       return 'sent';
@@ -50,9 +64,9 @@ function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | '
     case 'EmailBounced':
       return event.data.kind === 'hard' ? 'bounced' : null;
     case 'EmailOpened':
-      return event.data.verdict === 'human' ? 'opened' : null;
+      return event.data.verdict === 'human' ? 'opened' : 'fetched';
     case 'EmailClicked':
-      return event.data.verdict === 'human' ? 'clicked' : null;
+      return event.data.verdict === 'human' ? 'clicked' : 'scanned';
     case 'ReplyReceived':
       return event.data.autoReply ? null : 'replied';
     case 'LeadUnsubscribed':
@@ -74,6 +88,23 @@ function counts(row: OutreachRow, what: Counted, step: number, at: Date, tally: 
   if (what === 'replied' && row.replied === 0) for (const place of [step, LEADS]) tally.step(place, 'revived');
   const moment = what in firstMoments && row[what] === 0 ? { [firstMoments[what as keyof typeof firstMoments]]: at } : {};
   return { ...row, ...moment, [what]: row[what] | bit(step) };
+}
+
+type Reclassified = Extract<OutreachHistory, { type: 'HitReclassified' }>['data'];
+
+function moved(row: OutreachRow, data: Reclassified, tally: Tally): OutreachRow {
+  const { step, action, verdict, before, after, leadBefore, leadAfter } = data;
+  const human = action === 'open' ? 'opened' : 'clicked';
+  const what = verdict === 'human' ? human : ({ opened: 'fetched', clicked: 'scanned' } as const)[human];
+  const changes = [
+    [step, -1, before],
+    [step, 1, after],
+    [LEADS, -1, leadBefore],
+    [LEADS, 1, leadAfter],
+  ] as const;
+  for (const [place, by, at] of changes) if (at !== null) tally.move(place, what, by, new Date(at));
+  const moment = verdict === 'human' ? { [firstMoments[human]]: leadAfter === null ? null : new Date(leadAfter) } : {};
+  return { ...row, ...moment, [what]: after === null ? row[what] & ~bit(step) : row[what] | bit(step) };
 }
 
 function stopped(row: OutreachRow, { reason, skipped: steps }: { reason: string; skipped: number[] }, at: Date, tally: Tally): OutreachRow {

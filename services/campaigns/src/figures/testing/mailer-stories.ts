@@ -41,6 +41,36 @@ export class Story {
     return this.add({ type: 'EmailClicked', data: { ...this.outreach, step, link, verdict, classifier: 'rules@1' } });
   }
 
+  /** What one verdict said of an email, another version of the rules says differently. @param after when it was first done, null: never */
+  reclassified(step: number, action: 'open' | 'click', verdict: 'human' | 'machine', after: Date | null): this {
+    const firsts = this.firsts(action, verdict);
+    const leadBefore = firsts.lead;
+    const before = firsts.emails.get(step) ?? null;
+    firsts.emails.set(step, after);
+    const left = [...firsts.emails.values()].filter((at) => at !== null).map((at) => at.getTime());
+    const leadAfter = left.length > 0 ? new Date(Math.min(...left)) : null;
+    const [was, is] = [iso(before), iso(after)];
+    const moments = { before: was, after: is, leadBefore: iso(leadBefore), leadAfter: iso(leadAfter) };
+    return this.add({ type: 'HitReclassified', data: { ...this.outreach, step, action, verdict, ...moments, classifier: 'rules@3' } });
+  }
+
+  private firsts(action: 'open' | 'click', verdict: 'human' | 'machine') {
+    const emails = new Map<number, Date | null>();
+    let lead: Date | null = null;
+    for (const { event, at } of this.happenings) {
+      const isFirst = event.type === (action === 'open' ? 'EmailOpened' : 'EmailClicked') && event.data.verdict === verdict;
+      if (isFirst) {
+        emails.set(event.data.step, emails.get(event.data.step) ?? at);
+        lead ??= at;
+      }
+      if (event.type === 'HitReclassified' && event.data.action === action && event.data.verdict === verdict) {
+        emails.set(event.data.step, event.data.after === null ? null : new Date(event.data.after));
+        lead = event.data.leadAfter === null ? null : new Date(event.data.leadAfter);
+      }
+    }
+    return { emails, lead };
+  }
+
   replied(step: number, autoReply = false): this {
     this.add({ type: 'ReplyReceived', data: { ...this.outreach, step, autoReply, source: 'sandbox' } });
     return autoReply ? this : this.stopped('replied', step);
@@ -87,11 +117,16 @@ export class Story {
   }
 }
 
-/** Appends each story to its stream, one event at a time, so that every event keeps its own moment. */
-export async function tell(store: EventStore, stories: readonly Story[]): Promise<void> {
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/**
+ * Appends each story to its stream, one event at a time, so that every event keeps its own moment.
+ * @param published how many of each were published before
+ */
+export async function tell(store: EventStore, stories: readonly Story[], published = 0): Promise<void> {
   await Promise.all(
     stories.map(async ({ outreach: { accountId, campaignId, leadId }, happenings }) => {
-      for (const [index, { event, at }] of happenings.entries())
+      for (const [index, { event, at }] of [...happenings.entries()].slice(published))
         await store.append({
           tenantId: accountId,
           streamId: `outreach-${campaignId}-${leadId}`,

@@ -34,6 +34,11 @@ export class Tallies {
     const bucket = bucketOf(at);
     const place = `${campaignId}|${bucket.getTime()}`;
     return {
+      move: (step, what, by, moment) => {
+        const own = bucketOf(moment);
+        const key = `${campaignId}|${own.getTime()}|${step}`;
+        entry(this.steps, key, () => newCount({ campaignId, bucket: own, accountId, step }))[what] += by;
+      },
       step: (step, what) => {
         const count = entry(this.steps, `${place}|${step}`, () => newCount({ campaignId, bucket, accountId, step }));
         count[what] += 1;
@@ -65,6 +70,7 @@ const newCount = (place: Pick<StepCount, 'campaignId' | 'bucket' | 'accountId' |
   lastSentAt: null,
   lastRepliedAt: null,
   ...{ sent: 0, tests: 0, revived: 0, opened: 0, clicked: 0, replied: 0, bounced: 0, failed: 0, unsubscribed: 0, complained: 0 },
+  ...{ fetched: 0, scanned: 0 },
 });
 
 function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { DomainError, GetSendingMailboxes, MAX_HOLDOUT_PERCENT } from '@rekindle/contracts';
 import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
 import { LaunchCampaign } from './launch-campaign.js';
 import { SenderFields } from '../sender.dto.js';
@@ -25,6 +25,16 @@ export class LaunchRequest extends SenderFields {
   @IsInt({ message: HOLDOUT })
   @IsOptional()
   holdoutPercent?: number;
+
+  @ApiPropertyOptional({
+    default: false,
+    description:
+      'Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses. Addresses at public mail providers never count as one company',
+    example: true,
+  })
+  @IsBoolean({ message: 'stopCompany must be true or false' })
+  @IsOptional()
+  stopCompany?: boolean;
 }
 
 @ApiTags('campaigns')
@@ -53,12 +63,13 @@ export class LaunchCampaignController {
   async launch(
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,
-    @Body() { senderName, replyTo, postalAddress, holdoutPercent }: LaunchRequest,
+    @Body() { senderName, replyTo, postalAddress, holdoutPercent, stopCompany }: LaunchRequest,
   ): Promise<LaunchedCampaign> {
     const { mailboxes, isShared } = await this.queries.execute(new GetSendingMailboxes(accountId));
     if (mailboxes.length === 0 && !isShared)
       throw new DomainError('MAILBOX_REQUIRED', 'Connect a mailbox first: your campaigns go from it. Nothing was launched.');
-    const command = new LaunchCampaign(accountId, campaignId, { senderName, replyTo, postalAddress }, holdoutPercent ?? 0);
+    const sender = { senderName, replyTo, postalAddress };
+    const command = new LaunchCampaign(accountId, campaignId, sender, holdoutPercent, stopCompany);
     const { launchedAt, startsAt } = await this.commands.execute(command);
     return { status: 'active', launchedAt: launchedAt.toISOString(), startsAt: startsAt.toISOString(), mailboxes };
   }

@@ -22,6 +22,8 @@ export class LaunchCampaign extends Command<LaunchedAt> {
     readonly sender: GivenSender,
     /** The share of the leads that gets nothing, in percent. */
     readonly holdoutPercent = 0,
+    /** Whether a reply also stops the other leads at the same company. */
+    readonly stopCompany = false,
   ) {
     super();
   }
@@ -44,7 +46,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ accountId, campaignId, sender: given, holdoutPercent }: LaunchCampaign): Promise<LaunchedAt> {
+  async execute({ accountId, campaignId, sender: given, holdoutPercent, stopCompany }: LaunchCampaign): Promise<LaunchedAt> {
     const key = { accountId, campaignId };
     const { plan, timeZone } = await this.accounts.terms(accountId);
     const prepared = await this.campaigns.load(key);
@@ -61,7 +63,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       const soFar = await this.launches.lock(tx, key, month);
       const sender = await rememberSender(tx, this.texts, { accountId, given, companyName: company_name });
       const testedDays = await this.testedDays(tx, state);
-      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, holdout, testedDays, soFar, now }, state);
+      const events = launchCampaign({ launchId, sender, plan, timeZone, hasLeads, holdout, stopCompany, testedDays, soFar, now }, state);
       if (events.length > 0) await this.launches.notifyOfLimits(tx, accountId, plan, soFar);
       return events;
     });

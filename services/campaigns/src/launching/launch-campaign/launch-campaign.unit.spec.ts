@@ -44,6 +44,15 @@ describe('launching a campaign', () => {
       .then([{ ...launched, data: { ...launched.data, holdout } }]);
   });
 
+  it('fixes whether a reply stops a whole company', () => {
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, stopCompany: true }, state))
+      .then([{ ...launched, data: { ...launched.data, stopCompany: true } }]);
+    given(histories.prepared)
+      .when((state) => launchCampaign({ ...launch, stopCompany: false }, state))
+      .then([launched]);
+  });
+
   it('may follow an undone launch', () => {
     given(histories.undone)
       .when((state) => launchCampaign(launch, state))

@@ -13,7 +13,7 @@ const download = async (account: string, listId: string) => {
   return { status, rows: Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data };
 };
 
-it('gives every rejected row as it stood, with its number and reason, and nothing that a spreadsheet would run', async () => {
+it('gives every rejected row as it was uploaded, with its number and reason, and nothing that a spreadsheet would run', async () => {
   const account = newId();
   const content = [
     'Email,=cmd(),Note',

@@ -53,6 +53,7 @@ const BY_PIECES = [
 const WHOLE = [
   'lead_lists',
   'erasures',
+  'email_templates',
   'imports',
   'lead_deletions',
   'notices',

@@ -10,6 +10,8 @@ const nothing = {
   failed: 0,
   unsubscribed: 0,
   complained: 0,
+  fetched: 0,
+  scanned: 0,
   ordered: false,
   revenueCents: 0,
 };

@@ -7,6 +7,7 @@ type Words = Omit<Entry, 'at'>;
 type Say = (detail: MarkDetail) => Words | null;
 
 const words: Record<string, Say> = {
+  CampaignDraftEdited: () => note('Draft changed', 'You gave its email new words.'),
   CampaignDrafted: () => note('Draft saved', 'It has no lead list, so nothing is sent from it.'),
   AutonomousCampaignRequested: () =>
     note('Launch requested', 'Your four answers and the strategy are with us. We set the campaign up now.'),

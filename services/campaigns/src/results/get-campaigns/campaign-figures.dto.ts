@@ -67,6 +67,12 @@ export class CampaignMetrics {
   @Count(31, 'Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day')
   clicks: number;
 
+  @Count(61, 'Emails whose pictures a machine loaded: they count for nothing, and a person may have opened them too')
+  machineOpens: number;
+
+  @Count(17, 'Emails in which a machine followed a link: they count for nothing, and a person may have clicked too')
+  machineClicks: number;
+
   @Count(12, 'Leads that replied')
   replies: number;
 

@@ -6,8 +6,7 @@ import { LOGGER, type Logger, SETTINGS, type Settings, OAuth, type Tokens } from
 import { Accounts } from '../../limits/accounts.js';
 import { NamelessAccount, type NetworkAccount, NetworkApi } from '../../social-networks/network-api.js';
 import { Networks } from '../../social-networks/networks.js';
-import { Authorizations } from '../authorizations.js';
-import { callbackOf } from '../callback.js';
+import { Authorizations, callbackOf } from '../authorizations.js';
 import { Connections } from '../connections.js';
 import { enqueueRevocation } from '../revoke-tokens.job.js';
 import { connectAccount } from '../social-account.decide.js';

@@ -7,6 +7,7 @@ const happenings = [
   'refused',
   'preferences_saved',
   'published',
+  'answered',
   'failed',
   'skipped',
   'unknown',
@@ -23,7 +24,8 @@ export class SocialActivity {
 
   @ApiProperty({
     enum: happenings,
-    description: 'refused: the network no longer accepts the consent; unknown: it gave no answer to a post, which is never posted again',
+    description:
+      'refused: the network no longer accepts the consent; answered: a reply to a post was; unknown: it gave no answer to a post, which is never posted again',
     example: 'connected',
   })
   what: (typeof happenings)[number];

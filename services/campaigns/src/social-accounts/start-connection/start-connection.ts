@@ -4,8 +4,7 @@ import { type SocialProvider, requireFeature } from '@rekindle/contracts';
 import { SETTINGS, type Settings, OAuth } from '@rekindle/platform';
 import { Accounts } from '../../limits/accounts.js';
 import { Networks } from '../../social-networks/networks.js';
-import { Authorizations } from '../authorizations.js';
-import { callbackOf } from '../callback.js';
+import { Authorizations, callbackOf } from '../authorizations.js';
 
 /** Asks a network for an account's consent. @returns where its user gives it */
 export class StartConnection extends Command<string> {

@@ -11,7 +11,7 @@ import { type DayOfAccount, PostDays } from '../post-days.js';
 import { PostTable } from '../post-table.js';
 import { PostStreams } from '../post-streams.js';
 import { slotsOf } from '../slots.js';
-import { CampaignBriefs } from './campaign-briefs.js';
+import { CampaignBriefs } from '../campaign-briefs.js';
 import { PostWriter } from './post-writer.js';
 
 export const DRAFT_POSTS = 'campaigns.draft-social-posts';

@@ -27,8 +27,8 @@ export class GetSocialMonthHandler implements IQueryHandler<GetSocialMonth> {
 
   async execute({ accountId, month }: GetSocialMonth): Promise<SocialPostView[]> {
     const { timeZone } = await this.accounts.terms(accountId);
-    const { requireApproval } = (await this.social.load(accountId)).preferences;
+    const { preferences } = await this.social.load(accountId);
     const [from, until] = [startOfDay(`${month}-01`, timeZone), startOfNextMonth(month, timeZone)];
-    return (await this.table.between(accountId, from, until)).map(postView(requireApproval));
+    return (await this.table.between(accountId, from, until)).map(postView(preferences));
   }
 }

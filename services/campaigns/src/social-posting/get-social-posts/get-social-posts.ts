@@ -24,8 +24,8 @@ export class GetSocialPostsHandler implements IQueryHandler<GetSocialPosts> {
   ) {}
 
   async execute({ accountId }: GetSocialPosts): Promise<SocialPostView[]> {
-    const { requireApproval } = (await this.social.load(accountId)).preferences;
+    const { preferences } = await this.social.load(accountId);
     const aWeekAgo = new Date(this.clock.now().getTime() - WEEK_MS);
-    return (await this.table.waiting(accountId, aWeekAgo)).map(postView(requireApproval));
+    return (await this.table.waiting(accountId, aWeekAgo)).map(postView(preferences));
   }
 }

@@ -29,7 +29,7 @@ export async function startFakeNetwork(provider: SocialProvider): Promise<FakeNe
     const body = Buffer.concat(await request.toArray()).toString();
     const call = { path: (request.url ?? '').replace(`/${provider}`, ''), token: bearer(request), body };
     calls.push(call);
-    const answer = (await answers.get(call.path)?.(call)) ?? { status: 404, body: {} };
+    const answer = (await answers.get(call.path.split('?')[0] ?? '')?.(call)) ?? { status: 404, body: {} };
     if (answer === 'hang up') return void response.destroy();
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
   };

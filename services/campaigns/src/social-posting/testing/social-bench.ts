@@ -17,16 +17,20 @@ import { SocialActivityProjection } from '../../social-accounts/get-social-activ
 import { RevokeTokens } from '../../social-accounts/revoke-tokens.job.js';
 import { SocialStreams } from '../../social-accounts/social-streams.js';
 import { NetworkApi } from '../../social-networks/network-api.js';
+import { NetworkReplies } from '../../social-networks/network-replies.js';
 import type { Networks } from '../../social-networks/networks.js';
-import { CampaignBriefs } from '../draft-posts/campaign-briefs.js';
+import { CampaignBriefs } from '../campaign-briefs.js';
 import { DraftPosts } from '../draft-posts/draft-posts.job.js';
 import { PostWriter } from '../draft-posts/post-writer.js';
 import { PostDays } from '../post-days.js';
 import { PostStreams } from '../post-streams.js';
 import { PostTable } from '../post-table.js';
-import { FreshTokens } from '../publish-post/fresh-tokens.js';
+import { FreshTokens } from '../fresh-tokens.js';
 import { HandOver } from '../publish-post/hand-over.js';
 import { PublishPost } from '../publish-post/publish-post.job.js';
+import { AnswerWriter } from '../read-replies/answer-writer.js';
+import { DueReplies } from '../read-replies/due-replies.js';
+import { ReadReplies } from '../read-replies/read-replies.job.js';
 import { SocialCalendar } from '../social-calendar.js';
 import { SocialPostsProjection } from '../social-posts.projection.js';
 import { type FakeNetwork, startFakeNetwork } from './fake-network.js';
@@ -50,12 +54,16 @@ export async function openSocialBench(model: LanguageModel | null = null) {
   const [posts, table, days] = [new PostStreams(store, streams), new PostTable(pool, texts), new PostDays(pool)];
   const disconnections = new Disconnections(connections, social, jobs);
   const tokens = new FreshTokens(pool, connections, networks, oauth, disconnections, jobs);
-  const handOver = new HandOver(api, tokens, texts, logger);
-  const writer = new PostWriter(new MeteredModels(model, new ModelUsage(pool, clock, settings, accounts)), logger);
+  const replies = new NetworkReplies();
+  const handOver = new HandOver(api, replies, tokens, texts, logger);
+  const models = new MeteredModels(model, new ModelUsage(pool, clock, settings, accounts));
+  const writer = new PostWriter(models, logger);
   const briefs = new CampaignBriefs(pool, texts);
   const publish = new PublishPost(posts, days, tokens, connections, handOver, accounts, social);
   const draft = new DraftPosts(pool, clock, accounts, connections, social, briefs, writer, texts, days, posts, table);
-  const calendar = new SocialCalendar(pool, clock, jobs, table, posts, logger);
+  const calendar = new SocialCalendar(pool, clock, jobs, table, posts, new DueReplies(pool, settings), logger);
+  const answerWriter = new AnswerWriter(models, briefs, logger);
+  const read = new ReadReplies(pool, clock, accounts, social, tokens, replies, table, posts, answerWriter, texts, logger);
   const projections = [new SocialPostsProjection(), new SocialActivityProjection()];
 
   const append = async (accountId: string, streamId: ReturnType<typeof socialStream>, events: CampaignsEvent[]): Promise<void> => {
@@ -68,12 +76,12 @@ export async function openSocialBench(model: LanguageModel | null = null) {
     network,
     calendar,
     table,
-    jobs: { publish, draft },
+    jobs: { publish, draft, read },
     disconnections,
     /** Read models only. */
     catchUp: () => drain(pool, { projections }),
     /** Read models and jobs, until nothing is left to do. */
-    settle: () => drain(pool, { projections, jobs: [publish, draft, new RevokeTokens(connections, networks, oauth)] }),
+    settle: () => drain(pool, { projections, jobs: [publish, draft, read, new RevokeTokens(connections, networks, oauth)] }),
     history: async (accountId: string, postId: string): Promise<CampaignsEvent[]> =>
       (await store.readStream(accountId, socialPostStream(postId))).map(({ type, data }) => ({ type, data }) as CampaignsEvent),
     accountHistory: async (accountId: string): Promise<CampaignsEvent[]> =>
@@ -96,6 +104,12 @@ export async function openSocialBench(model: LanguageModel | null = null) {
       ]);
       return accountId;
     },
+    savePreferences: (accountId: string, preferences: Partial<SocialPreferences>) =>
+      append(accountId, socialStream(accountId), [
+        { type: 'SocialPreferencesSaved', data: { accountId, ...defaultSocialPreferences, ...preferences } },
+      ]),
+    approve: (accountId: string, postId: string) =>
+      append(accountId, socialPostStream(postId), [{ type: 'SocialPostApproved', data: { accountId, postId } }]),
     /** A campaign to write about. */
     brief: async (accountId: string): Promise<void> => {
       const text = await inTransaction(pool, (tx) => texts.put(tx, { accountId, kind: 'brief', body: answers }));

@@ -4,7 +4,7 @@ const LEFTOVER =
   /[\s([–—-]*(?:\b(?:at|on|via|here|under|see|visit|through|from|link|url|website|site|go to|book at|sign up at|more at)\b[\s:]*)*[\s:([–—-]*$/i;
 
 export interface Addressed {
-  /** The answer without an address that stood at its end. */
+  /** The answer without an address at its end. */
   text: string;
   /** Complete with its scheme; null where the answer names none. */
   url: string | null;

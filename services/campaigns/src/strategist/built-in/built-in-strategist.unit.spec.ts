@@ -43,17 +43,19 @@ describe('the built-in strategist', () => {
 
 describe('an offer', () => {
   it.each([
-    ['Get them to book a demo', 'Book a demo.'],
-    ['We want them to upgrade to the annual plan', 'Upgrade to the annual plan.'],
-    ['Convince leads to schedule a visit by offering 15% off', 'Schedule a visit: 15% off.'],
-    ['offer 20% off to old leads who come back', '20% off to you if you come back.'],
+    ['Get them to book a demo', 'My suggestion: book a demo.'],
+    ['We want them to upgrade to the annual plan', 'My suggestion: upgrade to the annual plan.'],
+    ['Convince leads to schedule a visit by offering 15% off', 'My suggestion:\n\nSchedule a visit: 15% off.'],
+    ['offer 20% off to old leads who come back', 'To make the choice easier: 20% off to you if you come back.'],
     ["They get 3 months free on their plan, they'll save a lot", "You get 3 months free on your plan, you'll save a lot."],
-    ['10% OFF EVERYTHING FOR VIP MEMBERS', '10% off everything for VIP members.'],
-    ['free delivery;', 'Free delivery.'],
-    ['Come back this week!!!', 'Come back this week!'],
-    ['iPhone repair at half price', 'iPhone repair at half price.'],
+    ['10% OFF EVERYTHING FOR VIP MEMBERS', 'To make the choice easier: 10% off everything for VIP members.'],
+    ['free delivery;', 'To make the choice easier: free delivery.'],
+    ['Come back this week!!!', 'My suggestion: come back this week!'],
+    ['iPhone repair at half price', 'To make the choice easier: iPhone repair at half price.'],
+    ['Berlin tours at half price', 'To make the choice easier: Berlin tours at half price.'],
+    ['- A free visit\n- A plan to keep', 'To make the choice easier:\n\n- A free visit\n- A plan to keep'],
   ])('given as "%s" reads "%s"', async (targetOffer, said) => {
-    expect(await textOf(1, { targetOffer })).toContain(`:\n\n${said}\n\n`);
+    expect(await textOf(1, { targetOffer })).toContain(`\n\n${said}\n\n`);
   });
 
   it('with an address becomes a link in every email', async () => {
@@ -61,13 +63,13 @@ describe('an offer', () => {
       expect(await textOf(step, { targetOffer: '20% off at www.larkfield.example/back.' })).toMatch(
         /: https:\/\/www\.larkfield\.example\/back\n/,
       );
-    expect(await textOf(1, { targetOffer: '20% off at www.larkfield.example/back.' })).toContain('\n\n20% off.\n\n');
+    expect(await textOf(1, { targetOffer: '20% off at www.larkfield.example/back.' })).toContain(': 20% off.\n\n');
   });
 
   it('with an address inside its sentence keeps it there, once', async () => {
     const text = await textOf(1, { targetOffer: 'Visit https://larkfield.example to get 20% off' });
     expect(text.match(/https:/g)).toHaveLength(1);
-    expect(text).toContain('Visit https://larkfield.example to get 20% off.');
+    expect(text).toContain('My suggestion: visit https://larkfield.example to get 20% off.');
   });
 
   it('without an address invites a reply', async () => {
@@ -77,7 +79,7 @@ describe('an offer', () => {
 
   it('that is none is not spoken of', async () => {
     for (const nothing of ['n/a', 'None', '-', 'no offer'])
-      expect(await textOf(4, { targetOffer: nothing })).not.toContain('The offer, once more');
+      expect(await textOf(4, { targetOffer: nothing })).toMatch(/short version\.\n\nIf you'd like to go on/);
   });
 
   it('with a code is taken up without us', async () => {
@@ -86,8 +88,8 @@ describe('an offer', () => {
   });
 
   it('with an end says so in the last email, without one does not', async () => {
-    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain("won't stay open for ever");
-    expect(await textOf(4, {})).not.toContain('for ever');
+    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain('It does have an end');
+    expect(await textOf(4, {})).not.toContain('It does have an end');
   });
 });
 
@@ -99,9 +101,9 @@ describe('answers as people write them', () => {
 
   it('quotes evidence where there is some, and asks for questions where there is none', async () => {
     expect(await textOf(3, { uniqueSellingProposition: 'Rated 4.9 by 2,000 local customers. No contracts.' })).toContain(
-      'what stands behind it:\n\nRated 4.9 by 2,000 local customers.',
+      "I'd rather give you a fact than a promise:\n\nRated 4.9 by 2,000 local customers.",
     );
-    expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('Ask me');
+    expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('just ask me');
   });
 
   it('quotes the proof that was given before any other', async () => {
@@ -109,7 +111,7 @@ describe('answers as people write them', () => {
       proof: '"My best week in years," says Ola.',
       uniqueSellingProposition: 'Rated 4.9 by 2,000 customers.',
     });
-    expect(text).toContain('what stands behind it:\n\n"My best week in years," says Ola.\n\n');
+    expect(text).toContain('in someone else\'s words:\n\n"My best week in years," says Ola.\n\n');
     expect(text).not.toContain('4.9');
   });
 
@@ -121,11 +123,11 @@ describe('answers as people write them', () => {
   it("keeps the company's own spelling, also inside shouted answers", async () => {
     const text = await textOf(2, { companyName: 'IRON HOUSE gym', productOrService: 'IRON HOUSE GYM IS OPEN ALL DAY AND ALL NIGHT' });
     expect(await textOf(1, { companyName: 'IRON HOUSE gym' })).toContain('IRON HOUSE gym');
-    expect(text).toContain('\n\nIRON HOUSE gym is open all day and all night.\n');
+    expect(text).toContain('\n\nIRON HOUSE gym is open all day and all night. ');
   });
 
   it('gets on with a company that ends in a full stop', async () => {
-    expect(await textOf(1, { companyName: 'Acme Inc.', whyLeadsWentCold: 'former customers' })).toContain('with Acme Inc. That happens');
+    expect(await textOf(1, { companyName: 'Acme Inc.', whyLeadsWentCold: 'former customers' })).toContain('order from Acme Inc.\n');
   });
 
   it.each([

@@ -98,9 +98,27 @@ describe(`${all.length} generated sequences`, () => {
     expect(all.filter(({ brief }) => brief.audience === 'business').every(named)).toBe(true);
   });
 
+  it('never report what other people ask, say or feel', () => {
+    const hearsay =
+      /\b(?:people|customers|clients|patients|guests|firms|buyers|everyone|most of them)\s+(?:often\s+)?(?:ask|tell|say|love|like|worry|want)\b/i;
+    expect(faulty(({ said }) => said.flatMap(({ text }): string[] => hearsay.exec(text)?.slice(0, 1) ?? []))).toEqual([]);
+  });
+
+  it('end with an email that says it is the last, in at most 110 words', () => {
+    const last = /last email|won't write about this again|will not write about this again|last word/;
+    expect(
+      faulty(({ said }) => {
+        const text = said[3]?.text ?? '';
+        return wordsIn(text.replace(/https:\S+/, '')).length <= 110 && last.test(text) ? [] : [text];
+      }),
+    ).toEqual([]);
+  });
+
   it('say one thing of the lead where the list has a column for it', () => {
     expect(
-      all.filter(({ brief }) => brief.mergeColumns).every(({ said }) => said[0]?.text.includes('The last time we saw you was in March.')),
+      all
+        .filter(({ brief }) => brief.mergeColumns)
+        .every(({ said }) => said[0]?.text.includes('Your last visit, by my notes, was in March.')),
     ).toBe(true);
   });
 });
@@ -134,21 +152,30 @@ describe('how alike two businesses sound', () => {
     for (const audience of ['business', 'consumer'])
       for (const [a, b] of pairs(trades)) {
         const measured = sameness(turn(a, audience, 'timing'), turn(b, audience, 'timing'));
-        expect([a, b, audience, measured < 0.3 || measured]).toEqual([a, b, audience, true]);
+        expect([a, b, audience, measured < 0.2 || measured]).toEqual([a, b, audience, true]);
       }
   });
 
   it('is little between businesses and people as customers', () => {
     for (const trade of trades) {
       const measured = sameness(turn(trade, 'business', 'price'), turn(trade, 'consumer', 'price'));
-      expect([trade, measured < 0.6 || measured]).toEqual([trade, true]);
+      expect([trade, measured < 0.3 || measured]).toEqual([trade, true]);
     }
+  });
+
+  it('is nothing in the subjects of a dentist, a software company, a gym and an agency', () => {
+    const subjects = ['dentist', 'software', 'gym', 'agency'].flatMap((trade) =>
+      turn(trade, 'business', 'effort')
+        .said.slice(0, 2)
+        .concat(turn(trade, 'consumer', 'effort').said.slice(0, 2)),
+    );
+    expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(16);
   });
 
   it('is never all, whatever the reason why leads went cold', () => {
     for (const trade of trades)
       for (const [a, b] of pairs(['timing', 'price', 'effort', 'trust']))
-        expect(sameness(turn(trade, 'consumer', a), turn(trade, 'consumer', b))).toBeLessThan(0.95);
+        expect(sameness(turn(trade, 'consumer', a), turn(trade, 'consumer', b))).toBeLessThan(0.75);
   });
 });
 

@@ -6,7 +6,7 @@ export type Reason = 'our_silence' | 'disappointed' | 'competitor' | 'price' | '
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map((pattern) => pattern.source).join('|'), 'i');
 
-const didNot = String.raw`(?:did ?n['’]?o?t|never|failed to|forgot to|stopped|were (?:too )?slow|took too long|had no)`;
+const didNot = String.raw`(?:did ?n['\u2019]?o?t|never|failed to|forgot to|stopped|were (?:too )?slow|took too long|had no)`;
 const reply = String.raw`(?:follow|respond|response|repl|call|contact|reach|get back|got back|chas|answer|staff|capacity)`;
 
 const relations: [Relation, RegExp][] = [
@@ -55,7 +55,7 @@ const reasons: [Reason, RegExp][] = [
     'set_up',
     anyOf(
       /onboard|set-?up|complicat|complex|confus|overwhelm|install|integrat|migrat/,
-      /too (?:hard|difficult|technical)|never (?:activated|finished|got started)/,
+      /too (?:hard|difficult|technical|much (?:work|effort|hassle))|(?:never|did ?n['’]?t|did not) (?:activated?|finish(?:ed)?|connect(?:ed)?|complete(?:d)?|log(?:ged)? in|get started|got started)/,
     ),
   ],
   [
@@ -69,7 +69,7 @@ const reasons: [Reason, RegExp][] = [
   [
     'timing',
     anyOf(
-      /timing|\bbusy\b|\btime\b|season|\blater\b|not ready|postpon|delay|priorit|\blife\b|hectic|on hold|forgot|\bmoved?\b|project/,
+      /timing|\bbusy\b|\btime\b|season|\blater\b|not ready|postpon|delay|priorit|\blife\b|hectic|on hold|\bwait(?:ed|ing)?\b|forgot|\bmoved?\b|project/,
       /holiday|summer|winter|christmas|covid|pandemic/,
     ),
   ],

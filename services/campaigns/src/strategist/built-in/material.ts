@@ -54,6 +54,7 @@ export function readBrief(brief: Brief, list: ListFacts): Material {
   const difference = splitAddress(read(brief.uniqueSellingProposition));
   const given = splitAddress(read(brief.proof ?? ''));
   const why = read(brief.whyLeadsWentCold);
+  const relation = readRelation(why, brief.campaignName);
   const audience = brief.audience ?? (list.withCompany * 2 >= list.leads && list.leads > 0 ? 'business' : industry.audience);
   return {
     company: literal(company),
@@ -65,9 +66,9 @@ export function readBrief(brief: Brief, list: ListFacts): Material {
     proof: brieflyOf(asParagraphs(given.text) || proofIn(difference.text, product.text).join(' '), MOST_WORDS.proof),
     offer: { ...offer, text: brieflyOf(offer.text, MOST_WORDS.offer) },
     url: addressOf(brief.link) ?? offer.url ?? product.url ?? difference.url ?? given.url,
-    relation: readRelation(why, brief.campaignName),
+    relation,
     reason: readReason(why),
-    specific: specificOf(brief.mergeColumns ?? []),
+    specific: specificOf(brief.mergeColumns ?? [], relation),
     knowsNames: list.withFirstName * 2 >= list.leads,
   };
 }
@@ -78,7 +79,7 @@ const addressOf = (link: string | undefined): string | null =>
   link ? splitAddress(/^https?:/i.test(link) ? link : `https://${link}`).url : null;
 
 function actionOf({ kind, hasCode, text }: Offer, { action }: Industry): Action {
-  if (kind === 'appointment') return 'book';
+  if (kind === 'appointment' || (kind === 'discount' && action === 'book' && !hasCode)) return 'book';
   if (kind === 'discount' || hasCode) return 'claim';
   return action === 'claim' && isThin(text) ? 'reply' : action;
 }

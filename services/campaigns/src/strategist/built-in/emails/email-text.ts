@@ -13,6 +13,8 @@ export interface EmailText {
 export interface Part {
   text: string;
   spare?: number;
+  /** Shorter ways to say it, for an email that is still too long. */
+  instead?: readonly string[];
 }
 
 // Names and values of a list are longer than the words that stand in for them.
@@ -36,6 +38,7 @@ export function emailText(material: Material, subject: string, ...parts: (Part |
   const quality = () => qualityOf({ subject, text: asStrangerReads(textOf()) });
   const isTooMuch = (): boolean => quality().words > QUALITY.words.most - NAMES || (quality().grade ?? 0) > QUALITY.grade;
   while (isTooMuch() && kept.some(({ spare }) => spare)) kept = withoutMostSpare(kept);
+  while (isTooMuch() && kept.some(({ instead }) => instead?.length)) kept = kept.map(shorter);
   for (const filler of FILLERS) if (quality().words < QUALITY.words.least) kept = [...kept, { text: say(material, filler) }];
   return { subject: withoutDoubledStops(subject), text: textOf() };
 }
@@ -44,6 +47,11 @@ function withoutMostSpare(parts: readonly Part[]): Part[] {
   const most = Math.max(...parts.map(({ spare = 0 }) => spare));
   return parts.filter(({ spare = 0 }) => spare !== most);
 }
+
+const shorter = (part: Part): Part => {
+  const [text, ...instead] = part.instead ?? [];
+  return text === undefined ? part : { text, instead };
+};
 
 /** A company may end in a full stop of its own: 'Acme Inc.' at the end of a sentence. */
 export const withoutDoubledStops = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.').replace(/(?<=[!?…])\.(?=\s|$)/g, '');

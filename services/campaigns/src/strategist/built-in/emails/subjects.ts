@@ -4,10 +4,11 @@ import { wordsIn } from '../../../email-quality/readability.js';
 import type { Relation } from '../history.js';
 import type { Material } from '../material.js';
 import { say } from '../voice.js';
+import { inSentence } from './offer-words.js';
+import { isQuotation } from './social-proof.js';
 
 const LONGEST_OFFER = 44;
 const LONGEST = 78;
-const NAMES_NOBODY = /^(?:A|An|The|Free|Your|Our|Any|One|Two|Three|Half|First|Up|No|New|Special|Early|Complimentary)(?=\s)/;
 
 /** @returns three subjects for an email, the best one first */
 export function subjectsFor(material: Material, step: 1 | 2 | 3 | 4): [string, ...string[]] {
@@ -33,8 +34,8 @@ const candidates: Record<1 | 2 | 3 | 4, (material: Material, own: string) => str
     own,
     ...ofCompany(material, (name) => `A short hello from ${name}`),
   ],
-  2: (material, own) => [own, ...ofCompany(material, (name) => `What ${name} does`)],
-  3: ({ proof }, own) => (proof ? ['You can judge for yourself', own] : [own]),
+  2: (material, own) => [own, ...ofCompany(material, (name) => `${name}, in short`)],
+  3: ({ proof }, own) => [...toProof(proof), own],
   4: (material, own) => [...shortOffer(material), own],
 };
 
@@ -54,6 +55,13 @@ const byRelation: Partial<Record<Relation, string>> = {
 
 const fromHistory = ({ relation }: Material): string[] => (byRelation[relation] ? [byRelation[relation]] : []);
 
+const toProof = (proof: string): string[] => {
+  if (proof === '') return [];
+  return isQuotation(proof)
+    ? ["In someone else's words", 'You can judge for yourself']
+    : ['A fact, not a promise', 'You can judge for yourself'];
+};
+
 const toTheName = ({ knowsNames }: Material, own: string): string[] =>
   knowsNames ? [`{{ first_name | default: "Hello" }}, ${own.charAt(0).toLowerCase()}${own.slice(1)}`] : [];
 
@@ -61,6 +69,6 @@ const ofCompany = ({ company, companyFitsSubject }: Material, write: (company: s
   companyFitsSubject ? [write(company)] : [];
 
 function shortOffer({ offer }: Material): string[] {
-  const short = offer.text.replace(/\.$/, '').replace(NAMES_NOBODY, (word) => word.toLowerCase());
+  const short = inSentence(offer.text.replace(/\.$/, ''));
   return short !== '' && short.length <= LONGEST_OFFER && !/[\n{}]|https?:|[.!?]\s/.test(short) ? [`Last note: ${short}`] : [];
 }

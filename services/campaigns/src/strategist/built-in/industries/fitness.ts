@@ -6,54 +6,63 @@ export const fitness: Industry = {
   audience: 'consumer',
   action: 'claim',
   nouns: [
-    [/yoga|pilates|dance|\bspin\b|\bclass/i, 'class'],
+    [/yoga|pilates|dance|\bspin\b/i, 'class'],
     [/swim/i, 'swim'],
     [/climb/i, 'climb'],
+    [/\bgyms?\b|fitness|crossfit|weights/i, 'workout'],
+    [/\bclass/i, 'class'],
     [/./s, 'workout'],
   ],
+  calls: {
+    linked: ['Everything you need is here:', 'You can get started here:', 'Or have a look around first:', "If you want it, it's here:"],
+    asked: [
+      "Want it? Reply with a yes, and I'll set it up.",
+      "Tell me when you'd start, and I'll get things ready.",
+      'Reply with whatever is on your mind, big or small.',
+      "Reply with a yes if you want it. I'll take care of the rest.",
+    ],
+  },
   pitches: {
     consumer: {
-      subjects: [
-        'Ready for an easy first {noun}?',
-        'Start smaller than you think',
-        'Worried about the first day?',
-        'Your spot, one last time',
-      ],
+      subjects: ['An easy first {noun}?', 'Start smaller than you think', 'Nervous about day one?', 'No guilt, one last note'],
+      met: "It's been a while since you were in touch with {company}.",
+      returning: "It's been a while since we saw you at {company}.",
       opening:
-        "Getting back is mostly about the first {noun}. It doesn't have to be a good one. It just has to happen, and the next one is easier.",
+        "The first {noun} is the hardest, and it doesn't have to be a good one. Show up, do less than you think you should, and go home happy.",
       reasons: {
-        timing: 'Work, family, a cold, and suddenly weeks have gone by. We see it all the time.',
-        price: "If money was the reason, that's fair. Tell me how often you'd really come, and I'll find what fits.",
-        effort: 'If the routine was too much, I understand. Come less often, for less time, and still feel the change.',
-        trust: "If you didn't feel at home here, I'm sorry. Tell me what put you off, and I'll see what we can do.",
+        timing: "Work, family, a cold, and suddenly it's months. Everyone who trains knows how that goes.",
+        price: "If money was the reason, tell me how often you'd really come. I'll find what fits, or say so if nothing does.",
+        effort: 'If the routine was too much, make it smaller. Once a week still counts.',
+        trust: "If you didn't feel at home here, I'm sorry. Tell me what put you off, and I'll see what we can change.",
       },
+      offer: 'To get you through the door:',
       value:
-        "Here's what works for people who've been away. Come on the same day each week. Stop while it still feels good. See how you sleep that night, and book the next {noun} while you still feel it.",
+        "Here's a plan that's hard to fail. Pick one day of the week. Come on that day, and stop while it still feels good. See how you sleep that night. Then do it again a week later.",
+      reminder: "What's waiting for you:",
       question:
-        "People who've been away tell me they worry about being out of shape, or being the only new face. If that's you, ask me which hour is quiet, or what to bring.",
-      farewell: 'Whenever you feel like moving again, you know where we are. No speech, no guilt.',
+        "Worried that you're out of shape, or that you'll be the only new face? Ask me which hours are quiet, what to bring, or what to do first. I'll tell you how it really is.",
+      farewell: 'Whenever you feel like moving again, come by. No speech, no guilt.',
     },
     business: {
-      subjects: [
-        'A fitter team, without the fuss',
-        'What staff use, and what not',
-        'How would your team use it?',
-        'One last note on fitness',
-      ],
+      subjects: ['Would your team use it?', 'A perk that gets used', 'What would staff ask first?', 'One last note on fitness'],
+      met: 'A while ago you asked {company} about fitness for your team.',
+      returning: "It's been a while since your team was last with {company}.",
       opening:
-        'A fitness offer only pays if people use it. The ones that work are close by, simple to book and open at hours that suit a job.',
+        "A fitness perk only pays if people use it. So the real question isn't the price per head. It's whether the place and the hours suit the people you have.",
       reasons: {
-        timing: 'Staff perks wait while there are deadlines. That is normal.',
-        price: "If the cost per head didn't add up, that's fair. Tell me how many would use it, and I'll see what is possible.",
-        effort: "If it meant more admin for you, I understand. Tell me what you can't take on, and I'll say what we can.",
-        trust: "If you weren't sure that people would come, ask them. Their answer will tell you more than I can.",
+        timing: "Staff perks wait while there are deadlines. That's normal.",
+        price: "If the cost per head didn't add up, tell me how many would really come. I'll see what I can do.",
+        effort: "If it meant more admin for you, tell me what you can't take on. I'll say what we can.",
+        trust: "If you weren't sure that people would come, ask them first. Their answer beats anything I could write.",
       },
+      offer: 'To find out without a big decision:',
       value:
-        'At {team}, some people train already and some would like to start. A set {noun} with people they know makes that first step easy. You may well notice it on Monday mornings.',
+        "At {team}, some people train already and some keep meaning to. It's the second group that needs a nudge. A set time with people they know is often all it takes.",
+      reminder: 'What we offer, in short:',
       question:
-        "Before they sign, firms ask how many people tend to come, what hours are open and how to stop. Fair questions. Send me yours and I'll answer each one.",
-      farewell: "If your team asks for it later, just reply to this email. I'd be glad to help them start.",
+        'Before you sign anything, ask which hours are open, what happens if only a few people come, and how you stop. Send me those, or your own. I will answer each one.',
+      farewell: 'If your team asks for it later, reply to this email and we can talk.',
     },
   },
-  wink: 'The rowing machine has been asking about you.',
+  wink: 'Your gym bag has been asking about you.',
 };

@@ -3,11 +3,11 @@ import type { SocialProvider } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { OAuth, POOL, type Tokens, inTransaction, isRefused } from '@rekindle/platform';
 import type pg from 'pg';
-import { type Connection, Connections } from '../../social-accounts/connections.js';
-import { Disconnections } from '../../social-accounts/disconnections.js';
-import { enqueueRevocation } from '../../social-accounts/revoke-tokens.job.js';
-import { Networks } from '../../social-networks/networks.js';
-import type { Network } from '../../social-networks/network.js';
+import { type Connection, Connections } from '../social-accounts/connections.js';
+import { Disconnections } from '../social-accounts/disconnections.js';
+import { enqueueRevocation } from '../social-accounts/revoke-tokens.job.js';
+import { Networks } from '../social-networks/networks.js';
+import type { Network } from '../social-networks/network.js';
 
 const MARGIN_MS = 60_000;
 

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { type TextRef, TextVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
-import type { Brief } from '../../strategist/strategist.js';
+import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
+import type { Brief } from '../strategist/strategist.js';
 
 const MOST = 3;
 /** Of a campaign's row: whether its brief is written about. */

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** With which key a consent's verifier is sealed; unknown of those that were asked for before. */
+export class AuthorizationKeys1763729000000 implements MigrationInterface {
+  name = 'AuthorizationKeys1763729000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE campaigns.social_authorizations ADD COLUMN key_id text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE campaigns.social_authorizations DROP COLUMN key_id');
+  }
+}
