@@ -26,6 +26,12 @@ import { TrackingHosts1763727100000 } from './1763727100000-tracking-hosts.js';
 import { ReceivingDomains1763727200000 } from './1763727200000-receiving-domains.js';
 import { Holdout1763728000000 } from './1763728000000-holdout.js';
 import { LeadOutcomes1763728100000 } from './1763728100000-lead-outcomes.js';
+import { RoomForUpdates1763729000000 } from './1763729000000-room-for-updates.js';
+import { LeadZones1763729100000 } from './1763729100000-lead-zones.js';
+import { JudgedHits1763730000000 } from './1763730000000-judged-hits.js';
+import { CompanyStop1763731000000 } from './1763731000000-company-stop.js';
+import { CreditedOrders1763730200000 } from './1763730200000-credited-orders.js';
+import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -57,5 +63,11 @@ export const mailerMigrations: MigrationSet = {
     Holdout1763728000000,
     ReceivingDomains1763727200000,
     LeadOutcomes1763728100000,
+    RoomForUpdates1763729000000,
+    LeadZones1763729100000,
+    JudgedHits1763730000000,
+    MailDomains1763730100000,
+    CompanyStop1763731000000,
+    CreditedOrders1763730200000,
   ],
 };

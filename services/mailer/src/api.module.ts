@@ -9,18 +9,21 @@ import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assig
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
 import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.js';
 import { HitWriter } from './tracking/record-hit/hit-writer.js';
+import { Reclassify } from './tracking/reclassify.js';
 import { RecordHitRoutes } from './tracking/record-hit/record-hit.routes.js';
+import { PreviewRejudgingHandler, RejudgeHitsHandler } from './tracking/rejudge-hits/rejudge-hits.js';
 import { TrackingLinks } from './tracking/tracking-links.js';
 import { RecipientLookup } from './tracking/unsubscribe/recipient-lookup.js';
 import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js';
 
 const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
+const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
 
 /** What emails and tracked links lead back to: pixel, links and the unsubscribe page. */
 @Module({
   imports: [CqrsModule, MailerSharedModule],
   controllers: [CreateTrackingLinkController],
-  providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links],
+  providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links, ...rejudging],
 })
 export class TrackingApiModule {}
 

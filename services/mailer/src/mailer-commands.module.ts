@@ -16,6 +16,9 @@ import { EraseMailHandler } from './personal-data/erase-mail/erase-mail.js';
 import { ExportMailHandler } from './personal-data/export-mail/export-mail.js';
 import { PauseEmailsHandler } from './feedback/pause-emails/pause-emails.js';
 import { UnsubscribeLeadHandler } from './feedback/unsubscribe-lead/unsubscribe-lead.js';
+import { Dns } from './mail-hosts/dns.js';
+import { MailDomains } from './mail-hosts/mail-domains.js';
+import { SandboxMail } from './mail-hosts/sandbox-mail.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { ReceiveMessageHandler } from './inbound/receive-message.js';
 import { AccountSending } from './limits/account-sending.js';
@@ -29,6 +32,7 @@ import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-p
 import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan.js';
 import { GetRiskyLeadsController } from './planning/get-risky-leads/get-risky-leads.controller.js';
 import { GetRiskyLeadsHandler } from './planning/get-risky-leads/get-risky-leads.js';
+import { LeadZones } from './planning/get-launch-plan/lead-zones.js';
 import { SkipForecast } from './planning/get-launch-plan/skip-forecast.js';
 import { CampaignBrakes } from './progress/campaign-brakes.js';
 import { GetBlockedStepsHandler } from './progress/get-blocked-steps/get-blocked-steps.js';
@@ -147,6 +151,10 @@ const outreachCommands = [
     AccountSending,
     TestEmailAllowance,
     TestRecipients,
+    LeadZones,
+    SandboxMail,
+    Dns,
+    MailDomains,
     SkipForecast,
     CampaignBrakes,
     LeadStandings,

@@ -28,12 +28,12 @@ import { AccountCopy } from './limits/account-copy.projection.js';
 import { NotifyOfLimit } from './limits/notify-of-limit/notify-of-limit.job.js';
 import { TestEmailsRecount } from './limits/test-emails-recount.js';
 import { MailboxesModule } from './mailboxes/mailboxes.module.js';
-import { DailyMailboxChecks } from './mailboxes/daily-mailbox-checks.js';
-import { NotifyOfMailbox } from './mailboxes/notify-of-mailbox/notify-of-mailbox.job.js';
-import { CheckSendingDomain } from './mailboxes/check-domain.job.js';
-import { MailboxHealthReactions, WatchMailboxHealth } from './mailboxes/mailbox-health.js';
+import { DailyMailboxChecks } from './mailbox-health/daily-mailbox-checks.js';
+import { NotifyOfMailbox } from './mailbox-health/notify-of-mailbox/notify-of-mailbox.job.js';
+import { CheckSendingDomain } from './mailbox-health/check-domain.job.js';
+import { MailboxHealthReactions, WatchMailboxHealth } from './mailbox-health/mailbox-health.js';
 import { RevokeMailboxTokens } from './mailboxes/revoke-mailbox-tokens.job.js';
-import { RecheckMailbox } from './mailboxes/recheck-mailbox.job.js';
+import { RecheckMailbox } from './mailbox-health/recheck-mailbox.job.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AccountReactions } from './personal-data/account.reactions.js';
 import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
@@ -47,12 +47,13 @@ import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outr
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
 import { CountVisits } from './tracking/count-visits.js';
 import { ForgetHits } from './tracking/forget-hits/forget-hits.js';
+import { Reclassify } from './tracking/reclassify.js';
 import { JudgeHits, JudgeHitsLoop } from './tracking/judge-hits/judge-hits.js';
 
 const mailboxJobs = [RecheckMailbox, NotifyOfMailbox, CheckSendingDomain, WatchMailboxHealth, RevokeMailboxTokens];
 
 /** What becomes of hits. */
-@Module({ imports: [MailerSharedModule], providers: [CountVisits, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
+@Module({ imports: [MailerSharedModule], providers: [CountVisits, Reclassify, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
 export class TrackingWorkerModule {}
 
 /** Everything of the mailer that happens without a request: its copies, its jobs, and the sender. */

@@ -27,7 +27,7 @@ export interface Claimed {
   unfit: boolean;
 }
 
-type Taken = Omit<Claimed, 'unfit'>;
+type Taken = Omit<Claimed, 'unfit'> & { timeZone: string | null };
 
 interface Choice {
   claims: Claimed[];
@@ -81,7 +81,7 @@ export class Claimer {
     const now = this.clock.now();
     const fleet = await this.fleet.look(tx, senders);
     const closed = [...shut, ...fleet.shut];
-    const found = await openCampaigns(tx, now, senders, closed, fleet.accounts);
+    const found = await openCampaigns(tx, now, senders, closed, fleet);
     const open = found.map((campaign) => ({ ...campaign, starts: campaign.starts && fleet.takesNew(campaign.accountId) }));
     const rights = new Map(open.map((campaign) => [campaign.accountId, campaign.rights]));
     const { left: byPlan, usedUp } = await this.days.left(tx, rights, now, senders);
@@ -90,7 +90,7 @@ export class Claimer {
     for (const notice of [...usedUp.map((day) => noticeOf(day, now)), ...resting.flatMap((day) => dailyLimitWarning(day, now) ?? [])])
       await this.notices.plan(tx, notice);
     const allowed = open.filter(({ accountId }) => left.get(accountId) !== 0);
-    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, closed, fleet.accounts])), left);
+    const plan = planClaim(size, shuffled(await countDue(tx, allowed, [now, size, senders, closed, fleet.accounts, fleet.resting])), left);
     const starting = new Set(allowed.flatMap(({ campaignId, starts }) => (starts ? [campaignId] : [])));
     const [first, tests] = partition(plan.firstSteps, ({ campaignId }) => starting.has(campaignId));
     await tx.query({
@@ -99,7 +99,7 @@ export class Claimer {
       values: [[...plan.laterSteps, ...plan.firstSteps].map((q) => q.campaignId)],
     });
     const taking = (kind: keyof typeof TAKE, quotas: Quota[]): Promise<Taken[]> =>
-      take(tx, TAKE[kind], quotas, [now, lease, senders, closed, fleet.accounts]);
+      take(tx, TAKE[kind], quotas, [now, lease, senders, closed, fleet.accounts, fleet.resting]);
     const taken = [...(await taking('later', plan.laterSteps)), ...(await taking('first', first)), ...(await taking('tests', tests))];
     const unfit = await unfitAmong(tx, taken, now);
     const claims = (await fleet.assign(taken)).map((claim) => ({ ...claim, unfit: unfit.has(claim.deliveryId) }));
@@ -162,11 +162,13 @@ const taken = (which: string): string =>
   )
   UPDATE mailer.deliveries d SET lease = $4 FROM picked p
   WHERE d.campaign_id = p.campaign_id AND d.lead_id = p.lead_id AND d.step = p.step
-  RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test, d.route`
+  RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test, d.route,
+    d.time_zone AS "timeZone"`
     .replaceAll('$NOW', '$3')
     .replaceAll('$SENDERS', '$5')
     .replaceAll('$SHUT', '$6')
-    .replaceAll('$PACED', '$7');
+    .replaceAll('$PACED', '$7')
+    .replaceAll('$RESTING', '$8');
 
 const TAKE = { later: taken(LATER), first: taken(FIRST), tests: taken(TESTS) };
 

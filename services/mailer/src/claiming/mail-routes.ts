@@ -24,6 +24,8 @@ export interface MailRoute {
   connections: number;
   /** The address that emails of this route come from. */
   from: string;
+  /** Each email has a return path of its own: its server takes plus addresses. */
+  returnPathPerEmail?: boolean;
   /** Absent: as the campaign's launch said. */
   sender?: RouteSender;
   /** Absent or null: emails of this route are not signed here. */

@@ -2,8 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { startOfDay } from '../calendar/day-n.decide.js';
-import { type PacedMailbox, type Pacing, allowanceToday, allowedNow, gapAfter } from '../pacing/pacing.decide.js';
+import { type PacedMailbox, type Pacing, allowedNow, capacityToday, gapAfter } from '../pacing/pacing.decide.js';
 import { abovePlan } from '../mailboxes/above-plan.decide.js';
+import { OpenHours } from '../pacing/open-hours.js';
+import { FIRST_STEP } from '../ledger/sending.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 
 interface FleetRow extends PacedMailbox {
@@ -13,6 +15,8 @@ interface FleetRow extends PacedMailbox {
   nextAt: Date | null;
   pacing: Pacing;
   claims: PlanClaims | null;
+  /** By which clocks leads of its account live, besides the account's. */
+  leadZones: string[];
 }
 
 interface FreeMailbox extends FleetRow {
@@ -26,6 +30,8 @@ interface Routed {
   leadId: string;
   step: number;
   route: Route;
+  /** Of the lead; null: the account's. */
+  timeZone: string | null;
 }
 
 /** Reads which mailboxes may send at this moment, and how much. */
@@ -40,9 +46,12 @@ export class MailboxFleet {
   async look(tx: Tx, senders: readonly number[]): Promise<FleetNow> {
     const now = this.clock.now();
     const { rows } = await tx.query<FleetRow>({ name: 'mailer-fleet', text: FLEET });
-    const ready = rows.filter((row) => row.isActive && allowedNow(row, { sentToday: 0, nextAt: row.nextAt }, now) > 0);
+    const hours = new OpenHours(now);
+    const ready = rows.filter(
+      (row) => row.isActive && hours.openAnywhere(row) && allowedNow(row, { sentToday: 0, nextAt: row.nextAt }, now) > 0,
+    );
     const free = await this.free(tx, ready, senders, now);
-    return new FleetNow(tx, now, rows, free, mailboxesAbovePlans(rows, now), this.settings.mailFromShared);
+    return new FleetNow(tx, hours, rows, free, mailboxesAbovePlans(rows, now), this.settings.mailFromShared);
   }
 
   private async free(tx: Tx, ready: readonly FleetRow[], senders: readonly number[], now: Date): Promise<FreeMailbox[]> {
@@ -72,10 +81,12 @@ export class FleetNow {
   readonly shut: readonly string[];
   /** Accounts that send from their mailboxes, and from nowhere else. */
   readonly accounts: readonly string[];
+  /** Where and when nothing may go now: mailboxes, or accounts whose leads have none yet, each with a lead's zone. */
+  readonly resting: readonly string[];
 
   constructor(
     private readonly tx: Tx,
-    private readonly now: Date,
+    private readonly hours: OpenHours,
     all: readonly FleetRow[],
     private readonly free: FreeMailbox[],
     private readonly abovePlan: ReadonlySet<string>,
@@ -84,6 +95,7 @@ export class FleetNow {
     const closed = all.filter(({ id }) => !free.some((one) => one.id === id)).map(({ id }) => id);
     this.shut = isShared ? closed : [...closed, OWN_SERVER];
     this.accounts = [...new Set(all.map(({ accountId }) => accountId))];
+    this.resting = hours.resting(free, abovePlan);
   }
 
   /** What an account may send at this moment. @param left by its plan; undefined: any number */
@@ -103,25 +115,29 @@ export class FleetNow {
    * @returns what goes now; the rest is free again
    */
   async assign<T extends Routed>(claims: readonly T[]): Promise<T[]> {
-    const routed = claims.flatMap((claim) => {
-      if (!this.accounts.includes(claim.accountId)) return [claim];
-      const mailbox = this.pick(claim);
-      if (!mailbox) return [];
-      mailbox.room -= 1;
-      mailbox.sentToday += 1;
-      return [{ ...claim, route: mailbox.id }];
-    });
-    await this.write(
-      claims.filter((claim) => !routed.some((one) => isSame(one, claim))),
-      routed.filter((one) => claims.some((claim) => isSame(one, claim) && claim.route !== one.route)),
-    );
-    return routed;
+    const [goes, freed, bound]: [T[], T[], T[]] = [[], [], []];
+    for (const claim of claims) {
+      const isPaced = this.accounts.includes(claim.accountId);
+      const mailbox = isPaced ? this.pick(claim) : undefined;
+      if (mailbox) {
+        mailbox.room -= 1;
+        mailbox.sentToday += 1;
+        const routed = { ...claim, route: mailbox.id };
+        goes.push(routed);
+        if (claim.route !== routed.route) bound.push(routed);
+      } else (isPaced ? freed : goes).push(claim);
+    }
+    await this.write(freed, bound);
+    return goes;
   }
 
-  private pick({ accountId, route }: Routed): FreeMailbox | undefined {
-    const load = (one: FreeMailbox): number => one.sentToday / allowanceToday(one, this.now);
+  private pick({ accountId, route, step, timeZone }: Routed): FreeMailbox | undefined {
+    const load = (one: FreeMailbox): number => one.sentToday / capacityToday(one, this.hours.now);
+    // A thread that has not begun can begin elsewhere.
+    const bound = route !== null && !(step === FIRST_STEP && this.abovePlan.has(route)) ? route : null;
     return this.free
-      .filter((one) => one.accountId === accountId && one.room > 0 && (route === null ? !this.abovePlan.has(one.id) : one.id === route))
+      .filter((one) => one.accountId === accountId && one.room > 0 && this.hours.isOpen(one, timeZone))
+      .filter(({ id }) => (bound === null ? !this.abovePlan.has(id) : id === bound))
       .sort((one, other) => load(one) - load(other))[0];
   }
 
@@ -133,7 +149,7 @@ export class FleetNow {
     // What has nothing left of its gap has sent.
     const used = this.free.filter((one) => one.room === 0 && one.pacing.gapSeconds + one.pacing.jitterSeconds > 0);
     if (used.length === 0) return;
-    const nextAt = used.map((one) => new Date(this.now.getTime() + gapAfter(one, this.now, Math.random())));
+    const nextAt = used.map((one) => new Date(this.hours.now.getTime() + gapAfter(one, this.hours.now, Math.random())));
     await tx.query(NEXT, [used.map(({ id }) => id), nextAt]);
   }
 }
@@ -143,12 +159,11 @@ function mailboxesAbovePlans(rows: readonly FleetRow[], now: Date): ReadonlySet<
   return new Set(accounts.flatMap((own) => [...abovePlan(own, planInForce(own[0]?.claims ?? [], now).plan.limits.mailboxes)]));
 }
 
-const isSame = (one: Routed, other: Routed): boolean =>
-  one.campaignId === other.campaignId && one.leadId === other.leadId && one.step === other.step;
-
 const FLEET = `
   SELECT m.id, m.account_id AS "accountId", m.state = 'active' AS "isActive", m.pacing, m.connected_at AS "connectedAt", m.next_at AS "nextAt",
-    coalesce(a.time_zone, 'UTC') AS "timeZone", a.claims
+    coalesce(a.time_zone, 'UTC') AS "timeZone", a.claims,
+    ARRAY(SELECT DISTINCT zone FROM mailer.sendings s CROSS JOIN unnest(s.lead_zones) AS zone
+      WHERE s.account_id = m.account_id AND s.state IN ('testing', 'running')) AS "leadZones"
   FROM mailer.mailboxes m LEFT JOIN mailer.accounts a USING (account_id) WHERE m.ended_at IS NULL`;
 
 const LOCK = `

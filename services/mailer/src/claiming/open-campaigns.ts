@@ -16,15 +16,19 @@ export interface OpenCampaign {
 }
 
 /** What is due, by campaign, with the rights of its account; a lead is new as long as its first step waits. */
-/** @param paced accounts that send from mailboxes only */
+/** @param fleet accounts that send from mailboxes only, and where these rest by the clock of leads */
 export async function openCampaigns(
   tx: Tx,
   now: Date,
   senders: readonly number[],
   shut: readonly string[],
-  paced: readonly string[],
+  fleet: { accounts: readonly string[]; resting: readonly string[] },
 ): Promise<OpenCampaign[]> {
-  const { rows } = await tx.query<OpenRow>({ name: 'mailer-open', text: OPEN_CAMPAIGNS, values: [now, senders, shut, paced] });
+  const { rows } = await tx.query<OpenRow>({
+    name: 'mailer-open',
+    text: OPEN_CAMPAIGNS,
+    values: [now, senders, shut, fleet.accounts, fleet.resting],
+  });
   return rows.flatMap(({ campaignId, accountId, claims, timeZone, leftZones, earlier, later, first, tests }) => {
     const rights = sendingRights(claims ? { claims, timeZone, leftZones } : TERMS_OF_NEW_ACCOUNT, now);
     const starts = restOf(rights, earlier) === null;
@@ -52,7 +56,9 @@ export async function countDue(tx: Tx, open: readonly OpenCampaign[], rest: unkn
 
 // A lease counts only while its sender lives: after a crash the claims of the dead are open again without any clean-up.
 const OPEN = `d.state = 'waiting' AND d.due_at <= $NOW AND (d.lease IS NULL OR NOT d.lease = ANY($SENDERS::int[]))
-  AND coalesce(d.route, CASE WHEN s.account_id = ANY($PACED::uuid[]) THEN '${NO_ROUTE_YET}'::uuid ELSE '${OWN_SERVER}'::uuid END) <> ALL($SHUT::uuid[])`;
+  AND coalesce(d.route, CASE WHEN s.account_id = ANY($PACED::uuid[]) THEN '${NO_ROUTE_YET}'::uuid ELSE '${OWN_SERVER}'::uuid END) <> ALL($SHUT::uuid[])
+  AND (s.account_id <> ALL($PACED::uuid[])
+    OR coalesce(d.route, s.account_id)::text || ' ' || coalesce(d.time_zone, '') <> ALL($RESTING::text[]))`;
 export const LATER = `${OPEN} AND d.step > 1`;
 export const FIRST = `${OPEN} AND d.step = 1`;
 // Named as its index has it, which is small: a campaign that rests may have very many first steps that wait.
@@ -79,7 +85,8 @@ const OPEN_CAMPAIGNS = `
   .replaceAll('$NOW', '$1')
   .replaceAll('$SENDERS', '$2')
   .replaceAll('$SHUT', '$3')
-  .replaceAll('$PACED', '$4');
+  .replaceAll('$PACED', '$4')
+  .replaceAll('$RESTING', '$5');
 
 const counted = (which: string): string =>
   `(SELECT count(*)::int FROM (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT $4) AS few)`;
@@ -91,4 +98,5 @@ const DUE = `
   .replaceAll('$NOW', '$3')
   .replaceAll('$SENDERS', '$5')
   .replaceAll('$SHUT', '$6')
-  .replaceAll('$PACED', '$7');
+  .replaceAll('$PACED', '$7')
+  .replaceAll('$RESTING', '$8');

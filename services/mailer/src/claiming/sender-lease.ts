@@ -1,6 +1,6 @@
 import { newId } from '@rekindle/platform';
 import pg from 'pg';
-import { LEASE_SECONDS, LOCK_CLASS } from '../recalling/living-senders.js';
+import { LEASE_SECONDS, LOCK_CLASS, SENDERS_LOCK } from '../recalling/living-senders.js';
 import { RECALLS_CHANNEL, type RecallNotice } from '../recalling/recalls.js';
 
 const RENEW_MS = 5_000;
@@ -79,10 +79,7 @@ export class SenderLease {
     await this.client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, this.id]);
     await this.client.query(`LISTEN ${RECALLS_CHANNEL}`);
     this.renewedAt = performance.now();
-    await this.client.query(
-      'INSERT INTO mailer.senders (id, journal, alive_until) OVERRIDING SYSTEM VALUE VALUES ($1, $2, now() + make_interval(secs => $3))',
-      [this.id, this.journal, LEASE_SECONDS],
-    );
+    await this.client.query(ADD, [LOCK_CLASS, SENDERS_LOCK, this.id, this.journal, LEASE_SECONDS]);
     this.renewal = setInterval(() => void this.renew(), RENEW_MS);
   }
 
@@ -93,6 +90,12 @@ export class SenderLease {
     else this.renewedAt = at;
   }
 }
+
+// Waits for claims that are being made without it.
+const ADD = `
+  WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($1, $2))
+  INSERT INTO mailer.senders (id, journal, alive_until) OVERRIDING SYSTEM VALUE
+  SELECT $3::int, $4::uuid, clock_timestamp() + make_interval(secs => $5) FROM lock`;
 
 // One that has expired stays so: a stop may have been answered without it.
 const RENEW = `

@@ -1,6 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { domainOf } from '@rekindle/contracts';
-import { type EmailSender, type RenderEmail, composeMime, linksFor, messageIdOf, safeAddress, subjectVariant } from '@rekindle/email';
+import {
+  type CompiledEmail,
+  type EmailSender,
+  PreparedEmail,
+  composeEscaped,
+  linkSigner,
+  linksFor,
+  messageIdOf,
+  returnPathFor,
+  safeAddress,
+  subjectOf,
+  subjectVariant,
+} from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, type VaultLead, textKey } from '@rekindle/vault';
 import type pg from 'pg';
@@ -65,24 +77,21 @@ export class CampaignComposer implements EmailComposer {
       this.templates.get(sending.steps.map(({ email }) => email)),
       this.senderOf(sending),
     ]);
+    const prepared = new Map([...templates].map(([key, template]) => [key, new PreparedEmail(template)]));
+    // One object for each route: emails are prepared for it.
+    const senders = new Map([...routes].map(([route, way]) => [route, inNameOf(sender, way?.sender)]));
     for (const claimed of claims) {
       const lead = leads.get(claimed.leadId);
       const ref = sending.steps.find(({ step }) => step === claimed.step)?.email;
-      const render = ref && templates.get(textKey(ref));
       const route = routes.get(claimed.route);
       const from = route?.from ?? this.settings.mailFrom;
       const references = threads.get(claimed.deliveryId) ?? [];
-      const first = references.length > 0 ? firstOf(sending, templates) : undefined;
-      const thread = { references, first };
-      const write = (now: Date): ComposedEmail =>
-        this.write(
-          claimed,
-          lead as VaultLead,
-          { ...inNameOf(sender, route?.sender), from, dkim: route?.dkim, linkHost: route?.linkHost },
-          render,
-          thread,
-          now,
-        );
+      const texts: Texts = {
+        sender: senders.get(claimed.route) ?? sender,
+        email: ref && prepared.get(textKey(ref)),
+        thread: { references, first: references.length > 0 ? firstOf(sending, templates) : undefined },
+      };
+      const write = (now: Date): ComposedEmail => this.write(claimed, lead as VaultLead, { ...route, from }, texts, now);
       const messageId = messageIdOf(claimed.deliveryId, from);
       drafts.set(claimed.deliveryId, lead ? { claimed, email: ref ?? null, messageId, receiver: domainOf(lead.email), write } : null);
     }
@@ -93,41 +102,46 @@ export class CampaignComposer implements EmailComposer {
     return this.senders.expected(accountId, (await this.campaigns.find(accountId, campaignId))?.brief ?? null);
   }
 
-  private write(
-    claimed: Claimed,
-    lead: VaultLead,
-    sender: EmailSender & Pick<MailRoute, 'from' | 'dkim' | 'linkHost'>,
-    render: RenderEmail | undefined,
-    { references, first }: { references: readonly string[]; first: RenderEmail | undefined },
-    now: Date,
-  ): ComposedEmail {
-    if (!render) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
+  private write(claimed: Claimed, lead: VaultLead, route: Way, { sender, email, thread }: Texts, now: Date): ComposedEmail {
+    if (!email) throw new Error(`Campaign ${claimed.campaignId} has no email for step ${claimed.step}`);
+    const { deliveryId } = claimed;
     const to = envelopeAddress(lead.email);
-    const links = linksFor(this.settings, claimed.deliveryId, sender.linkHost);
+    const links = linksFor(this.settings, deliveryId, route.linkHost);
     const context = { sender, links, variant: subjectVariant(claimed.leadId) };
-    const email = render(lead, context);
-    const subject = first ? `Re: ${first(lead, context).subject}` : email.subject;
-    const message = composeMime(
-      { ...email, subject },
+    const written = email.write(lead, context);
+    const subject = thread.first ? `Re: ${subjectOf(thread.first, lead, context)}` : written.subject;
+    const message = composeEscaped(
+      { ...written, subject },
       {
-        deliveryId: claimed.deliveryId,
-        from: { name: sender.senderName || sender.companyName, address: sender.from },
+        deliveryId,
+        from: { name: sender.senderName || sender.companyName, address: route.from },
         replyTo: sender.replyTo,
         to: { name: [lead.firstName, lead.lastName].filter(Boolean).join(' ') || null, address: lead.email },
         unsubscribeUrl: links.unsubscribeUrl,
         date: now,
-        references,
-        dkim: sender.dkim,
-        more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(claimed.deliveryId),
+        references: thread.references,
+        dkim: route.dkim,
+        more: this.settings.mailWebhooks.postmark === null ? [] : postmarkHeaders(deliveryId),
       },
     );
-    return { from: sender.from, to, message };
+    const from = route.returnPathPerEmail ? returnPathFor(linkSigner(this.settings), deliveryId, route.from) : route.from;
+    return { from, to, message };
   }
+}
+
+type Way = Pick<MailRoute, 'from' | 'dkim' | 'linkHost' | 'returnPathPerEmail'>;
+
+/** What an email is made of. */
+interface Texts {
+  sender: EmailSender;
+  email: PreparedEmail | undefined;
+  /** It goes on with. */
+  thread: { references: readonly string[]; first: CompiledEmail | undefined };
 }
 
 type KnownRoutes = ReadonlyMap<Route, MailRoute | null>;
 
-const firstOf = ({ steps }: Sending, templates: ReadonlyMap<string, RenderEmail>): RenderEmail | undefined => {
+const firstOf = ({ steps }: Sending, templates: ReadonlyMap<string, CompiledEmail>): CompiledEmail | undefined => {
   const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
   return ref && templates.get(textKey(ref));
 };

@@ -59,15 +59,15 @@ export class SampleComposer {
     const [campaign, user] = await Promise.all([this.campaigns.require(accountId, campaignId), this.profiles.userById(userId)]);
     const [lead] = campaign.listId ? await this.leads.listPage(campaign.listId, null, 1) : [];
     const ref = campaign.steps.find((one) => one.step === step)?.email;
-    const render = ref && (await this.templates.get([ref])).get(textKey(ref));
-    if (!user || !lead || !render) throw new DomainError('NOT_FOUND', `Sample ${n} of campaign ${campaignId} has nothing to show`);
+    const template = ref && (await this.templates.get([ref])).get(textKey(ref));
+    if (!user || !lead || !template) throw new DomainError('NOT_FOUND', `Sample ${n} of campaign ${campaignId} has nothing to show`);
     const [mailbox] = await this.mailboxes.of(accountId);
     const sender = inNameOf(await this.senders.expected(accountId, campaign.brief), mailbox);
     const links = untrackedLinks(this.settings);
     const from = mailbox?.email ?? this.settings.mailFrom;
     const route = mailbox?.id ?? null;
     const dkim = (await routeOf?.(route))?.dkim;
-    const message = composeMime(render(lead, { sender, links }), {
+    const message = composeMime(template.render(lead, { sender, links }), {
       deliveryId: derivedId(campaignId, `sample:${n}`),
       from: { name: sender.senderName || sender.companyName, address: from },
       replyTo: sender.replyTo || user.email,

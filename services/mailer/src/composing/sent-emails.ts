@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { campaignStream, sendingStream } from '@rekindle/contracts';
-import { type RenderEmail, type RenderedEmail, subjectVariant, untrackedLinks } from '@rekindle/email';
+import { type CompiledEmail, type RenderedEmail, subjectOf, subjectVariant, untrackedLinks } from '@rekindle/email';
 import { EventStore, type StoredEvent } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { LeadVault, textKey } from '@rekindle/vault';
@@ -23,7 +23,7 @@ export interface SentEmail extends RenderedEmail {
 }
 
 // Was sent before there were bounds that it exceeds.
-function made(render: () => RenderedEmail): RenderedEmail | null {
+function made<T>(render: () => T): T | null {
   try {
     return render();
   } catch (error) {
@@ -59,8 +59,8 @@ export class SentEmails {
     const written = new Map<number, SentEmail>();
     for (const intent of intents) {
       const facts = emailSourcesAt(campaign, sending, intent.position);
-      const render = await this.templateOf(facts, intent.step);
-      if (!render) continue;
+      const template = await this.templateOf(facts, intent.step);
+      if (!template) continue;
       const { mailbox = null, inThread = false } = passages.get(intent.step) ?? {};
       const sender = inNameOf(await this.senderAt(accountId, facts, intent.recordedAt), mailbox);
       const links = new Map<number, string>();
@@ -68,15 +68,15 @@ export class SentEmails {
       const track = (url: string, link: number): string => (links.set(link, url), url);
       const from = `${sender.senderName || sender.companyName} <${mailbox?.email ?? this.settings.mailFrom}>`;
       const context = { sender, variant: subjectVariant(leadId) };
-      const email = made(() => render(lead, { ...context, links: { pixelUrl, unsubscribeUrl, track } }));
+      const email = made(() => template.render(lead, { ...context, links: { pixelUrl, unsubscribeUrl, track } }));
       const first = inThread ? await this.templateOf(facts, FIRST_STEP) : undefined;
-      const subject = first && made(() => first(lead, { ...context, links: untrackedLinks(this.settings) }))?.subject;
+      const subject = first && made(() => subjectOf(first, lead, context));
       if (email) written.set(intent.step, { ...email, ...(subject && { subject: `Re: ${subject}` }), from, to: lead.email, links });
     }
     return written;
   }
 
-  private async templateOf({ steps }: EmailSources, step: number): Promise<RenderEmail | undefined> {
+  private async templateOf({ steps }: EmailSources, step: number): Promise<CompiledEmail | undefined> {
     const ref = steps.find((one) => one.step === step)?.email;
     return ref && (await this.templates.get([ref])).get(textKey(ref));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
-import { type EmailTemplate, type RenderEmail, compileEmail } from '@rekindle/email';
+import { type CompiledEmail, type EmailTemplate, readEmail } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
 import type { TextRef } from '../ledger/sending.js';
 import { UnwritableEmail } from './email-composer.js';
@@ -8,21 +8,23 @@ import { UnwritableEmail } from './email-composer.js';
 const KEPT = 200;
 
 /** One unreadable email must not hold up the others of its campaign. @throws UnwritableEmail, from what is returned */
-function compiled(template: EmailTemplate): RenderEmail {
+function compiled(template: EmailTemplate): CompiledEmail {
   try {
-    return filled(compileEmail(template));
+    const { render, subject, ...email } = readEmail(template);
+    return { ...email, render: filling(render), subject: filling(subject) };
   } catch {
-    return () => {
+    const unreadable = (): never => {
       throw new UnwritableEmail('email_unreadable');
     };
+    return { render: unreadable, subject: unreadable, fields: null, hasHtml: false };
   }
 }
 
-const filled =
-  (render: RenderEmail): RenderEmail =>
-  (lead, context) => {
+const filling =
+  <In extends unknown[], Out>(fill: (...from: In) => Out) =>
+  (...from: In): Out => {
     try {
-      return render(lead, context);
+      return fill(...from);
     } catch (error) {
       throw error instanceof DomainError && error.code === 'EMAIL_TEMPLATE_INVALID' ? new UnwritableEmail('email_too_long') : error;
     }
@@ -31,12 +33,12 @@ const filled =
 /** Emails read and compiled once: a version never changes. */
 @Injectable()
 export class Templates {
-  private readonly compiled = new Map<string, RenderEmail>();
+  private readonly compiled = new Map<string, CompiledEmail>();
 
   constructor(private readonly texts: TextVault) {}
 
   /** @returns by textKey; absent where there is no such text */
-  async get(refs: readonly TextRef[]): Promise<Map<string, RenderEmail>> {
+  async get(refs: readonly TextRef[]): Promise<Map<string, CompiledEmail>> {
     const missing = refs.filter((ref) => !this.compiled.has(textKey(ref)));
     if (missing.length > 0) {
       if (this.compiled.size > KEPT) this.compiled.clear();

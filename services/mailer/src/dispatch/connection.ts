@@ -1,5 +1,5 @@
 import { type MailServer, SmtpRefusal, type SmtpSession } from '@rekindle/email';
-import { type HandOverTools, handOver } from './hand-over.js';
+import { type HandOverTools, type Written, handOver, write } from './hand-over.js';
 import type { Outbox } from './outbox.js';
 import type { Draft } from '../composing/email-composer.js';
 
@@ -28,6 +28,8 @@ export class Connection {
   private session: SmtpSession | null = null;
   private stopped = false;
   private restUntil = 0;
+  /** Written already, and announced behind the email before it where the server takes that. */
+  private following: Written | null = null;
 
   constructor(
     private readonly server: MailServer,
@@ -43,6 +45,7 @@ export class Connection {
       if (Date.now() < this.restUntil && this.open.count > 0) await pause();
       else more = await this.next(tools);
     }
+    if (this.following) this.outbox.putBack(this.following.draft);
     this.hangUp();
   }
 
@@ -56,14 +59,27 @@ export class Connection {
   }
 
   private async next(tools: HandOverTools): Promise<boolean> {
-    const draft = await this.outbox.take(IDLE_MS);
+    const { following } = this;
+    this.following = null;
+    const draft = following?.draft ?? (await this.outbox.take(IDLE_MS));
     if (!draft) return false;
     const session = await this.connected(draft);
-    if (!session) return true;
-    const outcome = await handOver(draft, session, tools);
+    const written = session && (following ?? write(draft, tools));
+    if (!written) return true;
+    const outcome = await handOver(written, session, tools, () => (this.following = this.follow(tools)));
     if (!session.usable) this.hangUp();
     if (outcome === 'interrupted') this.outbox.putBack(draft);
     return true;
+  }
+
+  /** Of those that wait the next that can be written. */
+  private follow(tools: HandOverTools): Written | null {
+    if (this.stopped) return null;
+    for (let draft = this.outbox.takeWaiting(); draft; draft = this.outbox.takeWaiting()) {
+      const written = write(draft, tools);
+      if (written) return written;
+    }
+    return null;
   }
 
   /** While none is connected one connection tries, and the others wait for its result. */

@@ -9,11 +9,13 @@ import type { SenderObserver } from './sender-moments.js';
 export interface HandOverTools {
   ledger: Pick<LedgerWriter, 'write'>;
   lease: number;
+  /** Whether what becomes of it is still this sender's to say: it was not taken back before it began. */
+  has(draft: Draft): boolean;
   /** The moment before the first byte, written down. @returns false when it must not go after all; @throws where it cannot be written down */
   begin(draft: Draft): boolean;
   answered(deliveryId: string, answer: Answer): void;
   /** Its outcome is durable. */
-  settled(deliveryId: string): void;
+  settled(draft: Draft): void;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   observe: SenderObserver;
@@ -22,22 +24,40 @@ export interface HandOverTools {
 /** `refused`: it was taken back meanwhile; `interrupted`: the connection ended before the server was ready for it. */
 export type HandedOver = 'answered' | 'refused' | 'interrupted';
 
+/** An email that is written, and the next to go. */
+export interface Written {
+  draft: Draft;
+  email: ComposedEmail;
+}
+
+/** @returns null for one that cannot be written: that is its result */
+export function write(draft: Draft, tools: HandOverTools): Written | null {
+  const email = composed(draft, tools);
+  if (!('kind' in email)) return { draft, email };
+  recordResult(draft, email, tools);
+  return null;
+}
+
 /**
  * Hands one email over. The server is asked for its consent first; then it is written down that the message begins, unless
  * a stop has taken it back; only then it is sent. So what the server turns down was never begun, and a crash leaves at most
  * this one email unknown.
+ * @param following takes the one to follow, which is announced behind this one
  */
-export async function handOver(draft: Draft, session: SmtpSession, tools: HandOverTools): Promise<HandedOver> {
-  const composed = written(draft, tools);
-  if ('kind' in composed) return recordResult(draft, composed, tools);
-
-  const verdict = await session.announce({ from: composed.from, to: composed.to });
+export async function handOver(
+  { draft, email }: Written,
+  session: SmtpSession,
+  tools: HandOverTools,
+  following: () => Written | null,
+): Promise<HandedOver> {
+  const verdict = await session.announce(email);
   if (verdict) return session.proven && !session.usable ? 'interrupted' : recordResult(draft, resultOf(verdict), tools);
   tools.observe('announced', 1);
 
+  const next = following();
   if (!begun(draft, session, tools)) return 'refused';
   tools.observe('intended', 1);
-  const answer = session.send(composed.message);
+  const answer = session.send(email.message, next?.email);
   tools.observe('handed_over', 1);
   const result = answerOf(await answer);
   tools.answered(draft.claimed.deliveryId, result);
@@ -56,13 +76,14 @@ function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolea
   return goes;
 }
 
-/** Records the result in the ledger, and does not wait. */
+/** Records the result in the ledger, and does not wait. One that was taken back may have been claimed again, and has none. */
 export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
+  if (!tools.has(draft)) return 'refused';
   const { ledger, lease, clock, observe, logger } = tools;
   const { claimed: delivery, email, messageId } = draft;
   ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result, at: clock.now() }).then(
     () => {
-      tools.settled(delivery.deliveryId);
+      tools.settled(draft);
       observe('recorded', 1, result.kind);
     },
     (error: Error) =>
@@ -71,7 +92,7 @@ export function recordResult(draft: Draft, result: HandOffResult, tools: HandOve
   return 'answered';
 }
 
-function written(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {
+function composed(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {
   try {
     return draft.write(clock.now());
   } catch (error) {

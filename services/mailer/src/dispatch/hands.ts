@@ -3,7 +3,10 @@ import type { RecallNotice } from '../recalling/recalls.js';
 
 export type Held = Pick<Claimed, 'deliveryId' | 'accountId' | 'campaignId' | 'leadId' | 'step'>;
 
-/** What a sender has claimed, until its outcome is durable: begun or not, and what was taken back meanwhile. */
+/**
+ * What a sender has claimed, until its outcome is durable: begun or not, and what was taken back meanwhile. What was taken
+ * back may be claimed again while a connection still has what was written for the claim before: that one stays taken back.
+ */
 export class Hands {
   private readonly waiting = new Map<string, Held>();
   private readonly begun = new Map<string, Held>();
@@ -23,23 +26,25 @@ export class Hands {
   }
 
   /** @returns false for what was taken back */
-  begin(deliveryId: string): boolean {
-    const held = this.waiting.get(deliveryId);
-    if (!held) return false;
-    this.waiting.delete(deliveryId);
-    this.begun.set(deliveryId, held);
+  begin(claim: Held): boolean {
+    if (!this.mayBegin(claim)) return false;
+    this.waiting.delete(claim.deliveryId);
+    this.begun.set(claim.deliveryId, claim);
     return true;
   }
 
-  /** Whether it may still begin. */
-  has(deliveryId: string): boolean {
-    return this.waiting.has(deliveryId);
+  mayBegin(claim: Held): boolean {
+    return this.waiting.get(claim.deliveryId) === claim;
+  }
+
+  /** Begun or not: what becomes of it is this sender's to say. */
+  has(claim: Held): boolean {
+    return this.mayBegin(claim) || this.begun.get(claim.deliveryId) === claim;
   }
 
   /** What became of it is durable. */
-  settle(deliveryId: string): void {
-    this.waiting.delete(deliveryId);
-    this.begun.delete(deliveryId);
+  settle(claim: Held): void {
+    for (const held of [this.waiting, this.begun]) if (held.get(claim.deliveryId) === claim) held.delete(claim.deliveryId);
   }
 
   /** @returns what is dropped, and what it comes too late for */

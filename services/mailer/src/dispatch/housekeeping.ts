@@ -49,7 +49,7 @@ const OLD_RECALLS = `DELETE FROM mailer.recalls WHERE asked_at < now() - interva
 const FINISHED = `
   SELECT s.campaign_id FROM mailer.sendings s
   WHERE s.state = 'running' AND s.enrolled_at IS NOT NULL AND ($1::uuid IS NULL OR s.campaign_id = $1)
-    AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.state = 'active')
+    AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.standing IN ('waiting', 'active'))
     AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state IN ('in_flight', 'waiting') AND d.lease IS NOT NULL)`;
 
 // The first email that was sent ends the search; failures are counted only without one.

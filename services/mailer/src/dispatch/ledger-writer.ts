@@ -3,6 +3,9 @@ import type pg from 'pg';
 import type { LedgerEntry, LedgerPage } from './ledger-page.js';
 
 const PAGE = 500;
+/** Nobody waits for an outcome: what comes within so long shares a transaction, until there are enough. */
+const GATHER_MS = 20;
+const ENOUGH = 250;
 const RETRY_MS = 500;
 const ATTEMPTS = 20;
 
@@ -17,6 +20,8 @@ interface Waiting {
 export class LedgerWriter {
   private readonly waiting: Waiting[] = [];
   private writing: Promise<void> | null = null;
+  /** Ends the gathering. */
+  private enough: (() => void) | null = null;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -29,21 +34,33 @@ export class LedgerWriter {
     return new Promise((resolve, reject) => {
       this.waiting.push({ entry, attempts: 0, resolve, reject });
       this.writing ??= this.run();
+      if (this.waiting.length >= ENOUGH) this.enough?.();
     });
   }
 
   /** Resolves when everything that was handed in is durable. */
   async idle(): Promise<void> {
-    while (this.writing) await this.writing;
+    while (this.writing) {
+      this.enough?.();
+      await this.writing;
+    }
   }
 
   private async run(): Promise<void> {
     while (this.waiting.length > 0) {
-      // Lets the entries of this turn of the event loop come together.
-      await new Promise((resolve) => setImmediate(resolve));
+      await this.gathered();
       await this.writePage(this.waiting.splice(0, PAGE));
     }
     this.writing = null;
+  }
+
+  private async gathered(): Promise<void> {
+    if (this.waiting.length < ENOUGH)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, GATHER_MS);
+        this.enough = () => (clearTimeout(timer), resolve());
+      });
+    this.enough = null;
   }
 
   private async writePage(page: readonly Waiting[]): Promise<void> {

@@ -97,7 +97,7 @@ class Trial {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
     if (!one) return;
     const { deliveryId, leadId, step, unfit } = one.claimed;
-    if (unfit || !one.sender.hands.begin(deliveryId) || !one.sender.journal.begin(deliveryId, messageId(deliveryId))) return;
+    if (unfit || !one.sender.hands.begin(one.claimed) || !one.sender.journal.begin(deliveryId, messageId(deliveryId))) return;
     expect({ paused: this.paused, silent: this.silent.has(leadId) }).toEqual({ paused: false, silent: false });
     const key = `${leadId}/${step}`;
     this.times.set(key, (this.times.get(key) ?? 0) + 1);
@@ -117,7 +117,7 @@ class Trial {
   /** A sender finds that the words cannot be filled in. */
   async block(pick: number): Promise<void> {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
-    if (one?.sender.hands.has(one.claimed.deliveryId)) await this.record(one, { kind: 'blocked', reason: 'email_too_long' });
+    if (one?.sender.hands.mayBegin(one.claimed)) await this.record(one, { kind: 'blocked', reason: 'email_too_long' });
   }
 
   private async record({ claimed, sender }: OnItsWay, result: HandOffResult): Promise<void> {
@@ -125,7 +125,7 @@ class Trial {
     const [lease, at] = [sender.lease.id, app.world.clock.now()];
     const entry = { kind: 'conclude' as const, email: null, delivery: claimed, lease, at, messageId: messageId(deliveryId), result };
     await this.page.write(app.world.database.pool, [entry]);
-    sender.hands.settle(deliveryId);
+    sender.hands.settle(claimed);
     sender.journal.settled(deliveryId);
   }
 

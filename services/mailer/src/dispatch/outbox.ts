@@ -30,9 +30,8 @@ export class Outbox {
 
   /** The next draft, as soon as there is one; null after `idleMs` without one, and when the outbox is closed. */
   take(idleMs: number): Promise<Draft | null> {
-    const draft = this.drafts.shift();
-    if (draft && this.isLow(this.drafts.length) && !this.isLow(this.drafts.length + 1)) this.onLow();
-    if (draft || this.closed) return Promise.resolve(draft ?? null);
+    const draft = this.takeWaiting();
+    if (draft || this.closed) return Promise.resolve(draft);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.takers = this.takers.filter((taker) => taker !== take);
@@ -44,6 +43,13 @@ export class Outbox {
       };
       this.takers.push(take);
     });
+  }
+
+  /** One that waits now. */
+  takeWaiting(): Draft | null {
+    const draft = this.drafts.shift() ?? null;
+    if (draft && this.isLow(this.drafts.length) && !this.isLow(this.drafts.length + 1)) this.onLow();
+    return draft;
   }
 
   /** Takes out the drafts that no connection has begun with. */

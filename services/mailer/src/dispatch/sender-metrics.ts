@@ -13,25 +13,37 @@ const OUTCOMES: Record<HandOffResult['kind'], string> = {
   lost: 'unknown',
 };
 
-/** Counts emails by the moments they pass, and by what became of them. */
+/** Counts emails by the moments they pass, and by what became of them: by hand, because each email passes six of them. */
 export function countMoments(registry: Registry): SenderObserver {
-  const emails = new Counter({
+  const moments = new Map<string, number>();
+  const outcomes = new Map<string, number>(Object.values(OUTCOMES).map((outcome) => [outcome, 0]));
+  counter(registry, 'moment', moments, {
     name: 'rekindle_sender_emails_total',
     help: 'Emails that this process has claimed, announced, intended, handed over, got an answer for, and recorded',
-    labelNames: ['moment'],
-    registers: [registry],
   });
-  const outcomes = new Counter({
+  counter(registry, 'outcome', outcomes, {
     name: 'rekindle_smtp_outcomes_total',
     help: 'Outcomes of the conversations with the mail server',
-    labelNames: ['outcome'],
-    registers: [registry],
   });
-  for (const outcome of Object.values(OUTCOMES)) outcomes.inc({ outcome }, 0);
   return (moment, count, outcome) => {
-    emails.inc({ moment }, count);
-    if (outcome) outcomes.inc({ outcome: OUTCOMES[outcome] }, count);
+    moments.set(moment, (moments.get(moment) ?? 0) + count);
+    if (outcome) outcomes.set(OUTCOMES[outcome], (outcomes.get(OUTCOMES[outcome]) ?? 0) + count);
   };
+}
+
+/** @param counts since the last time that it was asked */
+function counter(registry: Registry, label: string, counts: Map<string, number>, named: { name: string; help: string }): void {
+  const shown: Counter = new Counter({
+    ...named,
+    labelNames: [label],
+    registers: [registry],
+    collect: () => {
+      for (const [value, count] of counts) {
+        shown.inc({ [label]: value }, count);
+        counts.set(value, 0);
+      }
+    },
+  });
 }
 
 // The index of each kind of step is read to its due end only, and never further than a count that says enough.

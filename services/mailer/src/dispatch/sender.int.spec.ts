@@ -238,6 +238,51 @@ describe('at the last moment', () => {
   });
 });
 
+describe('an email whose words are changed while its server is asked for its consent', () => {
+  const asked = (answers: readonly PromiseWithResolvers<number>[], reached: (times: number) => void) => {
+    let times = 0;
+    return () => {
+      reached((times += 1));
+      return answers[times - 1]?.promise ?? 354;
+    };
+  };
+
+  it('goes once, with the new ones, though the server consents to the old ones after it was claimed again', async () => {
+    const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
+    const campaign = await launched(1);
+    startSender();
+    await first.promise;
+    await world.edit(campaign, 1, 'New words for {{ first_name }}');
+    await world.settle();
+    await second.promise;
+    answers[0]?.resolve(354);
+    await eventually(() => expect(server.connectionsNow).toBe(1));
+    answers[1]?.resolve(354);
+    await statesBecome(campaign, { sent: 1, waiting: 3 });
+    expect(server.caught.map(({ message }) => message.includes('New words for'))).toEqual([true]);
+  });
+
+  it('goes with the new ones, though the server refuses the old ones then', async () => {
+    const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
+    const campaign = await launched(1);
+    startSender();
+    await first.promise;
+    await world.edit(campaign, 1, 'New words for {{ first_name }}');
+    await world.settle();
+    await second.promise;
+    answers[0]?.resolve(554);
+    await launched(1).then((probe) => statesBecome(probe, { sent: 1, waiting: 3 }));
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 4 });
+    answers[1]?.resolve(354);
+    await statesBecome(campaign, { sent: 1, waiting: 3 });
+    expect(server.caught.filter(({ message }) => message.includes('New words for'))).toHaveLength(1);
+  });
+});
+
 describe('an address in two campaigns', () => {
   it('gets emails of the first; the second skips it, and only it', async () => {
     await startServer();

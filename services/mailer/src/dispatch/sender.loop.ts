@@ -110,7 +110,7 @@ export class SenderLoop {
     });
     lease.onRecall((notice) => {
       const { dropped, begun } = this.hands.recall(notice);
-      lanes.drop((draft) => !this.hands.has(draft.claimed.deliveryId));
+      lanes.drop(({ claimed }) => !this.hands.mayBegin(claimed));
       this.giveBack(dropped, lease);
       return begun;
     });
@@ -127,12 +127,13 @@ export class SenderLoop {
       ...this.parts,
       ledger: this.ledger,
       lease: lease.id,
-      begin: ({ claimed: { deliveryId }, messageId }) =>
-        lease.fresh && this.hands.begin(deliveryId) && (journal.begin(deliveryId, messageId) || (lease.lose(), false)),
+      has: ({ claimed }) => this.hands.has(claimed),
+      begin: ({ claimed, messageId }) =>
+        lease.fresh && this.hands.begin(claimed) && (journal.begin(claimed.deliveryId, messageId) || (lease.lose(), false)),
       answered: (deliveryId, answer) => journal.answered(deliveryId, answer),
-      settled: (deliveryId) => {
-        this.hands.settle(deliveryId);
-        journal.settled(deliveryId);
+      settled: ({ claimed }) => {
+        this.hands.settle(claimed);
+        journal.settled(claimed.deliveryId);
       },
     };
   }
@@ -167,7 +168,7 @@ export class SenderLoop {
       if (draft) ready.push(draft);
     }
     const going = await this.admitted(ready, lease);
-    await lanes.add(going.filter((draft) => this.hands.has(draft.claimed.deliveryId)));
+    await lanes.add(going.filter(({ claimed }) => this.hands.mayBegin(claimed)));
     const withheld = claims.filter(({ unfit, deliveryId }) => unfit || !drafts.get(deliveryId));
     await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
   }
@@ -184,12 +185,12 @@ export class SenderLoop {
     if (!until) return;
     const result = { kind: 'postponed' as const, until, reason: 'receiving_domain' as const };
     await this.ledger.write({ kind: 'conclude', delivery, email, lease: lease.id, messageId, result, at: this.parts.clock.now() });
-    this.hands.settle(delivery.deliveryId);
+    this.hands.settle(delivery);
   }
 
   private async withhold(delivery: Claimed, lease: SenderLease): Promise<void> {
     await this.ledger.write({ kind: delivery.unfit ? 'free' : 'gone', delivery, email: null, lease: lease.id });
-    this.hands.settle(delivery.deliveryId);
+    this.hands.settle(delivery);
   }
 
   private giveBack(claims: readonly Held[], { id }: SenderLease): void {

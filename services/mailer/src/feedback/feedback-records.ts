@@ -9,6 +9,7 @@ import { lockPlanning } from '../planning/last-orders.js';
 import { noteComplaint } from '../suppression/complained-addresses.js';
 import { Suppressions } from '../suppression/suppressions.js';
 import { stopFor } from '../ledger/hand-off.decide.js';
+import { colleaguesOf } from './colleagues.js';
 import {
   type Bounce,
   bounced,
@@ -35,13 +36,15 @@ export class FeedbackRecords {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
-  /** Who answered is not urged any further, by no campaign of the account. */
+  /** Who answered is not urged any further, by no campaign of the account; nor, where the launch said so, is their company. */
   async reply(tx: Tx, place: DeliveryPlace, autoReply: boolean, source: ReplySource): Promise<void> {
     if (autoReply) return this.absence(tx, place, null, source);
-    const keys = await this.suppressions.outreachesTo(tx, place);
-    await this.outreaches.change(tx, keys, this.clock.now(), (outreach) =>
-      isSame(outreach, place) ? replied(outreach, place.step, false, source) : stopFor(outreach, 'replied'),
-    );
+    const colleagues = await colleaguesOf(tx, place);
+    const keys = [...colleagues, ...(await this.suppressions.outreachesTo(tx, place))];
+    await this.outreaches.change(tx, keys, this.clock.now(), (outreach) => {
+      if (isSame(outreach, place)) return replied(outreach, place.step, false, source);
+      return stopFor(outreach, outreach.addressHash === place.addressHash ? 'replied' : 'company_replied');
+    });
   }
 
   /** A program answered in somebody's place. @param returnsOn ISO date; null: they are not away, or name no day */

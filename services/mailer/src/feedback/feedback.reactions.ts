@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@rekindle/platform';
 import { stopFor } from '../ledger/hand-off.decide.js';
 import { lockPlanning, rememberOrder } from '../planning/last-orders.js';
 import { OutreachRepository, type OutreachKey } from '../ledger/outreach-repository.js';
+import { creditOrder, takeBackOrder } from './credited-orders.js';
 
 @Injectable()
 export class FeedbackReactions implements Reactions {
@@ -16,18 +17,26 @@ export class FeedbackReactions implements Reactions {
     // A customer is not urged any further, by no campaign that writes to the address or begins to.
     reaction(
       { name: 'mailer.stop-outreach-when-lead-converted', from: 'beginning', on: 'ConversionRecorded' },
-      async ({ data: { accountId, leadId, campaignId, step }, occurredAt }, tx) => {
+      async ({ data: { accountId, leadId }, occurredAt }, tx) => {
         await lockPlanning(tx, accountId);
         await rememberOrder(tx, { accountId, leadId, orderedAt: occurredAt });
-        if (step !== null) await tx.query(ORDERED, [campaignId, leadId, accountId]);
         const { rows } = await tx.query<OutreachKey>(AT_WORK, [accountId, leadId, occurredAt]);
         await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'converted'));
       },
     ),
+    // An order of no email is credited to none of its campaigns.
+    reaction(
+      { name: 'mailer.show-lead-as-ordered-when-order-changed', from: 'beginning', on: ['ConversionRecorded', 'ConversionReversed'] },
+      async ({ type, data: { accountId, campaignId, leadId, ...order } }, tx) => {
+        if (!campaignId) return;
+        const lead = { accountId, campaignId, leadId };
+        await lockPlanning(tx, accountId);
+        if ('step' in order && order.step !== null) await creditOrder(tx, lead, order);
+        if (type === 'ConversionReversed') await takeBackOrder(tx, lead, order);
+      },
+    ),
   ];
 }
-
-const ORDERED = 'UPDATE mailer.outreaches SET ordered = true WHERE campaign_id = $1 AND lead_id = $2 AND account_id = $3 AND NOT ordered';
 
 // A shop's old orders are recorded too: who bought before the campaign is why it writes, and is no reason to stop. A day is
 // allowed for orders of which only the date is known.

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { deliveryIdOf } from '@rekindle/email';
+import { deliveryIdOf, linkSigner } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
@@ -19,7 +19,7 @@ const RECENT = '90 days';
 export class DeliveriesOfAccount {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   hash = (accountId: string, address: string): string => addressHash(this.settings.encryptionKey, accountId, address);
@@ -39,7 +39,31 @@ export class DeliveriesOfAccount {
    * @param accountId null: whichever account's it is
    */
   async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {
-    const own = ids.flatMap((id) => deliveryIdOf(id) ?? []);
+    return this.byIds(
+      accountId,
+      ids.flatMap((id) => deliveryIdOf(id) ?? []),
+    );
+  }
+
+  /** By tokens that we signed, the most telling one last. Many services give an email a Message-ID of their own. */
+  async byTokens(accountId: string | null, tokens: readonly string[]): Promise<FoundDelivery[]> {
+    return this.byIds(
+      accountId,
+      tokens.flatMap((token) => this.signedFor(token) ?? []),
+    );
+  }
+
+  /** Whether a token is that of an email of the account. @param accountId null: whichever account's it is */
+  async includeToken(accountId: string | null, token: string): Promise<boolean> {
+    return (await this.byTokens(accountId, [token])).length > 0;
+  }
+
+  private signedFor(token: string): string | null {
+    const signer = linkSigner(this.settings);
+    return signer.readUnsubscribeToken(token) ?? signer.readReturnToken(token);
+  }
+
+  private async byIds(accountId: string | null, own: readonly string[]): Promise<FoundDelivery[]> {
     if (own.length === 0) return [];
     const { rows } = await this.pool.query<FoundDelivery>(
       `${FOUND} JOIN unnest($1::uuid[]) WITH ORDINALITY AS asked(id, n) ON asked.id = d.id
@@ -80,6 +104,19 @@ export class DeliveriesOfAccount {
       [accountId, hashes, now],
     );
     return rows;
+  }
+
+  /**
+   * Whether emails of the account come, or came, from an address: the installation's, or that of a mailbox.
+   * @param accountId null: whichever account's it is
+   */
+  async areFrom(accountId: string | null, address: string): Promise<boolean> {
+    if (address.toLowerCase() === this.settings.mailFrom.toLowerCase()) return true;
+    const { rowCount } = await this.pool.query(
+      'SELECT FROM mailer.mailboxes WHERE ($1::uuid IS NULL OR account_id = $1) AND lower(email) = lower($2) LIMIT 1',
+      [accountId, address],
+    );
+    return (rowCount ?? 0) > 0;
   }
 
   /** Whether an address is one of the account's own mailboxes. */

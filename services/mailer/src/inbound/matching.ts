@@ -22,13 +22,19 @@ export class Matching {
   }
 
   /** Other programs too make ids of that form. A copy may be read before its email is known to have gone. */
-  private async isOurs({ place, facts }: IncomingMessage): Promise<boolean> {
-    return facts.messageId !== null && this.deliveries.include(place?.accountId ?? null, facts.messageId);
+  private async isOurs({ place, facts, folder }: IncomingMessage): Promise<boolean> {
+    const accountId = place?.accountId ?? null;
+    if (facts.messageId !== null && (await this.deliveries.include(accountId, facts.messageId))) return true;
+    // A service that gives emails Message-IDs of its own leaves what they say of unsubscribing. Programs that forward or
+    // answer copy that too, so that it counts only where we are the sender; as such some services name an alias.
+    if (facts.ownToken === null || !(await this.deliveries.includeToken(accountId, facts.ownToken))) return false;
+    return folder === 'sent' || this.deliveries.areFrom(accountId, facts.from ?? '');
   }
 
   /** Reports name the message, and whom it was for. */
   private async reported({ place, facts, verdict }: IncomingMessage): Promise<FoundDelivery[]> {
-    const named = await this.deliveries.byMessageIds(place?.accountId ?? null, [...facts.references, ...facts.returned.toReversed()]);
+    const ids = [...facts.references, ...facts.returned.toReversed()];
+    const named = await this.named(place?.accountId ?? null, ids, tokensOf(facts));
     if (!place) return named;
     const others = await this.deliveries.byAddresses(place.accountId, verdict.recipients, this.clock.now());
     return [...named.slice(0, 1), ...others.filter(({ addressHash }) => addressHash !== named[0]?.addressHash)];
@@ -38,10 +44,15 @@ export class Matching {
     const from = facts.from ?? '';
     if (place && (await this.deliveries.isOwn(place.accountId, from))) return [];
     const accountId = place?.accountId ?? null;
-    const named = await this.deliveries.byMessageIds(accountId, [...facts.returned, ...facts.references]);
+    const named = await this.named(accountId, [...facts.returned, ...facts.references], tokensOf(facts));
     if (named.length > 0 || accountId === null) return named.slice(0, 1);
     const thread = await this.deliveries.byThread(accountId, facts.references);
     return thread.length > 0 ? thread : this.bySubject(accountId, from, facts.subject);
+  }
+
+  private async named(accountId: string | null, ids: readonly string[], tokens: readonly string[]): Promise<FoundDelivery[]> {
+    const named = await this.deliveries.byMessageIds(accountId, ids);
+    return named.length > 0 ? named : this.deliveries.byTokens(accountId, tokens);
   }
 
   private async bySubject(accountId: string, from: string, subject: string): Promise<FoundDelivery[]> {
@@ -59,3 +70,6 @@ export class Matching {
     return [...(first ? [first] : []), ...addressees.filter(({ addressHash }) => addressHash !== first?.addressHash)];
   }
 }
+
+/** The most telling one last: headers may be copies of what is answered. */
+const tokensOf = ({ ownToken, tokens }: IncomingMessage['facts']): string[] => [...(ownToken === null ? [] : [ownToken]), ...tokens];

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReceiveMessage, type ReceivedMessage, RecordComplaint } from '@rekindle/contracts';
-import { messageIdOf } from '@rekindle/email';
+import { linkSigner, messageIdOf, returnPathFor } from '@rekindle/email';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import fc from 'fast-check';
-import { usualPacing } from '../pacing/pacing.decide.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/seeded-campaign.js';
@@ -37,6 +36,8 @@ const idOf = (campaign: SeededCampaign, n = 0, step = 1): string =>
 const query = async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await app.world.database.pool.query<Row>(text, values)).rows;
 
+const linkOf = ({ campaignId, leadIds: [first = ''] }: SeededCampaign): string =>
+  `List-Unsubscribe: <https://rekindle.example/u/${linkSigner(app.world.settings).unsubscribeToken(deliveryIdFor(campaignId, first, 1))}>`;
 let uid = 0;
 const receive = (
   { accountId }: { accountId: string },
@@ -163,21 +164,6 @@ describe('a reply', () => {
     );
     expect([kept?.name, kept?.text.trim().slice(0, 4)]).toEqual(['Jo', 'Yes.']);
   });
-
-  it('that is what we wrote ourselves, or the owner to themselves, is none', async () => {
-    const campaign = await begun();
-    await query(
-      `INSERT INTO mailer.mailboxes (id, account_id, state, provider, email, from_name, smtp, imap, secrets, key_id, pacing, connected_at, checked_at)
-       VALUES ($1, $2, 'active', 'smtp', $3, 'Robin', '{}', '{}', '', '', $4, now(), now())`,
-      [newId(), campaign.accountId, OWNER, JSON.stringify(usualPacing)],
-    );
-    const followUp = mail({ from: 'hello@rekindle.example', to: address(0), id: idOf(campaign), references: ['<earlier@acme.example>'] });
-    for (const folder of ['inbox', 'sent', 'junk'] as const) await receive(campaign, followUp, folder);
-    await receive(campaign, mail({ from: OWNER, references: [idOf(campaign)] }));
-    expect(await stateOf(campaign)).toEqual([['active', null]]);
-    expect(await processed(campaign)).toEqual([]);
-    await query('DELETE FROM mailer.mailboxes');
-  });
 });
 
 describe('an automatic reply', () => {
@@ -248,6 +234,14 @@ describe('a bounce', () => {
     expect(kinds).toEqual([['hard', undefined], ['soft'], []]);
   });
 
+  it('that names no message is found by a token of the email, in its link or in the address that it came to', async () => {
+    const campaign = await begun(2);
+    await receive(campaign, bounce([{ to: 'box7@elsewhere.example', status: '5.1.1' }], ['Message-ID: <1@ses.example>', linkOf(campaign)]));
+    const to = returnPathFor(linkSigner(app.world.settings), deliveryIdFor(campaign.campaignId, lead(campaign, 1), 1), OWNER).toUpperCase();
+    await receive(campaign, mail({ from: 'MAILER-DAEMON@mx.example', to, subject: 'Undeliverable', text: 'user not found' }));
+    expect(await stateOf(campaign)).toEqual(Array(2).fill(['stopped', 'bounced']));
+  });
+
   it('of an address that it was forwarded to means the email that it names', async () => {
     const campaign = await begun();
     await receive(campaign, bounce([{ to: 'old@elsewhere.example', status: '5.1.1' }], returned(campaign)));
@@ -294,6 +288,9 @@ describe('a message in the sent folder', () => {
       const copy = mail({ from: OWNER, to: address(0), id: idOf(campaign, 0, step), subject: `Step ${step}` });
       expect(await receive(campaign, copy, 'sent')).toEqual({ kind: 'answer', processed: false });
     }
+    // A service may have given it a Message-ID of its own.
+    const renamed = mail({ from: OWNER, to: address(0), subject: 'Step 1', headers: [linkOf(campaign)] });
+    expect(await receive(campaign, renamed, 'sent')).toEqual({ kind: 'answer', processed: false });
     expect(await stateOf(campaign)).toEqual([['active', null]]);
   });
 

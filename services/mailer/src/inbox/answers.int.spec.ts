@@ -63,7 +63,14 @@ describe('a thread', () => {
     await app.do(new RecordReply(delivery(), false, 'imap'));
     const shown = await thread();
     expect(shown).toMatchObject({
-      ...{ id: threadId, leadName: 'Lead 0', email: `lead-0@${campaign.listId.slice(-12)}.example`, phone: null, listName: null },
+      ...{
+        id: threadId,
+        leadName: 'Lead 0',
+        email: `lead-0@${campaign.listId.slice(-12)}.example`,
+        phone: null,
+        listName: null,
+        timeZone: null,
+      },
       ...{ from: 'hello@rekindle.example', cannotAnswer: null, effects: [{ kind: 'cancelled_emails', days: [3, 7, 14] }] },
     });
     const nothing = { openedAt: null, clickedAt: null, error: null, state: 'sent' };

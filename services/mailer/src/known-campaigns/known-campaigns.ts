@@ -16,7 +16,8 @@ export interface KnownCampaign {
   brief: TextRef | null;
 }
 
-const PATIENCE_MS = 2_000;
+/** A change of a moment ago arrives within milliseconds, on a busy machine within seconds: nobody should have to try again. */
+const PATIENCE_MS = 10_000;
 
 /** Reads of the local copy of campaigns, one account at a time. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A value as RFC 8785 writes it: keys in order, no space. Numbers are whole, and keys are plain words. */
 export function canonical(value: unknown): string {
@@ -14,10 +14,7 @@ export function canonical(value: unknown): string {
 export const LEDGER_FORMAT = 'rekindle-ledger/1';
 
 /** SHA-256 over the hash before and the canonical line. */
-const hashAfter = (previous: string, line: object): string =>
-  createHash('sha256')
-    .update(`${previous}\n${canonical(line)}`)
-    .digest('hex');
+const hashAfter = (previous: string, line: object): string => hash('sha256', `${previous}\n${canonical(line)}`, 'hex');
 
 /** What the first event of a campaign follows. */
 export const firstHash = (campaignId: string): string => hashAfter(LEDGER_FORMAT, { campaign: campaignId });

@@ -1,7 +1,7 @@
 import { type Delivery, type DeliveryState, type Outreach, type OutreachState, type StopReason, hasBegun } from './outreach.js';
 
 export const OUTREACH_COLUMNS = 'campaign_id, lead_id, account_id, version, state, reason, address_hash';
-export const DELIVERY_COLUMNS = `campaign_id, lead_id, step, id, state, reason, test, due_at, attempt, deferred_since, intended_at, sent_at, lease,
+export const DELIVERY_COLUMNS = `campaign_id, lead_id, step, id, state, reason, test, time_zone, due_at, attempt, deferred_since, intended_at, sent_at, lease,
   opened_at, clicked_at, replied_at, auto_replied_at, soft_bounced_at, bounced_at, unsubscribed_at, complained_at`;
 
 export interface OutreachRow {
@@ -24,6 +24,7 @@ export interface DeliveryRow {
   state: DeliveryState;
   reason: string | null;
   test: boolean;
+  time_zone: string | null;
   due_at: Date | null;
   attempt: number;
   deferred_since: Date | null;
@@ -59,6 +60,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   state: row.state,
   reason: row.reason,
   test: row.test,
+  timeZone: row.time_zone,
   dueAt: row.due_at,
   attempt: row.attempt,
   deferredSince: row.deferred_since,

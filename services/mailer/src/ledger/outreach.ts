@@ -17,6 +17,8 @@ export interface Delivery {
   readonly reason: string | null;
   /** Asked for as a test email, before the launch. */
   readonly test: boolean;
+  /** By which clock its lead lives; null: the account's. */
+  readonly timeZone: string | null;
   /** When a waiting one is to go; null until the step before it has gone, and while it is blocked. */
   readonly dueAt: Date | null;
   /** How often it was deferred. */
@@ -106,6 +108,8 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
       return event.data.verdict === 'human' ? note('openedAt') : next;
     case 'EmailClicked':
       return event.data.verdict === 'human' ? note('clickedAt') : next;
+    case 'HitReclassified':
+      return event.data.verdict === 'human' ? change({ feedback: rejudged(outreach, event.data) }) : next;
     case 'ReplyReceived':
       return note(event.data.autoReply ? 'autoRepliedAt' : 'repliedAt');
     case 'EmailBounced':
@@ -125,6 +129,12 @@ export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean 
 /** That no sender has in its hands. */
 export const waitingSteps = (outreach: Outreach): number[] =>
   outreach.deliveries.filter((d) => d.state === 'waiting' && d.lease === null).map((d) => d.step);
+
+/** Without a delivery of the step there is nothing that could change. */
+function rejudged(outreach: Outreach, { step, action, after }: Extract<OutreachEvent, { type: 'HitReclassified' }>['data']): Feedback {
+  const known = deliveryOf(outreach, step)?.feedback as Feedback;
+  return { ...known, [action === 'open' ? 'openedAt' : 'clickedAt']: after === null ? null : new Date(after) };
+}
 
 type Resolved = Extract<OutreachEvent, { type: 'EmailOutcomeResolved' }>['data'];
 
@@ -161,11 +171,15 @@ function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Part
 function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): Outreach {
   const following = outreach.deliveries.find((d) => d.step === step + 1 && d.state === 'waiting');
   if (!following) return settle(outreach);
-  const inTurn = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, schedule);
+  const inTurn = dueAfter(deliveryOf(outreach, step)?.intendedAt ?? at, step, following.step, clockOf(following, schedule));
   // An automatic reply may have postponed it before the mail server's answer was recorded.
   const dueAt = following.dueAt && following.dueAt > inTurn ? following.dueAt : inTurn;
   return { ...outreach, deliveries: outreach.deliveries.map((d) => (d === following ? { ...d, dueAt } : d)) };
 }
+
+/** Days are counted by the lead's own clock. */
+export const clockOf = ({ timeZone }: Pick<Delivery, 'timeZone'>, schedule: Schedule): Schedule =>
+  timeZone === null ? schedule : { ...schedule, timeZone };
 
 function settle(outreach: Outreach): Outreach {
   const open = outreach.deliveries.some((d) => d.state === 'waiting' || d.state === 'in_flight');

@@ -87,6 +87,7 @@ interface SendingRow {
   undone_launch_id: string | null;
   holdout_percent: number;
   holdout_seed: string | null;
+  stop_company: boolean;
   account_claims: PlanClaims | null;
   account_zone: string;
   account_left_zones: LeftZone[];
@@ -108,6 +109,7 @@ const toSending = (row: SendingRow): Sending => ({
   sender: row.sender_text_id === null ? null : { textId: row.sender_text_id, version: row.sender_version ?? 1 },
   startsAt: row.starts_at,
   holdout: row.holdout_percent > 0 && row.holdout_seed ? { percent: row.holdout_percent, seed: row.holdout_seed } : null,
+  stopCompany: row.stop_company,
   enrolCursor: row.enrol_cursor,
   enrolledAt: row.enrolled_at,
   undoneLaunchId: row.undone_launch_id,

@@ -32,6 +32,8 @@ export interface Sending {
   readonly startsAt: Date | null;
   /** Which leads its launch holds back; null where it holds back none. */
   readonly holdout: { readonly percent: number; readonly seed: string } | null;
+  /** Whether a reply also stops the other leads at the same company. */
+  readonly stopCompany: boolean;
   /** The last lead that has joined; null before the first. */
   readonly enrolCursor: string | null;
   readonly enrolledAt: Date | null;

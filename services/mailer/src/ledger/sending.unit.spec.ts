@@ -16,6 +16,7 @@ const sending = (state: SendingState): Sending => ({
   launchId: null,
   sender: null,
   holdout: null,
+  stopCompany: false,
   startsAt: NOON,
   enrolCursor: null,
   enrolledAt: null,

@@ -1,11 +1,14 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { LOOPBACK, SETTINGS, type Settings } from '@rekindle/platform';
+import { LOOPBACK, SETTINGS, type Settings, plainLine } from '@rekindle/platform';
 import { SandboxMail } from './sandbox-mail.js';
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
+/** Of a record: a key of 8,192 bits has 1,500 characters. */
+const LONGEST_TEXT = 4_000;
+const MOST_TEXTS = 100;
 
 /** There is no such name, or it has no record of the kind. Anything else means that nobody could be asked. */
 const ABSENT = ['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA'];
@@ -37,10 +40,23 @@ export class Dns {
     return (await found(host, dns.lookup(host, { all: true, order: 'ipv4first' }))).map(({ address }) => address);
   }
 
-  /** @throws DnsUnreachable */
+  /** As lines that can be kept and shown, the first of them. @throws DnsUnreachable */
   async texts(name: string): Promise<string[]> {
     const resolver = (await this.resolver()) ?? resolverAt(null);
-    return (await found(name, resolver.resolveTxt(name))).map((parts) => parts.join(''));
+    const records = await found(name, resolver.resolveTxt(name));
+    return records.slice(0, MOST_TEXTS).map((parts) => plainLine(parts.join('').slice(0, LONGEST_TEXT)));
+  }
+
+  /**
+   * Whether a domain takes mail: by an MX record, or, without one, by an address of its own (RFC 5321); "." as its only mail
+   * server says that it takes none (RFC 7505). @throws DnsUnreachable
+   */
+  async takesMail(domain: string): Promise<boolean> {
+    const resolver = (await this.resolver()) ?? resolverAt(null);
+    const servers = await found(domain, resolver.resolveMx(domain));
+    if (servers.length > 0) return servers.some(({ exchange }) => exchange !== '' && exchange !== '.');
+    const [v4, v6] = await Promise.all([found(domain, resolver.resolve4(domain)), found(domain, resolver.resolve6(domain))]);
+    return v4.length + v6.length > 0;
   }
 
   /** What a name is an alias of. @throws DnsUnreachable */

@@ -1,6 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import type { CheckedHost } from '../mail-hosts/mail-hosts.js';
 import { connectionFailure, signInFailure } from './advice.js';
+import { boundedTransport } from './imap-transport.js';
 import type { MailAccount } from './mail-account.js';
 
 const CONNECT_MS = 10_000;
@@ -40,6 +41,7 @@ export async function signInToRead(
         : { user: credentials.user, pass: credentials.password },
     ...(ca !== undefined && { tls: { ca } }),
     logger: false,
+    transport: boundedTransport,
     disableAutoIdle: true,
     disableCompression: true,
     connectionTimeout: CONNECT_MS,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { disconnectMailbox } from './mailbox.decide.js';
-import { MailboxStreams } from './mailbox-streams.js';
-import { Mailboxes } from './mailboxes.js';
+import { disconnectMailbox } from '../mailbox/mailbox.decide.js';
+import { MailboxStreams } from '../mailbox/mailbox-streams.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
 import { enqueueTokenRevocation } from './revoke-mailbox-tokens.job.js';
 
 /** Ends a mailbox: nothing names it any more, and what opened it is deleted, after the provider was asked to forget it too. */

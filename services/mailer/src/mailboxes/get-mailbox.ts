@@ -1,5 +1,5 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { Mailboxes } from './mailboxes.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
 import type { Mailbox } from './mailbox-view.dto.js';
 import { MailboxViews } from './mailbox-views.js';
 

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { GetSendingMailboxes, type SendingMailboxes } from '@rekindle/contracts';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import { Mailboxes } from './mailboxes.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
 
 @QueryHandler(GetSendingMailboxes)
 export class GetSendingMailboxesHandler implements IQueryHandler<GetSendingMailboxes> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, SETTINGS, type Settings, seal, sealKeyId, unseal } from '@rekindle/platform';
+import { POOL, SETTINGS, type SealingSettings, sealer, unseal } from '@rekindle/platform';
 import type pg from 'pg';
 import type { MailProvider } from '../mail-providers/mail-providers.js';
 
@@ -18,16 +18,16 @@ export interface MailboxAuthorization {
 export class MailboxAuthorizations {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
+    @Inject(SETTINGS) private readonly settings: SealingSettings,
   ) {}
 
   async begin(state: string, { accountId, userId, provider, verifier }: MailboxAuthorization): Promise<void> {
-    const { encryptionKey } = this.settings;
+    const { keyId, seal } = sealer(this.settings);
     await this.pool.query('DELETE FROM mailer.mailbox_authorizations WHERE expires_at < now()');
     await this.pool.query(
       `INSERT INTO mailer.mailbox_authorizations (state_hash, account_id, user_id, provider, verifier, key_id, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${MINUTES} minutes')`,
-      [hashOf(state), accountId, userId, provider, seal(encryptionKey, verifier), sealKeyId(encryptionKey)],
+      [hashOf(state), accountId, userId, provider, seal(verifier), keyId],
     );
   }
 
@@ -38,7 +38,7 @@ export class MailboxAuthorizations {
        RETURNING account_id AS "accountId", user_id AS "userId", provider, verifier`,
       [hashOf(state)],
     );
-    return rows[0] ? { ...rows[0], verifier: unseal(this.settings.encryptionKey, rows[0].verifier) } : null;
+    return rows[0] ? { ...rows[0], verifier: unseal(this.settings, rows[0].verifier) } : null;
   }
 }
 

@@ -3,7 +3,7 @@ import { mailboxProviders, type MailboxProvider, pausers } from '@rekindle/contr
 import { type CheckStep, checkSteps } from '../mailbox-checks/mail-account.js';
 import { DomainRecord } from '../sending-domains/domain-record.dto.js';
 import { type DomainRecordState, domainRecordStates } from '../sending-domains/judge-domain.decide.js';
-import type { MailboxState } from './mailbox.js';
+import type { MailboxState } from '../mailbox/mailbox.js';
 import { PacingFields } from './pacing.dto.js';
 
 class MailboxPause {

@@ -6,12 +6,12 @@ import { allowanceOn, allowanceToday } from '../pacing/pacing.decide.js';
 import { SendingDomains } from '../sending-domains/sending-domains.js';
 import { type SendingDomain, recordsFor, trackingStateOf } from '../sending-domains/sending-domain.js';
 import { abovePlan } from './above-plan.decide.js';
-import { complaintShare, bounceShare } from './health.decide.js';
-import { HEALTH_DAYS, type MailboxFigures, MailboxesInFigures } from './mailbox-figures.js';
+import { complaintShare, bounceShare } from '../mailbox-health/health.decide.js';
+import { HEALTH_DAYS, type MailboxFigures, MailboxesInFigures } from '../mailbox-health/mailbox-figures.js';
 import type { Mailbox } from './mailbox-view.dto.js';
-import type { MailboxRow } from './mailbox-row.js';
-import { MailboxLimit } from './mailbox-limit.js';
-import { Mailboxes } from './mailboxes.js';
+import type { MailboxRow } from '../mailbox/mailbox-row.js';
+import { MailboxLimit } from '../mailbox/mailbox-limit.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
 import { aboveWords, pauseWords } from './pause-words.js';
 
 const NOTHING: MailboxFigures = { sentOn: new Map(), waiting: 0, health: { sent: 0, bounces: 0, complaints: 0 } };

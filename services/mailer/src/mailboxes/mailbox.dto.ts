@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type CheckStep, checkSteps } from '../mailbox-checks/mail-account.js';
-import type { MailboxState } from './mailbox.js';
+import type { MailboxState } from '../mailbox/mailbox.js';
 
 const states = ['active', 'paused', 'broken', 'disconnected'] as const satisfies MailboxState[];
 

@@ -3,7 +3,7 @@ import { OAuth } from '@rekindle/platform';
 import { CheckDomain } from '../sending-domains/check-domain.js';
 import { EndMailbox } from './end-mailbox.js';
 import { MailProviders } from '../mail-providers/mail-providers.js';
-import { MailboxAccess } from './mailbox-access.js';
+import { MailboxAccess } from '../mailbox/mailbox-access.js';
 import { MailboxAuthorizations } from './mailbox-authorizations.js';
 import { Dns } from '../mail-hosts/dns.js';
 import { MailHosts } from '../mail-hosts/mail-hosts.js';
@@ -11,12 +11,12 @@ import { SandboxMail } from '../mail-hosts/sandbox-mail.js';
 import { MailboxChecks } from '../mailbox-checks/check-mailbox.js';
 import { LookUpDomain } from '../sending-domains/look-up-domain.js';
 import { SendingDomains } from '../sending-domains/sending-domains.js';
-import { MailboxesInFigures } from './mailbox-figures.js';
-import { MailboxLimit } from './mailbox-limit.js';
-import { MailboxStreams } from './mailbox-streams.js';
+import { MailboxesInFigures } from '../mailbox-health/mailbox-figures.js';
+import { MailboxLimit } from '../mailbox/mailbox-limit.js';
+import { MailboxStreams } from '../mailbox/mailbox-streams.js';
 import { MailboxViews } from './mailbox-views.js';
-import { Mailboxes } from './mailboxes.js';
-import { Recheck } from './recheck.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
+import { Recheck } from '../mailbox-health/recheck.js';
 
 const shared = [
   ...[SandboxMail, Dns, MailHosts, MailboxChecks, LookUpDomain, SendingDomains],

@@ -1,5 +1,5 @@
 import type { PauseReason } from '@rekindle/contracts';
-import type { MailboxRow } from './mailbox-row.js';
+import type { MailboxRow } from '../mailbox/mailbox-row.js';
 
 const WORDS: Readonly<Record<PauseReason, string>> = {
   asked: 'You paused it.',

@@ -3,9 +3,9 @@ import type { JobHandler, JobQueue } from '@rekindle/event-sourcing';
 import { OAuth, POOL, type Tx, isRefused } from '@rekindle/platform';
 import type pg from 'pg';
 import { MailProviders } from '../mail-providers/mail-providers.js';
-import { MAILBOX_COLUMNS, type MailboxRow } from './mailbox-row.js';
-import { areTokens } from './mailbox-secrets.js';
-import { Mailboxes } from './mailboxes.js';
+import { MAILBOX_COLUMNS, type MailboxRow } from '../mailbox/mailbox-row.js';
+import { areTokens } from '../mailbox/mailbox-secrets.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
 
 const REVOKE_TOKENS = 'mailer.revoke-mailbox-tokens';
 /** About two hours: a provider that is away longer is not asked again, and our copy goes all the same. */

@@ -2,7 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { TypedLine } from '@rekindle/platform';
 import { Type } from 'class-transformer';
 import { IsDefined, IsIn, IsInt, IsNotEmpty, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
-import { type TlsMode, tlsModes } from '../mailbox-checks/mail-account.js';
+import { type TlsMode, tlsModes, type MailServerPlace } from '../mailbox-checks/mail-account.js';
+import type { Passwords } from '../mailbox/mailbox-secrets.js';
 
 const LONGEST_HOST = 253;
 const LONGEST_USER = 254;
@@ -68,4 +69,11 @@ export class CredentialsFields {
   @IsObject({ message: 'imap is missing: the server that is read' })
   @IsDefined({ message: 'imap is missing: the server that is read' })
   imap: MailServerFields;
+}
+
+/** Separates what may be shown again from what is sealed. */
+export function placesOf({ smtp, imap }: CredentialsFields): { smtp: MailServerPlace; imap: MailServerPlace; passwords: Passwords } {
+  const { password: toSend, ...sends } = smtp;
+  const { password: toRead, ...reads } = imap;
+  return { smtp: { ...sends }, imap: { ...reads }, passwords: { smtp: toSend, imap: toRead } };
 }

@@ -1,6 +1,6 @@
 import { dateOf, momentOf } from '../calendar/day-n.decide.js';
 
-/** How a mailbox spreads what it sends; the window and the days are of its account's time zone. */
+/** How a mailbox spreads what it sends; the window and the days are by each lead's clock where it is known, else the account's. */
 export interface Pacing {
   dailyLimit: number;
   /** At least so long between two emails, and up to `jitterSeconds` longer. */
@@ -49,33 +49,32 @@ export interface Spent {
 }
 
 /** How many emails it may send on a date; none on a day off. */
-export function allowanceOn(date: string, { pacing, connectedAt, timeZone }: PacedMailbox): number {
-  if (!isWorkingDay(date, pacing)) return 0;
+export const allowanceOn = (date: string, mailbox: PacedMailbox): number =>
+  isWorkingDay(date, mailbox.pacing) ? capacityOn(date, mailbox) : 0;
+
+/** The same on any day: leads elsewhere may have a working day already, or still. */
+function capacityOn(date: string, { pacing, connectedAt, timeZone }: PacedMailbox): number {
   const { dailyLimit, rampStart, rampStep, rampCeiling } = pacing;
   const days = workingDaysBefore(date, dateOf(connectedAt, timeZone), pacing);
   return Math.min(dailyLimit, Math.max(rampStart, Math.min(rampCeiling, rampStart + rampStep * days)));
 }
 
+export const capacityToday = (mailbox: PacedMailbox, now: Date): number => capacityOn(dateOf(now, mailbox.timeZone), mailbox);
+
 export const allowanceToday = (mailbox: PacedMailbox, now: Date): number => allowanceOn(dateOf(now, mailbox.timeZone), mailbox);
 
-/** How many may go at this moment, one if there is a gap to keep before the next. */
-export function allowedNow(mailbox: PacedMailbox, spent: Spent, now: Date): number {
-  if (nextSlot(mailbox, spent, now).getTime() > now.getTime()) return 0;
-  const left = allowanceToday(mailbox, now) - spent.sentToday;
-  return mailbox.pacing.gapSeconds + mailbox.pacing.jitterSeconds > 0 ? Math.min(1, left) : left;
+/** Whether its window is open by the clock of a zone. */
+export function isOpenIn(timeZone: string, pacing: Pacing, now: Date): boolean {
+  const date = dateOf(now, timeZone);
+  const [opens, closes] = windowOf(date, pacing, timeZone);
+  return isWorkingDay(date, pacing) && opens <= now && now < closes;
 }
 
-/** When the next email may go: now, after the gap, or when the next window opens that has something left. */
-export function nextSlot(mailbox: PacedMailbox, { sentToday, nextAt }: Spent, now: Date): Date {
-  const { pacing, timeZone } = mailbox;
-  const from = new Date(Math.max(now.getTime(), nextAt?.getTime() ?? 0));
-  const today = dateOf(now, timeZone);
-  for (let date = dateOf(from, timeZone), n = 0; n <= WEEK; date = dayAfter(date), n += 1) {
-    const left = allowanceOn(date, mailbox) - (date === today ? sentToday : 0);
-    const [opens, closes] = windowOf(date, pacing, timeZone);
-    if (left > 0 && from < closes) return from > opens ? from : opens;
-  }
-  throw new Error('A mailbox without working days');
+/** How many may go at this moment wherever its window is open, one if there is a gap to keep before the next. */
+export function allowedNow(mailbox: PacedMailbox, { sentToday, nextAt }: Spent, now: Date): number {
+  if (nextAt !== null && nextAt > now) return 0;
+  const left = Math.max(0, capacityToday(mailbox, now) - sentToday);
+  return mailbox.pacing.gapSeconds + mailbox.pacing.jitterSeconds > 0 ? Math.min(1, left) : left;
 }
 
 /** @param chance from 0 to 1: where in the jitter it falls */
@@ -85,7 +84,7 @@ export function gapAfter(mailbox: PacedMailbox, now: Date, chance: number): numb
   // Spread over the window: a morning's burst is what filters look for.
   const [date, { timeZone }] = [dateOf(now, mailbox.timeZone), mailbox];
   const length = momentOf(date, windowTo, timeZone).getTime() - momentOf(date, windowFrom, timeZone).getTime();
-  const share = length / Math.max(1, allowanceOn(date, mailbox));
+  const share = length / Math.max(1, capacityOn(date, mailbox));
   return Math.round(Math.max(gapSeconds * 1_000, share - (jitterSeconds * 1_000) / 2) + jitterSeconds * chance * 1_000);
 }
 
@@ -94,8 +93,6 @@ function windowOf(date: string, { windowFrom, windowTo }: Pacing, timeZone: stri
 }
 
 const isWorkingDay = (date: string, { days }: Pacing): boolean => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay() || WEEK);
-
-const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10);
 
 /** From the day that it was connected on. */
 function workingDaysBefore(date: string, first: string, pacing: Pacing): number {

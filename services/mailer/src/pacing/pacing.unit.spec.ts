@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Pacing, allowanceOn, allowanceToday, allowedNow, gapAfter, nextSlot, usualPacing } from './pacing.decide.js';
+import { type Pacing, allowanceOn, allowanceToday, allowedNow, gapAfter, isOpenIn, usualPacing } from './pacing.decide.js';
 
 const at = (moment: string): Date => new Date(moment);
-const FREE = { sentToday: 0, nextAt: null };
 /** Connected on Monday, 2 March 2026. */
 const box = (pacing: Partial<Pacing> = {}, timeZone = 'UTC') => ({
   pacing: { ...usualPacing, ...pacing },
@@ -40,45 +39,44 @@ describe('the allowance of a day', () => {
   });
 });
 
-describe('the next slot', () => {
+describe('the window', () => {
   it.each([
-    ['within the window, now', '2026-03-03T10:00:00Z', FREE, '2026-03-03T10:00:00Z'],
-    ['before it, when it opens', '2026-03-03T05:00:00Z', FREE, '2026-03-03T08:00:00Z'],
-    ['at its end, the next day', '2026-03-03T18:00:00Z', FREE, '2026-03-04T08:00:00Z'],
-    ['after it, the next day', '2026-03-03T23:30:00Z', FREE, '2026-03-04T08:00:00Z'],
-    ['on a Friday evening, on Monday', '2026-03-06T18:30:00Z', FREE, '2026-03-09T08:00:00Z'],
-    ['with the day used up, the next day', '2026-03-03T10:00:00Z', { sentToday: 15, nextAt: null }, '2026-03-04T08:00:00Z'],
-    ['within the gap, after it', '2026-03-03T10:00:00Z', { sentToday: 3, nextAt: at('2026-03-03T10:01:30Z') }, '2026-03-03T10:01:30Z'],
-    ['a gap that was, now', '2026-03-03T10:00:00Z', { sentToday: 3, nextAt: at('2026-03-03T09:59:00Z') }, '2026-03-03T10:00:00Z'],
-    [
-      'a gap past the end, the next day',
-      '2026-03-03T17:59:50Z',
-      { sentToday: 3, nextAt: at('2026-03-03T18:00:20Z') },
-      '2026-03-04T08:00:00Z',
-    ],
-  ])('%s', (_, now, spent, slot) => {
-    expect(nextSlot(box(), spent, at(now))).toEqual(at(slot));
+    ['UTC', '2026-03-03T08:00:00Z', true],
+    ['UTC', '2026-03-03T07:59:59Z', false],
+    ['UTC', '2026-03-03T17:59:59Z', true],
+    ['UTC', '2026-03-03T18:00:00Z', false],
+    ['UTC', '2026-03-07T12:00:00Z', false],
+    ['Asia/Tokyo', '2026-03-08T23:00:00Z', true],
+    ['Asia/Tokyo', '2026-03-06T23:00:00Z', false],
+    ['America/Los_Angeles', '2026-03-07T00:30:00Z', true],
+    ['America/Los_Angeles', '2026-03-09T14:59:59Z', false],
+  ])('is open in %s at %s: %s', (zone, now, isOpen) => {
+    expect(isOpenIn(zone, usualPacing, at(now))).toBe(isOpen);
   });
 
   it.each([
     // Berlin: forward on 29 March at 02:00, back on 25 October 2026 at 03:00.
-    ['Europe/Berlin', '2026-03-27T17:30:00Z', '2026-03-30T06:00:00Z'],
-    ['Europe/Berlin', '2026-10-23T17:30:00Z', '2026-10-26T07:00:00Z'],
+    ['Europe/Berlin', '2026-03-27T07:00:00Z', '2026-03-27T17:00:00Z'],
+    ['Europe/Berlin', '2026-03-30T06:00:00Z', '2026-03-30T16:00:00Z'],
+    ['Europe/Berlin', '2026-10-23T06:00:00Z', '2026-10-23T16:00:00Z'],
+    ['Europe/Berlin', '2026-10-26T07:00:00Z', '2026-10-26T17:00:00Z'],
     // New York: forward on 8 March at 02:00, back on 1 November 2026 at 02:00.
-    ['America/New_York', '2026-03-06T23:30:00Z', '2026-03-09T12:00:00Z'],
-    ['America/New_York', '2026-10-30T22:30:00Z', '2026-11-02T13:00:00Z'],
+    ['America/New_York', '2026-03-09T12:00:00Z', '2026-03-09T22:00:00Z'],
+    ['America/New_York', '2026-11-02T13:00:00Z', '2026-11-02T23:00:00Z'],
     // Lord Howe moves by half an hour, on 5 April and 4 October 2026.
-    ['Australia/Lord_Howe', '2026-04-03T07:30:00Z', '2026-04-05T21:30:00Z'],
-    ['Australia/Lord_Howe', '2026-10-02T08:00:00Z', '2026-10-04T21:00:00Z'],
-  ])('in %s opens at eight by the wall clock, over a change of daylight saving: %s', (zone, now, slot) => {
-    expect(nextSlot(box({}, zone), FREE, at(now))).toEqual(at(slot));
+    ['Australia/Lord_Howe', '2026-04-05T21:30:00Z', '2026-04-06T07:30:00Z'],
+    ['Australia/Lord_Howe', '2026-10-04T21:00:00Z', '2026-10-05T07:00:00Z'],
+  ])('in %s opens at eight by the wall clock, over a change of daylight saving: %s', (zone, opens, closes) => {
+    const isOpen = (moment: string, ms: number) => isOpenIn(zone, usualPacing, new Date(Date.parse(moment) + ms));
+    expect([isOpen(opens, -1), isOpen(opens, 0), isOpen(closes, -1), isOpen(closes, 0)]).toEqual([false, true, true, false]);
   });
 
   it.each([
-    ['that is skipped begins where the clock goes on', '2026-03-29T00:30:00Z', '02:30', '2026-03-29T01:30:00Z'],
-    ['that comes twice begins with the first', '2026-10-24T23:30:00Z', '02:30', '2026-10-25T00:30:00Z'],
-  ])('of a window %s', (_, now, windowFrom, slot) => {
-    expect(nextSlot(box({ windowFrom, days: [7] }, 'Europe/Berlin'), FREE, at(now))).toEqual(at(slot));
+    ['that is skipped begins where the clock goes on', '2026-03-29T01:30:00Z'],
+    ['that comes twice begins with the first', '2026-10-25T00:30:00Z'],
+  ])('of a time %s', (_, opens) => {
+    const pacing = { ...usualPacing, windowFrom: '02:30', days: [7] };
+    expect([-1, 0].map((ms) => isOpenIn('Europe/Berlin', pacing, new Date(Date.parse(opens) + ms)))).toEqual([false, true]);
   });
 });
 
@@ -89,10 +87,10 @@ describe('what may go now', () => {
     expect(allowedNow(box({ gapSeconds: 0, jitterSeconds: 0 }), { sentToday: 3, nextAt: null }, noon)).toBe(12);
   });
 
-  it('is nothing before the slot', () => {
+  it('is nothing within the gap, or of a day that is used up', () => {
     expect(allowedNow(box(), { sentToday: 3, nextAt: at('2026-03-03T12:00:01Z') }, noon)).toBe(0);
     expect(allowedNow(box(), { sentToday: 15, nextAt: null }, noon)).toBe(0);
-    expect(allowedNow(box(), FREE, at('2026-03-03T07:59:59Z'))).toBe(0);
+    expect(allowedNow(box(), { sentToday: 3, nextAt: at('2026-03-03T11:59:00Z') }, noon)).toBe(1);
   });
 });
 

@@ -38,7 +38,7 @@ async function prepared(leads: number, options: Parameters<MailerApp['world']['s
   return campaign;
 }
 
-const launch = (campaign: SeededCampaign, holdout?: Holdout) => app.world.launch(campaign, 'UTC', undefined, {}, holdout);
+const launch = (campaign: SeededCampaign, holdout?: Holdout) => app.world.launch(campaign, 'UTC', undefined, {}, { holdout });
 const drawn = ({ leadIds }: SeededCampaign, holdout: Holdout): string[] => leadIds.filter((leadId) => isHeldOut(holdout, leadId));
 const groups = ({ accountId, campaignId }: SeededCampaign) => app.ask<HoldoutGroups>(new GetHoldout(accountId, campaignId));
 

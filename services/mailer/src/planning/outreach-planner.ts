@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, type Tx, derivedId } from '@rekindle/platform';
 import type { VaultLead } from '@rekindle/vault';
 import { addressHash } from '@rekindle/vault';
+import { zoneOfLead } from '../calendar/lead-zone.js';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
 import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
+import { companyEntry } from '../suppression/company-domain.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { isHeldOut } from './holdout-draw.js';
 import { inForce } from '../suppression/suppressions.js';
@@ -16,7 +18,7 @@ import type { Sending } from '../ledger/sending.js';
 export const deliveryIdFor = (campaignId: string, leadId: string, step: number): string => derivedId(campaignId, `${leadId}:${step}`);
 
 /** What plans depend on; before a campaign's first email there is no sending yet. */
-type PlannedSending = Pick<Sending, 'accountId' | 'campaignId' | 'startsAt' | 'holdout'>;
+type PlannedSending = Pick<Sending, 'accountId' | 'campaignId' | 'startsAt' | 'holdout' | 'stopCompany'>;
 
 export type PlanRequest = Omit<Planning, 'deliveryId'>;
 
@@ -38,6 +40,8 @@ export class OutreachPlanner {
     const { suppressed, paused, elsewhere } = await this.excluded(tx, sending, { hashes, domains, now });
     const emails = leads.map(({ email }) => email);
     const complained = await complainedAmong(tx, this.settings.encryptionKey, emails);
+    const companies = companiesOf(sending, emails, domains);
+    const answered = await repliedAt(tx, sending, companies);
     const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
       tx,
@@ -48,10 +52,13 @@ export class OutreachPlanner {
       campaignId,
       leadId: lead.id,
       addressHash: hashes[index] as string,
+      companyHash: companies[index] ?? null,
+      companyReplied: answered.has(companies[index] ?? ''),
       suppressed: suppressed.has(hashes[index] as string) || suppressed.has(domains[index] as string) || complained.has(lead.email),
       paused: paused.has(hashes[index] as string),
       bought: bought.has(lead.id),
       inAnotherCampaign: elsewhere.has(hashes[index] as string),
+      timeZone: zoneOfLead(lead),
       heldOut: holdout && isHeldOut(holdout, lead.id),
       existing: existing.get(keyOf({ campaignId, leadId: lead.id })) ?? null,
     }));
@@ -100,5 +107,19 @@ export class OutreachPlanner {
     };
   }
 }
+
+/** A test email goes before the launch says whether it matters who is at the same company. @returns hashes, null at public providers */
+const companiesOf = ({ startsAt, stopCompany }: PlannedSending, emails: readonly string[], domains: readonly string[]): (string | null)[] =>
+  emails.map((email, index) => ((stopCompany || !startsAt) && companyEntry(email) !== null ? (domains[index] ?? null) : null));
+
+/** @returns hashes of the companies from which a reply to the campaign has come, where that stops it there */
+async function repliedAt(tx: Tx, { campaignId, stopCompany }: PlannedSending, companies: readonly (string | null)[]): Promise<Set<string>> {
+  if (!stopCompany) return new Set();
+  const { rows } = await tx.query<{ company_hash: string }>(REPLIED_AT, [campaignId, companies]);
+  return new Set(rows.map((row) => row.company_hash));
+}
+
+const REPLIED_AT = `
+  SELECT DISTINCT company_hash FROM mailer.outreaches WHERE campaign_id = $1 AND company_hash = ANY ($2::text[]) AND replied`;
 
 const BOUGHT = `SELECT lead.id FROM unnest($3::uuid[], $4::text[]) AS lead(id, hash) WHERE ${hasBought('$2')}`;

@@ -1,6 +1,6 @@
 import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
 import { identity } from '../ledger/hand-off.decide.js';
-import { type Delivery, type Feedback, type Outreach, type OutreachEvent, deliveryOf } from '../ledger/outreach.js';
+import { type Delivery, type Feedback, type Outreach, type OutreachEvent, clockOf, deliveryOf } from '../ledger/outreach.js';
 
 /** What is known of a lead when its steps are planned. */
 export interface Candidate {
@@ -8,6 +8,10 @@ export interface Candidate {
   campaignId: string;
   leadId: string;
   addressHash: string;
+  /** Of its company's domain, for the leads that a reply from there stops; null where no reply does. */
+  companyHash: string | null;
+  /** Another lead at its company has replied. */
+  companyReplied: boolean;
   suppressed: boolean;
   /** Somebody asked for a pause, and it lasts. */
   paused: boolean;
@@ -15,6 +19,8 @@ export interface Candidate {
   bought: boolean;
   /** Another campaign of the account is writing to the same address. */
   inAnotherCampaign: boolean;
+  /** By which clock the lead lives; null: not known. */
+  timeZone: string | null;
   /** Drawn to get nothing of this campaign; null where the campaign holds nobody back. */
   heldOut: boolean | null;
   /** From test emails, or from a launch that was undone. */
@@ -37,6 +43,7 @@ export interface Planned {
   after: Outreach;
   /** With whom it is compared; null for a lead that was not in the draw. */
   group: HoldoutGroup | null;
+  companyHash: string | null;
   /** Deliveries that did not exist yet. */
   added: readonly Delivery[];
   events: OutreachEvent[];
@@ -57,16 +64,17 @@ const NO_FEEDBACK: Feedback = {
 /** Plans the steps that a lead does not have yet: waiting, or skipped with the reason. */
 export function planOutreach(candidate: Candidate, planning: Planning): Planned {
   const before = candidate.existing ?? newOutreach(candidate);
+  const { companyHash } = candidate;
   const missing = planning.steps.filter((step) => !deliveryOf(before, step));
   const group = drawn(candidate);
   const reason = skipReason(candidate) ?? (group === 'held_out' ? group : null);
-  const added = missing.map((step) => newDelivery(before, step, reason, planning));
+  const added = missing.map((step) => newDelivery(before, step, { reason, timeZone: candidate.timeZone }, planning));
   const deliveries = [...before.deliveries, ...added];
   const events = missing.length === 0 ? [] : plannedEvents(before, missing, reason);
   const after = { ...before, version: before.version + events.length };
-  if (reason) return { before, after: { ...after, ...skipped(before, reason), deliveries }, group, added, events };
+  if (reason) return { before, after: { ...after, ...skipped(before, reason), deliveries }, group, companyHash, added, events };
   const open = deliveries.some(({ state }) => state === 'waiting' || state === 'in_flight');
-  return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, group, added, events };
+  return { before, after: { ...after, ...(open && ACTIVE), deliveries: dated(deliveries, planning) }, group, companyHash, added, events };
 }
 
 /** Only leads that would be written to are compared: one that is skipped anyway, or had a test email, was not in the draw. */
@@ -76,11 +84,19 @@ function drawn(candidate: Candidate): HoldoutGroup | null {
 }
 
 /** @returns why nothing (more) may be sent to this lead, or null */
-export function skipReason({ existing, suppressed, paused, bought, inAnotherCampaign }: Omit<Candidate, 'addressHash'>): string | null {
+export function skipReason({
+  existing,
+  suppressed,
+  paused,
+  bought,
+  companyReplied,
+  inAnotherCampaign,
+}: Omit<Candidate, 'addressHash' | 'companyHash' | 'timeZone'>): string | null {
   if (existing?.state === 'stopped') return existing.reason;
   if (suppressed) return 'suppressed';
   if (paused) return 'paused_by_lead';
   if (bought) return 'converted';
+  if (companyReplied) return 'company_replied';
   return inAnotherCampaign ? 'in_another_campaign' : null;
 }
 
@@ -100,7 +116,7 @@ function dated(deliveries: readonly Delivery[], { schedule, firstDueAt }: Planni
   const previous = deliveries.find((delivery) => delivery.step === first.step - 1);
   const wentAt = previous?.intendedAt ?? previous?.sentAt ?? null;
   if (previous && (previous.state === 'in_flight' || !wentAt)) return [...deliveries];
-  const dueAt = previous && wentAt ? dueAfter(wentAt, previous.step, first.step, schedule) : firstDueAt;
+  const dueAt = previous && wentAt ? dueAfter(wentAt, previous.step, first.step, clockOf(first, schedule)) : firstDueAt;
   return deliveries.map((delivery) => (delivery === first ? { ...delivery, dueAt } : delivery));
 }
 
@@ -117,12 +133,19 @@ const newOutreach = ({ accountId, campaignId, leadId, addressHash }: Candidate):
   deliveries: [],
 });
 
-const newDelivery = ({ campaignId, leadId }: Outreach, step: number, reason: string | null, planning: Planning): Delivery => ({
+const newDelivery = (
+  { campaignId, leadId }: Outreach,
+  step: number,
+  { reason, timeZone }: { reason: string | null; timeZone: string | null },
+  planning: Planning,
+): Delivery => ({
   step,
   id: planning.deliveryId(campaignId, leadId, step),
   state: reason ? 'skipped' : 'waiting',
   reason,
   test: planning.test,
+  // A test email is asked for now.
+  timeZone: planning.test ? null : timeZone,
   dueAt: !reason && planning.test ? planning.firstDueAt : null,
   attempt: 0,
   deferredSince: null,

@@ -6,10 +6,13 @@ import { type Candidate, type Planning, planOutreach } from './plan-outreach.dec
 const lead: Candidate = {
   ...ids,
   addressHash: 'hash',
+  companyHash: null,
+  companyReplied: false,
   suppressed: false,
   paused: false,
   bought: false,
   inAnotherCampaign: false,
+  timeZone: null,
   heldOut: null,
   existing: null,
 };
@@ -42,6 +45,7 @@ describe('a lead of a launched list', () => {
     ['suppressed', { suppressed: true }],
     ['paused_by_lead', { paused: true }],
     ['converted', { bought: true, inAnotherCampaign: true }],
+    ['company_replied', { companyReplied: true, inAnotherCampaign: true }],
     ['in_another_campaign', { inAnotherCampaign: true }],
   ])('is skipped with its reason: %s', (reason, changes) => {
     const { after, events } = planOutreach({ ...lead, ...changes }, launch);

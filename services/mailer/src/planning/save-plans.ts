@@ -15,6 +15,7 @@ const outreachColumns: readonly Column<Planned>[] = [
   ['address_hash', 'text', ({ after }) => after.addressHash],
   ['begun', 'boolean', ({ after }) => hasBegun(after)],
   ['holdout_group', 'text', (plan) => plan.group],
+  ['company_hash', 'text', (plan) => plan.companyHash],
 ];
 
 const deliveryColumns: readonly Column<Row>[] = [
@@ -26,6 +27,7 @@ const deliveryColumns: readonly Column<Row>[] = [
   ['test', 'boolean', (d) => d.delivery.test],
   ['state', 'text', (d) => d.delivery.state],
   ['reason', 'text', (d) => d.delivery.reason],
+  ['time_zone', 'text', (d) => d.delivery.timeZone],
   ['due_at', 'timestamptz', (d) => d.delivery.dueAt],
 ];
 
@@ -53,7 +55,7 @@ const insert = <T>(table: string, columns: readonly Column<T>[]): string => {
 
 const PLAN_OUTREACHES = `${insert('mailer.outreaches', outreachColumns)}
   ON CONFLICT (campaign_id, lead_id) DO UPDATE SET version = excluded.version, state = excluded.state, reason = excluded.reason,
-    begun = excluded.begun, holdout_group = excluded.holdout_group`;
+    begun = excluded.begun, holdout_group = excluded.holdout_group, company_hash = excluded.company_hash`;
 
 const PLAN_DELIVERIES = `${insert('mailer.deliveries', deliveryColumns)}
   ON CONFLICT (campaign_id, lead_id, step) DO UPDATE SET due_at = excluded.due_at`;

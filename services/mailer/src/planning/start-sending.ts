@@ -12,13 +12,14 @@ import { SendingRepository } from '../ledger/sending-repository.js';
 const START = `
   INSERT INTO mailer.sendings AS s
     (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held,
-     holdout_percent, holdout_seed)
-  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     holdout_percent, holdout_seed, stop_company)
+  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   ON CONFLICT (campaign_id) DO UPDATE SET
     list_id = excluded.list_id, state = excluded.state, steps = excluded.steps, time_zone = excluded.time_zone,
     launch_id = excluded.launch_id, sender_text_id = excluded.sender_text_id, sender_version = excluded.sender_version,
     starts_at = excluded.starts_at, account_held = excluded.account_held,
-    holdout_percent = excluded.holdout_percent, holdout_seed = excluded.holdout_seed, enrol_cursor = NULL, enrolled_at = NULL
+    holdout_percent = excluded.holdout_percent, holdout_seed = excluded.holdout_seed, stop_company = excluded.stop_company,
+    enrol_cursor = NULL, enrolled_at = NULL
   WHERE s.state = 'testing' AND s.undone_launch_id IS DISTINCT FROM excluded.launch_id`;
 
 /** Puts a launched campaign to work; the reaction does it, or a command that arrives before the reaction has. */
@@ -45,6 +46,7 @@ export class StartSending {
       held,
       launched.holdout?.percent ?? 0,
       launched.holdout?.seed ?? null,
+      launched.stopCompany ?? false,
     ]);
     if (!rowCount) return;
     const { campaignId, launchId } = launched;

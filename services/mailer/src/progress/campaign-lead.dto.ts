@@ -22,6 +22,13 @@ export class CampaignLead {
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Null until the step before was sent' })
   nextAt: Date | null;
   @ApiProperty({
+    type: String,
+    nullable: true,
+    description: "The lead's own time zone, by its country or phone number; null where that is not known: emails go by the account's",
+    example: 'Asia/Tokyo',
+  })
+  timeZone: string | null;
+  @ApiProperty({
     enum: [...leadDelays, null],
     nullable: true,
     description:
@@ -43,6 +50,8 @@ export class CampaignLead {
   clickedAt: Date | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   repliedAt: Date | null;
+  @ApiProperty({ description: 'An order that an email of the campaign brought, and of which something is left after refunds' })
+  ordered: boolean;
 }
 
 export const aCampaignLead: CampaignLead = {
@@ -55,10 +64,12 @@ export const aCampaignLead: CampaignLead = {
   reason: null,
   nextStep: 3,
   nextAt: new Date('2026-11-27T09:00:00.000Z'),
+  timeZone: null,
   delayedBy: null,
   planLimit: null,
   sentSteps: [1, 2],
   openedAt: new Date('2026-11-21T09:12:00.000Z'),
   clickedAt: null,
   repliedAt: null,
+  ordered: false,
 };

@@ -51,11 +51,12 @@ const nameOf = (lead: VaultLead | undefined): Pick<CampaignLead, 'email' | 'firs
 const FIGURES = `
   SELECT o.lead_id AS "leadId", CASE o.standing WHEN 'withdrawn' THEN 'waiting' ELSE o.standing END AS state, o.reason,
     min(d.step) FILTER (WHERE d.state = 'waiting') AS "nextStep", min(d.due_at) FILTER (WHERE d.state = 'waiting') AS "nextAt",
+    max(d.time_zone) AS "timeZone",
     (array_agg(d.reason ORDER BY d.step) FILTER (WHERE d.state = 'waiting'))[1] AS blocked,
     coalesce(bool_or(d.test) FILTER (WHERE d.state = 'waiting'), false) AS test,
     coalesce(max(d.attempt) FILTER (WHERE d.state = 'waiting'), 0) AS attempt,
     coalesce(array_agg(d.step ORDER BY d.step) FILTER (WHERE d.state IN ('sent', 'unknown')), '{}') AS "sentSteps",
-    min(d.opened_at) AS "openedAt", min(d.clicked_at) AS "clickedAt", min(d.replied_at) AS "repliedAt"
+    min(d.opened_at) AS "openedAt", min(d.clicked_at) AS "clickedAt", min(d.replied_at) AS "repliedAt", o.ordered
   FROM mailer.outreaches o LEFT JOIN mailer.deliveries d USING (campaign_id, lead_id)
   WHERE o.campaign_id = $1 AND o.lead_id = ANY($2::uuid[])
   GROUP BY o.campaign_id, o.lead_id ORDER BY o.lead_id`;

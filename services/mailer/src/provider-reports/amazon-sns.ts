@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
+import { Bounded, readAnswer } from '@rekindle/platform';
 
 const TIMEOUT_MS = 5_000;
 const KEPT = 20;
+const MOST_BYTES = 64 * 1_024;
+const unreachable = (): DomainError =>
+  new DomainError('SERVICE_UNAVAILABLE', 'Amazon SNS could not be reached to verify this message: send it again');
 
-/** What is fetched from Amazon's notification service: only addresses that `isOfAmazon` allows. */
+/** What is fetched from Amazon's notification service: only addresses that `isOfService` allows. */
 @Injectable()
 export class AmazonSns {
   private readonly certificates = new Map<string, string>();
+  // A message is verified after its certificate was fetched, so that anybody may ask for any.
+  private readonly bounded = new Bounded({ atOnce: 4, waiting: 20, refusal: unreachable });
 
   /** @throws DomainError SERVICE_UNAVAILABLE while Amazon does not answer: it sends the message again */
   async certificate(url: string): Promise<string> {
@@ -24,10 +30,12 @@ export class AmazonSns {
     await this.fetch(url);
   }
 
-  private async fetch(url: string): Promise<string> {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => null);
-    if (!response?.ok)
-      throw new DomainError('SERVICE_UNAVAILABLE', 'Amazon SNS could not be reached to verify this message: send it again');
-    return response.text();
+  private fetch(url: string): Promise<string> {
+    return this.bounded.run(async () => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }).catch(() => null);
+      if (response?.ok) return readAnswer(response, MOST_BYTES).catch(() => Promise.reject(unreachable()));
+      await response?.body?.cancel();
+      throw unreachable();
+    });
   }
 }

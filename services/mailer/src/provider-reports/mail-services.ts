@@ -16,3 +16,10 @@ export interface ProviderReport {
 }
 
 export const isMailService = (name: string): name is MailService => mailServices.some((service) => service === name);
+
+export const HANDLE_REPORT = 'mailer.handle-provider-report';
+
+export interface HandleReportPayload {
+  service: MailService;
+  reportId: string;
+}

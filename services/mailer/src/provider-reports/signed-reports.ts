@@ -9,7 +9,7 @@ import { readPostmark } from './reading/read-postmark.js';
 import { readSendgrid } from './reading/read-sendgrid.js';
 import { readSes } from './reading/read-ses.js';
 import { hasPassword, isSignedByMailgun, isSignedBySendgrid } from './signatures.js';
-import { isOfAmazon, isSignedByAmazon, snsMessage } from './sns-message.js';
+import { isCertificate, isOfService, isSignedByAmazon, snsMessage } from './sns-message.js';
 
 export interface ReportCall {
   /** As it came: what is signed. */
@@ -62,11 +62,11 @@ export class SignedReports {
 
   private async ses({ body }: ReportCall, topic: string): Promise<ProviderReport[]> {
     const message = snsMessage(body);
-    if (message?.TopicArn !== topic || !isOfAmazon(message.SigningCertURL)) throw notSigned('ses');
+    if (message?.TopicArn !== topic || !isCertificate(message.SigningCertURL, topic)) throw notSigned('ses');
     if (!isSignedByAmazon(message, await this.sns.certificate(message.SigningCertURL))) throw notSigned('ses');
     if (message.Type === 'Notification') return readSes(object(json(message.Message)));
     const { SubscribeURL: url = '' } = message;
-    if (message.Type === 'SubscriptionConfirmation' && isOfAmazon(url)) await this.sns.confirm(url);
+    if (message.Type === 'SubscriptionConfirmation' && isOfService(url, topic)) await this.sns.confirm(url);
     return [];
   }
 }

@@ -112,6 +112,13 @@ describe('Amazon SES', () => {
     'https://sns.eu-west-1.amazonaws.com@evil.example/a.pem',
     'https://sns.eu-west-1.amazonaws.com:8443/a.pem',
     'https://169.254.169.254/a.pem',
+    // A bucket that somebody named sns, and another region than the topic's.
+    'https://sns.s3-us-west-2.amazonaws.com/a.pem',
+    'https://sns.us-east-1.amazonaws.com/a.pem',
+    'https://sns.eu-west-1.amazonaws.com.cn/a.pem',
+    'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&x=.pem',
+    'https://sns.eu-west-1.amazonaws.com/a.pem?x=1',
+    'https://sns.eu-west-1.amazonaws.com/a/../b/c.pem',
     'no address',
   ])('fetches no certificate from %s', async (SigningCertURL) => {
     fetched.length = 0;
@@ -123,7 +130,8 @@ describe('Amazon SES', () => {
     const asking = { Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't' };
     const own = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription';
     expect(await read('ses', message({ ...asking, SubscribeURL: own }))).toEqual([]);
-    expect(await read('ses', message({ ...asking, SubscribeURL: 'https://evil.example/' }))).toEqual([]);
+    for (const SubscribeURL of ['https://evil.example/', 'https://sns.s3-us-west-2.amazonaws.com/?Action=ConfirmSubscription'])
+      expect(await read('ses', message({ ...asking, SubscribeURL }))).toEqual([]);
     expect(fetched.filter((url) => url !== CERTIFICATE)).toEqual([own]);
   });
 });

@@ -26,13 +26,26 @@ export function snsMessage(body: unknown): SnsMessage | null {
   return isWhole && isPlain ? (given as unknown as SnsMessage) : null;
 }
 
-const HOST = /^sns\.[a-z\d-]{3,30}\.amazonaws\.com(?:\.cn)?$/;
+const ARN = /^arn:(aws[\w-]*):sns:([a-z\d-]+):/;
+const CERTIFICATE_PATH = /^\/[\w-]+\.pem$/;
 
-/** Whether an address in a message is Amazon's: anybody may have written it. */
-export function isOfAmazon(url: string): boolean {
-  if (!URL.canParse(url)) return false;
+/**
+ * Whether an address in a message is that of the topic's own notification service: anybody may have written it, and anybody
+ * may own a bucket of Amazon's that is named sns.
+ */
+export function isOfService(url: string, topic: string): boolean {
+  const [, partition, region] = ARN.exec(topic) ?? [];
+  if (region === undefined || !URL.canParse(url)) return false;
   const { protocol, hostname, port, username } = new URL(url);
-  return protocol === 'https:' && HOST.test(hostname) && port === '' && username === '';
+  const host = `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
+  return protocol === 'https:' && hostname === host && port === '' && username === '';
+}
+
+/** The same, of an address that has a certificate. */
+export function isCertificate(url: string, topic: string): boolean {
+  if (!isOfService(url, topic)) return false;
+  const { pathname, search } = new URL(url);
+  return CERTIFICATE_PATH.test(pathname) && search === '';
 }
 
 /** @param certificate PEM, from the message's SigningCertURL */

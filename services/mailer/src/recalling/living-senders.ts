@@ -7,8 +7,16 @@ export const LEASE_SECONDS = 30;
 /** Of a row of `mailer.senders`: it may still begin to send. */
 export const LIVING = 'ended_at IS NULL AND alive_until > now()';
 
-/** Senders whose claims count: those that live, and dead ones whose journal was not read yet. */
+/** Held by claims, shared, and by a sender while it is being added: no sender has the number. */
+export const SENDERS_LOCK = 0;
+
+/**
+ * Senders whose claims count until the transaction ends: those that live, and dead ones whose journal was not read yet. None
+ * is added meanwhile: what a newer one claimed would look free to a claim that has not seen it, and go twice.
+ */
 export async function countingSenders(tx: Tx): Promise<number[]> {
+  // A statement of its own: the next one sees what it waited for.
+  await tx.query('SELECT pg_advisory_xact_lock_shared($1, $2)', [LOCK_CLASS, SENDERS_LOCK]);
   const { rows } = await tx.query<{ id: number }>('SELECT id FROM mailer.senders WHERE lost_at IS NULL');
   return rows.map((row) => row.id);
 }

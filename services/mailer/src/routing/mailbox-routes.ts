@@ -6,9 +6,9 @@ import { domainOf } from '@rekindle/contracts';
 import type pg from 'pg';
 import { type MailRoute, type MailRoutes, OwnServerRoute, type Route } from '../claiming/mail-routes.js';
 import { MailHostRefused, MailHosts } from '../mail-hosts/mail-hosts.js';
-import { enqueueRecheck } from '../mailboxes/recheck-mailbox.job.js';
-import { MAILBOX_COLUMNS, type MailboxRow } from '../mailboxes/mailbox-row.js';
-import { MailboxAccess } from '../mailboxes/mailbox-access.js';
+import { enqueueRecheck } from '../mailbox-health/recheck-mailbox.job.js';
+import { MAILBOX_COLUMNS, type MailboxRow } from '../mailbox/mailbox-row.js';
+import { MailboxAccess } from '../mailbox/mailbox-access.js';
 import { SendingDomains } from '../sending-domains/sending-domains.js';
 
 /** Enough for a mailbox without a gap; providers allow few. */
@@ -22,7 +22,7 @@ export class MailboxRoutes implements MailRoutes {
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     @Inject(MAIL_SERVER) server: MailServer,
-    @Inject(SETTINGS) settings: Settings,
+    @Inject(SETTINGS) private readonly settings: Settings,
     private readonly hosts: MailHosts,
     private readonly access: MailboxAccess,
     private readonly domains: SendingDomains,
@@ -40,6 +40,7 @@ export class MailboxRoutes implements MailRoutes {
       server: this.serverOf(row),
       connections: CONNECTIONS,
       from: email,
+      returnPathPerEmail: this.settings.returnPathPerEmail && row.provider === 'smtp',
       sender: { fromName, replyTo: replyTo ?? email, signature },
       ...(await this.domains.proven(row.accountId, domainOf(email), row.trackingDomain)),
     };

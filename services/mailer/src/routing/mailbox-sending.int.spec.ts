@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { STEP_DAYS, UNDO_MS, outreachStream } from '@rekindle/contracts';
+import { linkSigner } from '@rekindle/email';
 import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -9,8 +10,9 @@ import { Senders } from '../composing/senders.js';
 import { SendingMailboxes } from '../composing/sending-mailboxes.js';
 import { type SentEmail, SentEmails, intentsOf } from '../composing/sent-emails.js';
 import { Templates } from '../composing/templates.js';
+import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { InboxMessages } from '../inbox/inbox-messages.js';
-import { MailboxesInFigures } from '../mailboxes/mailbox-figures.js';
+import { MailboxesInFigures } from '../mailbox-health/mailbox-figures.js';
 import { messageOf } from '../testing/inbox-seeds.js';
 import { type SpecWorld, createMailerWorld } from '../testing/create-world.js';
 import { eventually } from '../testing/eventually.js';
@@ -116,6 +118,23 @@ it('goes from the least loaded mailbox, and from nowhere else', async () => {
   expect(own.caught).toEqual([]);
 });
 
+it('gives each email a return path of its own where its server takes one', async () => {
+  const campaign = await launched(2);
+  const id = await mailbox(campaign);
+  const senders: string[] = [];
+  const server = new FakeSmtp({ onMail: (from) => (senders.push(from), 250) });
+  await server.listen();
+  servers.set(id, server);
+  world.clock.advance(UNDO_MS);
+  const route = { server: mailServerAt(() => server.url), connections: 2, from: 'robin@acme.example', returnPathPerEmail: true };
+  world.startSenderOn({ for: async () => route });
+  await becomes(campaign, { sent: 2, waiting: 6 });
+  const signer = linkSigner(world.settings);
+  const ids = campaign.leadIds.map((leadId) => deliveryIdFor(campaign.campaignId, leadId, 1));
+  expect(senders.toSorted()).toEqual(ids.map((own) => `robin+${signer.returnToken(own)}@acme.example`).toSorted());
+  expect(server.caught.every(({ message }) => message.includes('<robin@acme.example>') && !message.includes('robin+'))).toBe(true);
+});
+
 it('keeps one mailbox and one thread through the four steps', async () => {
   const campaign = await launched(4);
   const ids = [await mailbox(campaign), await mailbox(campaign)];
@@ -197,6 +216,48 @@ describe('what a mailbox may send', () => {
     await becomes(campaign, { sent: 1, waiting: 3 });
   });
 
+  it('goes by the clock of each lead, where that is known', async () => {
+    const campaign = await world.seed(3);
+    const [here, tokyo, losAngeles] = campaign.leadIds;
+    const live = (leadId: string | undefined, phone: string | null, custom: object) =>
+      world.database.pool.query('UPDATE vault.leads SET phone = $2, custom = $3 WHERE id = $1', [leadId, phone, JSON.stringify(custom)]);
+    await live(tokyo, null, { country: 'Japan' });
+    await live(losAngeles, '+1 213 555 0100', { country: 'USA' });
+    await world.launch(campaign);
+    await world.settle();
+    const id = await mailbox(campaign, { ...FAST, windowFrom: '08:00', windowTo: '18:00', days: [1, 2, 3, 4, 5] });
+    const to = (leadId: string | undefined) => `lead-${campaign.leadIds.indexOf(leadId ?? '')}@${campaign.listId.slice(-12)}.example`;
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    const reached = async (now: string, sent: number, ...leads: (string | undefined)[]) => {
+      world.clock.set(new Date(now));
+      await becomes(campaign, { sent, ...(sent < 12 && { waiting: 12 - sent }) });
+      expect(
+        caughtBy(id)
+          .slice(-leads.length)
+          .map((mail) => mail.to),
+      ).toEqual(leads.map(to));
+    };
+    // 19:01 in Tokyo, 02:01 in Los Angeles.
+    await reached('2026-11-24T10:01:00.000Z', 1, here);
+    await reached('2026-11-24T16:00:00.000Z', 2, losAngeles);
+    // Night in the account's own zone; a Wednesday morning in Tokyo.
+    await reached('2026-11-24T23:00:00.000Z', 3, tokyo);
+    // Two days later each at its own time; Los Angeles and Tokyo are not reached on a day off.
+    await reached('2026-11-26T10:01:00.000Z', 4, here);
+    await reached('2026-11-26T16:00:00.000Z', 5, losAngeles);
+    await reached('2026-11-26T23:00:00.000Z', 6, tokyo);
+    const { rows } = await world.database.pool.query<{ zone: string | null; at: Date }>(
+      'SELECT time_zone AS zone, due_at AS at FROM mailer.deliveries WHERE campaign_id = $1 AND step = 3 ORDER BY due_at',
+      [campaign.campaignId],
+    );
+    expect(rows).toEqual([
+      { zone: null, at: new Date('2026-11-30T10:01:00.000Z') },
+      { zone: 'America/Los_Angeles', at: new Date('2026-11-30T16:00:00.000Z') },
+      { zone: 'Asia/Tokyo', at: new Date('2026-11-30T23:00:00.000Z') },
+    ]);
+  });
+
   it('is counted once by four senders at once', async () => {
     const campaign = await launched(60);
     const ids = [await mailbox(campaign, { ...FAST, rampStart: 7 }), await mailbox(campaign, { ...FAST, rampStart: 11 })];
@@ -264,6 +325,25 @@ describe('after a downgrade', () => {
     world.clock.advance(2 * DAY_MS);
     await becomes(campaign, { sent: 12, waiting: 12 });
     ids.forEach((id, n) => expect(new Set(caughtBy(id).map(({ to }) => to))).toEqual(new Set(began[n])));
+  });
+
+  it('a lead whose first email has not gone begins with a mailbox that the plan has', async () => {
+    const campaign = await launched(4, { planId: 'growth' });
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      ids.push(await mailbox(campaign));
+      world.clock.advance(1_000);
+    }
+    // Bound by a claim whose email did not go.
+    await world.database.pool.query('UPDATE mailer.deliveries SET route = $2 WHERE campaign_id = $1', [campaign.campaignId, ids[1]]);
+    await world.grant(campaign.accountId, 'starter');
+    world.clock.advance(UNDO_MS);
+    world.startSenderOn(routes);
+    await becomes(campaign, { sent: 4, waiting: 12 });
+    expect(ids.map((id) => caughtBy(id).length)).toEqual([4, 0]);
+    world.clock.advance(2 * DAY_MS);
+    await becomes(campaign, { sent: 8, waiting: 8 });
+    expect(ids.map((id) => caughtBy(id).length)).toEqual([8, 0]);
   });
 
   it('new leads go by the mailboxes that the plan has, the oldest', async () => {

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DkimKey } from '@rekindle/email';
-import { POOL, SETTINGS, type Settings, seal, sealKeyId, unseal } from '@rekindle/platform';
+import { POOL, SETTINGS, type SealingSettings, type Settings, sealer, unseal } from '@rekindle/platform';
 import type pg from 'pg';
 import type { JudgedRecord } from './judge-domain.decide.js';
 import type { SendingDomain } from './sending-domain.js';
@@ -19,7 +19,7 @@ export class SendingDomains {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey' | 'trackingUrl'>,
+    @Inject(SETTINGS) private readonly settings: SealingSettings & Pick<Settings, 'trackingUrl'>,
   ) {}
 
   async ofAccount(accountId: string): Promise<ReadonlyMap<string, SendingDomain>> {
@@ -38,11 +38,11 @@ export class SendingDomains {
       publicKeyEncoding: { type: 'spki', format: 'der' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    const { encryptionKey } = this.settings;
+    const { keyId, seal } = sealer(this.settings);
     await this.pool.query(
       `INSERT INTO mailer.sending_domains (account_id, name, dkim_selector, dkim_public_key, dkim_private_key, key_id)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
-      [accountId, name, selectorOf(publicKey), publicKey.toString('base64'), seal(encryptionKey, privateKey), sealKeyId(encryptionKey)],
+      [accountId, name, selectorOf(publicKey), publicKey.toString('base64'), seal(privateKey), keyId],
     );
     return this.get(accountId, name);
   }
@@ -62,7 +62,7 @@ export class SendingDomains {
   private opened(id: string, domain: string, { selector, sealed }: { selector: string; sealed: Buffer }): DkimKey {
     const known = this.keys.get(id);
     if (known) return known;
-    const key = { domain, selector, privateKey: createPrivateKey(unseal(this.settings.encryptionKey, sealed)) };
+    const key = { domain, selector, privateKey: createPrivateKey(unseal(this.settings, sealed)) };
     if (this.keys.size >= MOST_KEPT) this.keys.clear();
     this.keys.set(id, key);
     return key;

@@ -33,7 +33,7 @@ export class TestRecipients {
   ): Promise<TestRecipient[] | null> {
     const current = await this.starting.lockCurrent(tx, accountId, campaignId);
     if (current && current.state !== 'testing') return null;
-    const sending = current ?? { accountId, campaignId, startsAt: null, holdout: null };
+    const sending = current ?? { accountId, campaignId, startsAt: null, holdout: null, stopCompany: false };
     const chosen: TestRecipient[] = [];
     let after = await lastTested(tx, campaignId);
     while (chosen.length < wanted) {

@@ -1,5 +1,5 @@
 /** Looks until it holds. @throws what was seen last, after `timeoutMs` */
-export async function eventually(check: () => Promise<void> | void, timeoutMs = 15_000): Promise<void> {
+export async function eventually(check: () => Promise<void> | void, timeoutMs = 60_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     try {

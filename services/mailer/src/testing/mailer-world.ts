@@ -9,6 +9,7 @@ import { insertLeads } from '@rekindle/vault/testing';
 import { OutreachRepository } from '../ledger/outreach-repository.js';
 import { type MailRoutes, OwnServerRoute } from '../claiming/mail-routes.js';
 import { Housekeeping } from '../dispatch/housekeeping.js';
+import type { Launched } from '../known-campaigns/launch-in-force.js';
 import { LedgerPage } from '../dispatch/ledger-page.js';
 import type { SenderObserver } from '../dispatch/sender-moments.js';
 import { TakeOver } from '../dispatch/take-over.js';
@@ -133,14 +134,14 @@ export class MailerWorld {
     timeZone = 'UTC',
     testSubject?: string,
     texts: Readonly<Record<number, string>> = {},
-    holdout?: { percent: number; seed: string },
+    chosen: Pick<Launched, 'holdout' | 'stopCompany'> = {},
   ): Promise<string> {
     const steps = await this.writeEmails(accountId, testSubject, texts);
     const body = { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St', companyName: 'Acme' };
     const sender = await inTransaction(this.database.pool, (tx) => this.texts.put(tx, { accountId, kind: 'sender', body }));
     const launchId = newId();
     const startsAt = new Date(this.clock.now().getTime() + UNDO_MS).toISOString();
-    const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, ...(holdout && { holdout }) };
+    const data = { accountId, campaignId, listId, launchId, sender, steps, timeZone, startsAt, ...chosen };
     await this.appendToCampaign({ accountId, campaignId }, { type: 'CampaignLaunched', data });
     return launchId;
   }

@@ -45,6 +45,7 @@ export const delivery = (step: number, changes: Partial<Delivery> = {}): Deliver
   intendedAt: null,
   sentAt: null,
   lease: null,
+  timeZone: null,
   feedback: NO_FEEDBACK,
   ...changes,
 });

@@ -4,7 +4,7 @@ import type { MailerApp } from './mailer-app.js';
 import { eventually } from './eventually.js';
 import type { SeededCampaign } from './seeded-campaign.js';
 
-type Options = Parameters<MailerApp['world']['seed']>[1];
+type Options = Parameters<MailerApp['world']['seed']>[1] & { stopCompany?: boolean };
 
 /** Campaigns as far along as a spec wants them, on one app. */
 export class RunningCampaigns {
@@ -16,7 +16,7 @@ export class RunningCampaigns {
   async launched(leads: number, options: Options = {}): Promise<SeededCampaign> {
     const campaign = await this.app.world.prepare(await this.app.world.seed(leads, options));
     await this.app.settle();
-    await this.app.world.launch(campaign);
+    await this.app.world.launch(campaign, 'UTC', undefined, {}, { stopCompany: options.stopCompany });
     return campaign;
   }
 

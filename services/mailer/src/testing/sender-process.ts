@@ -7,7 +7,7 @@ import { MailerWorld } from './mailer-world.js';
 // A sender as a process of its own, for kill trials. It reports every moment it passes; at the one it was given
 // it kills itself on the spot, as `kill -9` would.
 
-const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, NOW = '', DIE_AT = '', HOME_DIR = '' } = process.env;
+const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, NOW = '', DIE_AT = '', HOME_DIR = '', PACE = '0' } = process.env;
 const passed = new Map<SenderMoment, number>();
 
 function observe(moment: SenderMoment, emails: number): void {
@@ -28,9 +28,13 @@ function report(line: string): void {
 }
 
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-const world = new MailerWorld({ url: DATABASE_URL, pool }, new ManualClock(new Date(NOW)), HOME_DIR);
+pool.on('error', () => undefined);
+const clock = new ManualClock(new Date(NOW));
+const TICK_MS = 100;
+const ticking = setInterval(() => clock.advance(TICK_MS * Number(PACE)), TICK_MS);
+const world = new MailerWorld({ url: DATABASE_URL, pool }, clock, HOME_DIR);
 const loop = world.startSender(() => SMTP_URL, observe, SMTP_CLIENT === 'nodemailer' ? 'nodemailer' : 'auto');
 process.on('SIGTERM', () => loop.stop());
 writeSync(1, 'started 0\n');
-await world.stopped();
+await world.stopped().finally(() => clearInterval(ticking));
 await pool.end();

@@ -4,12 +4,19 @@ import * as packet from 'dns-packet';
 
 const NO_SUCH_NAME = 3;
 
+function dataOf(type: string, found: string | undefined): unknown {
+  if (type === 'TXT') return found?.match(/.{1,255}/gs);
+  return type === 'MX' && found !== undefined ? { preference: 10, exchange: found } : found;
+}
+
 /** A DNS server of a spec's own, over UDP. */
 export class TestNameServer {
   /** By `TYPE name`. */
   readonly records = new Map<string, string>();
   /** It answers nobody any more. */
   silent = false;
+  /** Questions so far. */
+  asked = 0;
   private readonly socket: Socket = createSocket('udp4');
 
   /** @returns where it listens */
@@ -17,6 +24,7 @@ export class TestNameServer {
     this.socket.bind(0, '127.0.0.1');
     await once(this.socket, 'listening');
     this.socket.on('message', (bytes, from) => {
+      this.asked += 1;
       if (!this.silent) this.socket.send(this.answer(bytes), from.port, from.address);
     });
     return `127.0.0.1:${this.socket.address().port}`;
@@ -30,7 +38,7 @@ export class TestNameServer {
     const { id, questions = [] } = packet.decode(bytes);
     const [{ type = 'TXT', name = '' } = {}] = questions;
     const found = this.records.get(`${type} ${name}`);
-    const data = type === 'TXT' ? found?.match(/.{1,255}/gs) : found;
+    const data = dataOf(type, found);
     const answers = data === undefined ? [] : [{ type, name, ttl: 1, data } as packet.Answer];
     const flags = packet.RECURSION_DESIRED | packet.RECURSION_AVAILABLE | (answers.length > 0 ? 0 : NO_SUCH_NAME);
     return packet.encode({ id, type: 'response', flags, questions, answers });

@@ -42,7 +42,7 @@ it('records whose link it was and by which rules, and nothing of who came', asyn
   await app.judge();
   const [event] = await recorded();
   expect(event).toMatchObject({ type: 'TrackedLinkVisited', streamVersion: 1, metadata: { actor: 'system:judge-hits' } });
-  expect(event?.data).toEqual({ ...ids, visitors: 1, classifier: 'rules@2' });
+  expect(event?.data).toEqual({ ...ids, visitors: 1, classifier: 'rules@3' });
 });
 
 it('does not count programs', async () => {

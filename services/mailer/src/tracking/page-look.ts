@@ -43,3 +43,13 @@ export const sendLinkNotFound = (reply: FastifyReply): FastifyReply =>
     markup`<h1>This link does not work</h1>
 <p>It is not complete, or it was changed on its way. Open the email again and use the link there, or copy all of it.</p>`,
   );
+
+/** The link that no reader sees leads here, should one get there all the same. */
+export const sendNothingHere = (reply: FastifyReply): FastifyReply =>
+  sendPanel(
+    reply,
+    200,
+    'Nothing here',
+    markup`<h1>There is nothing here</h1>
+<p>This link is in the email so that programs that follow every link are not taken for its reader. You can close this page.</p>`,
+  );

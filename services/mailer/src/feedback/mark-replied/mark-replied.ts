@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
-import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { stopFor } from '../../ledger/hand-off.decide.js';
+import { OutreachRepository, isSame } from '../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
+import { colleaguesOf } from '../colleagues.js';
 import { lastSentStep, replied } from '../feedback.decide.js';
 
 /** The user says that a lead has answered, outside of what we can see. */
@@ -18,11 +20,14 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied> {
   /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */
   execute(order: MarkReplied): Promise<LeadStanding> {
     return this.orders.carryOut(order, async (tx, _, now) => {
-      const [outreach] = await this.outreaches.change(tx, [{ campaignId: order.campaignId, leadId: order.leadId }], now, (before) => {
+      const keys = [order, ...(await colleaguesOf(tx, order))];
+      const changed = await this.outreaches.change(tx, keys, now, (before) => {
+        if (!isSame(before, order)) return stopFor(before, 'company_replied');
         const step = lastSentStep(before);
         if (step === null) throw notContacted();
         return replied(before, step, false, 'user');
       });
+      const outreach = changed.find((one) => isSame(one, order));
       if (!outreach) throw notContacted();
       return leadStanding(outreach);
     });

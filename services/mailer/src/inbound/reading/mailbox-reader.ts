@@ -2,8 +2,9 @@ import { requestContext, WakeUp } from '@rekindle/event-sourcing';
 import { type Logger, newId, waitsFor } from '@rekindle/platform';
 import type { ReceiveMessage } from '@rekindle/contracts';
 import type { ImapFlow } from 'imapflow';
+import { FLOODED } from '../../mailbox-checks/imap-transport.js';
 import { SignInRefused } from '../../mailbox-checks/mail-account.js';
-import type { MailboxRow } from '../../mailboxes/mailbox-row.js';
+import type { MailboxRow } from '../../mailbox/mailbox-row.js';
 import { MailHostRefused } from '../../mail-hosts/mail-hosts.js';
 import { MailboxSession, type SessionParts } from './mailbox-session.js';
 
@@ -71,7 +72,7 @@ export class MailboxReader {
     return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failed, 20)) * (0.5 + Math.random() / 2);
   }
 
-  /** @returns whether the folders were read, before the connection ended */
+  /** @returns whether the folders were read, before the connection ended, so that the next one may follow soon */
   private async connected(row: MailboxRow): Promise<boolean> {
     const { signal } = this.ending;
     let [client, session]: [ImapFlow | null, MailboxSession | null] = [null, null];
@@ -84,6 +85,9 @@ export class MailboxReader {
       client.on('close', () => this.bell.ring());
       session = new MailboxSession(client, row, this.sessionParts(row), signal);
       for (const folders = await session.folders(); !signal.aborted && client.usable;) {
+        // A server that has something new all the time has it when its mailbox's turn comes.
+        await this.parts.turns.ready(this.id, signal);
+        this.parts.turns.looked(this.id);
         for (const [folder, path] of folders) await session.read(folder, path);
         isRead = true;
         this.failures.clear();
@@ -94,7 +98,8 @@ export class MailboxReader {
     } finally {
       client?.close();
     }
-    return isRead;
+    // A server that floods us after every connection would else be connected every second.
+    return isRead && fault !== FLOODED;
   }
 
   /** The next command ends it. */

@@ -7,14 +7,15 @@ import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { MailHosts } from '../../mail-hosts/mail-hosts.js';
 import { signInToRead } from '../../mailbox-checks/imap-step.js';
-import { MailboxAccess } from '../../mailboxes/mailbox-access.js';
-import { MAILBOX_COLUMNS, type MailboxRow } from '../../mailboxes/mailbox-row.js';
-import { enqueueRecheck } from '../../mailboxes/recheck-mailbox.job.js';
+import { MailboxAccess } from '../../mailbox/mailbox-access.js';
+import { MAILBOX_COLUMNS, type MailboxRow } from '../../mailbox/mailbox-row.js';
+import { enqueueRecheck } from '../../mailbox-health/recheck-mailbox.job.js';
 import { ReceiveMessages } from '../receive-messages.js';
 import { FolderPositions } from './folder-positions.js';
 import { MailboxReader, type ReaderParts, type ReaderTiming } from './mailbox-reader.js';
 import { ReaderLeases } from './reader-leases.js';
 import { type InboundMetrics, inboundMetrics } from './inbound-metrics.js';
+import { ReadingTurns } from './reading-turns.js';
 
 const LOOK_MS = 1_000;
 const SILENCE_MS = 90_000;
@@ -27,6 +28,7 @@ const USUAL: ReaderTiming = { lookMs: 60_000, firstRetryMs: 1_000, longestRetryM
 @Injectable()
 export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
   timing = USUAL;
+  readonly turns = new ReadingTurns();
   private readonly readers = new Map<string, MailboxReader>();
   private readonly metrics: InboundMetrics;
   private readonly stopping = new AbortController();
@@ -74,6 +76,7 @@ export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Begins with what nobody reads, and ends what is not to be read by this process any more. */
   private async look(): Promise<void> {
+    this.turns.forget();
     await this.leases.take(Math.min(AT_ONCE, MOST - this.readers.size));
     const leased = new Map((await this.leases.renew()).map(({ id, version }) => [id, version]));
     const outdated = [...this.readers].filter(([id, { version }]) => leased.get(id) !== version);
@@ -90,9 +93,9 @@ export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private parts(): ReaderParts {
-    const { logger, positions, timing } = this;
+    const { logger, positions, timing, turns } = this;
     return {
-      ...{ logger, positions, timing },
+      ...{ logger, positions, timing, turns },
       now: () => this.clock.now(),
       receive: (message) => this.receive(message),
       find: (id) => this.find(id),

@@ -1,13 +1,15 @@
 import { type MessagePlace, ReceiveMessage } from '@rekindle/contracts';
 import type { ImapFlow } from 'imapflow';
-import type { MailboxRow } from '../../mailboxes/mailbox-row.js';
+import type { MailboxRow } from '../../mailbox/mailbox-row.js';
 import { MOST_BYTES } from '../message.js';
 import type { Folder, FolderPositions, Position } from './folder-positions.js';
+import type { ReadingTurns } from './reading-turns.js';
 import { type Unread, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
 
 export interface SessionParts {
   positions: FolderPositions;
   receive: (message: ReceiveMessage) => Promise<void>;
+  turns: ReadingTurns;
   now: () => Date;
   /** Whether a message failed so often that it is passed over. */
   isUnreadable: (key: string) => boolean;
@@ -67,6 +69,7 @@ export class MailboxSession {
     const { uidValidity, nextUid } = after;
     const isKnown = before?.uidValidity === uidValidity;
     for (const [index, uid] of uids.entries()) {
+      await this.parts.turns.ready(mailboxId, this.signal);
       this.signal.throwIfAborted();
       this.current = `${folder} ${uidValidity} ${uid}`;
       if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
@@ -84,7 +87,8 @@ export class MailboxSession {
     // It may be gone by now.
     if (!fetched || !fetched.source) return;
     const receivedAt = new Date(fetched.internalDate ?? this.parts.now());
-    await this.parts.receive(new ReceiveMessage(fetched.source, receivedAt, folder, place));
+    const message = new ReceiveMessage(fetched.source, receivedAt, folder, place);
+    await this.parts.turns.take(place.mailboxId, fetched.source.length, () => this.parts.receive(message));
   }
 
   private move(folder: Folder, position: Position): Promise<void> {

@@ -1,9 +1,13 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { ChangesNothing, CurrentUser, IdParam, type Principal } from '@rekindle/platform';
-import { DraftedAnswer } from './draft-answer.dto.js';
 import { DraftAnswer } from './draft-answer.js';
+
+class DraftedAnswer {
+  @ApiProperty({ example: 'Hello Tomás,\n\nThank you for your answer. …\n\nMaya' })
+  text: string;
+}
 
 @ApiTags('inbox')
 @Controller('inbox/threads')

@@ -3,10 +3,9 @@ import { LeadVault } from '@rekindle/vault';
 import { AnswerSenders } from '../answer-senders.js';
 import { InboxThreads } from '../inbox-threads.js';
 import { draftAnswer } from './draft-answer.decide.js';
-import type { DraftedAnswer } from './draft-answer.dto.js';
 
 /** Words to begin an answer with. */
-export class DraftAnswer extends Query<DraftedAnswer> {
+export class DraftAnswer extends Query<{ text: string }> {
   constructor(
     readonly accountId: string,
     readonly threadId: string,
@@ -24,7 +23,7 @@ export class DraftAnswerHandler implements IQueryHandler<DraftAnswer> {
   ) {}
 
   /** @throws DomainError NOT_FOUND */
-  async execute({ accountId, threadId }: DraftAnswer): Promise<DraftedAnswer> {
+  async execute({ accountId, threadId }: DraftAnswer): Promise<{ text: string }> {
     const thread = await this.threads.get(accountId, threadId);
     const [leads, sender] = await Promise.all([this.leads.byIds(accountId, [thread.leadId]), this.senders.of(thread)]);
     const lead = leads.get(thread.leadId);

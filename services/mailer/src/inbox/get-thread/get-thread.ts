@@ -37,12 +37,13 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
   /** @throws DomainError NOT_FOUND */
   async execute({ accountId, threadId }: GetThread): Promise<InboxThreadDetails> {
     const thread = await this.threads.get(accountId, threadId);
-    const [leads, campaigns, way, messages, effects] = await Promise.all([
+    const [leads, campaigns, way, messages, effects, timeZone] = await Promise.all([
       this.leads.byIds(accountId, [thread.leadId]),
       this.queries.execute(new NameCampaigns(accountId)),
       this.ways.find(this.pool, thread),
       this.messages(thread),
       this.effects(thread),
+      this.zoneOf(thread),
     ]);
     const lead = leads.get(thread.leadId);
     const campaign = campaigns.find(({ campaignId }) => campaignId === thread.campaignId);
@@ -50,8 +51,13 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
       ...viewOf(thread, lead, campaign?.name ?? ''),
       ...{ email: lead?.email ?? '', phone: lead?.phone ?? null, listName: campaign?.listName ?? null },
       ...('code' in way ? { from: null, cannotAnswer: way.reason } : { from: way.from, cannotAnswer: null }),
-      ...{ messages, effects },
+      ...{ messages, effects, timeZone },
     };
+  }
+
+  private async zoneOf({ campaignId, leadId }: ThreadRow): Promise<string | null> {
+    const { rows } = await this.pool.query<{ zone: string }>(ZONE, [campaignId, leadId]);
+    return rows[0]?.zone ?? null;
   }
 
   private async messages(thread: ThreadRow): Promise<InboxThreadDetails['messages']> {
@@ -74,6 +80,10 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
 const MESSAGES = `
   SELECT id, kind, subject, text, html IS NOT NULL AS "hasHtml", sent_at AS "sentAt" FROM mailer.inbox_messages
   WHERE campaign_id = $1 AND lead_id = $2 ORDER BY sent_at, id`;
+
+const ZONE = `
+  SELECT time_zone AS zone FROM mailer.deliveries
+  WHERE campaign_id = $1 AND lead_id = $2 AND time_zone IS NOT NULL ORDER BY step DESC LIMIT 1`;
 
 const CANCELLED = `
   SELECT step FROM mailer.deliveries WHERE campaign_id = $1 AND lead_id = $2 AND state = 'skipped' AND reason = 'replied' ORDER BY step`;

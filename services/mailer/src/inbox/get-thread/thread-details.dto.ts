@@ -50,6 +50,13 @@ export class InboxThreadDetails extends InboxThread {
   phone: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The file that the lead came from', example: 'webinar-signups-2025.csv' })
   listName: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'By which clock the lead lives, where the list says it or says where',
+    example: 'Europe/Madrid',
+  })
+  timeZone: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'The address that answers go from', example: 'maya@larkfield.example' })
   from: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why no answer can be sent; then `from` is null', example: null })
@@ -65,6 +72,7 @@ export const threadDetails: InboxThreadDetails = {
   email: 'tomas@reysons.example',
   phone: '+34 910 555 018',
   listName: 'webinar-signups-2025.csv',
+  timeZone: 'Europe/Madrid',
   from: 'maya@larkfield.example',
   cannotAnswer: null,
   messages: [

@@ -215,8 +215,10 @@ describe('a file that was forged with all its hashes', () => {
 
   it('can send nobody the same email twice', async () => {
     const twice = forged((lines) => {
-      const at = lines.findIndex(({ type }) => type === 'EmailSent');
-      lines.splice(at + 1, 0, lines[at - 1]!, lines[at]!);
+      const sent = lines.findIndex(({ type }) => type === 'EmailSent');
+      const { lead, step } = lines[sent]!;
+      const intended = lines.find((line) => line.type === 'EmailIntended' && line.lead === lead && line.step === step);
+      lines.splice(sent + 1, 0, intended!, lines[sent]!);
     });
     expect(await verifier.fault(twice)).toMatch(/^Line \d+: EmailIntended cannot happen to email 1, which is sent\.$/);
   });

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { domainOf } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { enqueueDomainCheck } from '../check-domain.job.js';
-import { changeMailbox } from '../mailbox.decide.js';
-import { mailboxOutdated } from '../mailbox.errors.js';
-import type { MailboxSettings } from '../mailbox-row.js';
-import { MailboxStreams } from '../mailbox-streams.js';
-import { Mailboxes } from '../mailboxes.js';
+import { enqueueDomainCheck } from '../../mailbox-health/check-domain.job.js';
+import { changeMailbox } from '../../mailbox/mailbox.decide.js';
+import { mailboxOutdated } from '../../mailbox/mailbox.errors.js';
+import type { MailboxSettings } from '../../mailbox/mailbox-row.js';
+import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { changedFields } from './changed-fields.js';
 
 /** Changes how a mailbox sends. @param version as it was read: what was changed meanwhile is not overwritten */

@@ -1,4 +1,4 @@
-import type { MailboxSettings } from '../mailbox-row.js';
+import type { MailboxSettings } from '../../mailbox/mailbox-row.js';
 import type { Pacing } from '../../pacing/pacing.decide.js';
 
 /** Names of the settings that differ; those of the pacing by their own. */

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Check } from '../../mailbox-checks/mail-account.js';
-import type { MailboxState } from '../mailbox.js';
-import { Mailboxes } from '../mailboxes.js';
-import { Recheck } from '../recheck.js';
+import type { MailboxState } from '../../mailbox/mailbox.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
+import { Recheck } from '../../mailbox-health/recheck.js';
 
 /** Tries a connected mailbox out again, at its owner's wish. */
 export class CheckMailbox extends Command<{ state: MailboxState; checks: Check[] }> {

@@ -11,12 +11,12 @@ import type { SandboxMail } from '../../mail-hosts/sandbox-mail.js';
 import { MailProviders } from '../../mail-providers/mail-providers.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
 import { type SpecWorld, createMailerWorld } from '../../testing/create-world.js';
-import { MailboxAccess } from '../mailbox-access.js';
+import { MailboxAccess } from '../../mailbox/mailbox-access.js';
 import { MailboxAuthorizations } from '../mailbox-authorizations.js';
-import { MailboxLimit } from '../mailbox-limit.js';
-import { MailboxStreams } from '../mailbox-streams.js';
-import { Mailboxes } from '../mailboxes.js';
-import { Recheck } from '../recheck.js';
+import { MailboxLimit } from '../../mailbox/mailbox-limit.js';
+import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
+import { Recheck } from '../../mailbox-health/recheck.js';
 import { ConnectByConsentHandler } from './connect-by-consent.js';
 
 const EMAIL = 'robin@acme.example';

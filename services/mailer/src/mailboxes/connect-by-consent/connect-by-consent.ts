@@ -7,15 +7,15 @@ import { ProfileVault } from '@rekindle/vault';
 import { type MailProvider, MailProviders } from '../../mail-providers/mail-providers.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
 import { usualPacing } from '../../pacing/pacing.decide.js';
-import { enqueueDomainCheck } from '../check-domain.job.js';
-import { connectMailbox } from '../mailbox.decide.js';
-import { checkFailed } from '../mailbox.errors.js';
+import { enqueueDomainCheck } from '../../mailbox-health/check-domain.job.js';
+import { connectMailbox } from '../../mailbox/mailbox.decide.js';
+import { checkFailed } from '../../mailbox/mailbox.errors.js';
 import { MailboxAuthorizations } from '../mailbox-authorizations.js';
-import { MailboxLimit } from '../mailbox-limit.js';
-import { mailAccountOf } from '../mailbox-secrets.js';
-import { MailboxStreams } from '../mailbox-streams.js';
-import { Mailboxes } from '../mailboxes.js';
-import { Recheck } from '../recheck.js';
+import { MailboxLimit } from '../../mailbox/mailbox-limit.js';
+import { mailAccountOf } from '../../mailbox/mailbox-secrets.js';
+import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
+import { Recheck } from '../../mailbox-health/recheck.js';
 
 /** What the provider sent back with the user: a code, or why there is none. */
 export interface ProviderAnswer {

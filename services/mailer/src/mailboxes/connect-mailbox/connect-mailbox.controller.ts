@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
 import { ConnectedMailbox } from '../mailbox.dto.js';
-import { placesOf } from '../places.js';
+import { placesOf } from '../server-fields.dto.js';
 import { ConnectMailbox } from './connect-mailbox.js';
 import { ConnectMailboxRequest } from './connect-mailbox.dto.js';
 

@@ -5,14 +5,14 @@ import { newId } from '@rekindle/platform';
 import type { Check, MailServerPlace } from '../../mailbox-checks/mail-account.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
 import { presetOf } from '../../mailbox-checks/presets.js';
-import { enqueueDomainCheck } from '../check-domain.job.js';
-import { connectMailbox } from '../mailbox.decide.js';
-import { checkFailed } from '../mailbox.errors.js';
-import { MailboxLimit } from '../mailbox-limit.js';
-import { mailAccountOf, type Passwords } from '../mailbox-secrets.js';
-import { MailboxStreams } from '../mailbox-streams.js';
-import type { MailboxState } from '../mailbox.js';
-import { Mailboxes } from '../mailboxes.js';
+import { enqueueDomainCheck } from '../../mailbox-health/check-domain.job.js';
+import { connectMailbox } from '../../mailbox/mailbox.decide.js';
+import { checkFailed } from '../../mailbox/mailbox.errors.js';
+import { MailboxLimit } from '../../mailbox/mailbox-limit.js';
+import { mailAccountOf, type Passwords } from '../../mailbox/mailbox-secrets.js';
+import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
+import type { MailboxState } from '../../mailbox/mailbox.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { usualPacing } from '../../pacing/pacing.decide.js';
 
 export interface GivenMailbox {

@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { SETTINGS, type Settings } from '@rekindle/platform';
-import { MailboxLimit } from '../mailbox-limit.js';
+import { MailboxLimit } from '../../mailbox/mailbox-limit.js';
 import type { MailboxList } from '../mailbox-view.dto.js';
 import { MailboxViews } from '../mailbox-views.js';
-import { Mailboxes } from '../mailboxes.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
 
 /** The mailboxes of an account, and how many more it may connect. */
 export class GetMailboxes extends Query<MailboxList> {

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { pauseMailbox, resumeMailbox } from '../mailbox.decide.js';
-import type { MailboxState } from '../mailbox.js';
-import { MailboxStreams } from '../mailbox-streams.js';
-import { Mailboxes } from '../mailboxes.js';
+import { pauseMailbox, resumeMailbox } from '../../mailbox/mailbox.decide.js';
+import type { MailboxState } from '../../mailbox/mailbox.js';
+import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
 
 abstract class MailboxOrder extends Command<MailboxState> {
   constructor(

@@ -3,8 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
 import { CheckedMailbox } from '../mailbox.dto.js';
-import { placesOf } from '../places.js';
-import { CredentialsFields } from '../server-fields.dto.js';
+import { placesOf, CredentialsFields } from '../server-fields.dto.js';
 import { ReplaceCredentials } from './replace-credentials.js';
 
 @ApiTags('mailboxes')

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Check, MailServerPlace } from '../../mailbox-checks/mail-account.js';
 import { MailboxChecks } from '../../mailbox-checks/check-mailbox.js';
-import { checkFailed } from '../mailbox.errors.js';
-import { mailAccountOf, type Passwords } from '../mailbox-secrets.js';
-import type { MailboxState } from '../mailbox.js';
-import { Mailboxes } from '../mailboxes.js';
-import { Recheck } from '../recheck.js';
+import { checkFailed } from '../../mailbox/mailbox.errors.js';
+import { mailAccountOf, type Passwords } from '../../mailbox/mailbox-secrets.js';
+import type { MailboxState } from '../../mailbox/mailbox.js';
+import { Mailboxes } from '../../mailbox/mailboxes.js';
+import { Recheck } from '../../mailbox-health/recheck.js';
 
 /** Other servers or passwords for a mailbox: taken over once every check with them has succeeded. */
 export class ReplaceCredentials extends Command<{ state: MailboxState; checks: Check[] }> {

@@ -48,7 +48,8 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
     const last = leads.at(-1);
     if (!last) return;
     const candidates = await this.planner.candidates(tx, sending, leads, this.clock.now());
-    await tx.query('UPDATE mailer.sendings SET enrol_cursor = $2 WHERE campaign_id = $1', [sending.campaignId, last.id]);
+    const zones = [...new Set(candidates.flatMap(({ timeZone }) => timeZone ?? []))];
+    await tx.query(ADVANCE, [sending.campaignId, last.id, zones]);
     const at = this.clock.now();
     const request = {
       steps: sending.steps.map(({ step }) => step),
@@ -62,13 +63,18 @@ export class EnrolLeads implements JobHandler<EnrolLeadsPayload> {
   private async begin(tx: Tx, sending: Sending): Promise<void> {
     const { accountId, campaignId, launchId } = sending;
     const { rows } = await tx.query<{ leads: number }>(
-      `SELECT count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND state = 'active'`,
+      `SELECT count(*)::int AS leads FROM mailer.outreaches WHERE campaign_id = $1 AND standing IN ('waiting', 'active')`,
       [campaignId],
     );
     const data = { accountId, campaignId, launchId: launchId ?? campaignId, leads: rows[0]?.leads ?? 0 };
     await this.sendings.save(tx, sending, [{ type: 'SendingStarted', data }], this.clock.now());
   }
 }
+
+const ADVANCE = `
+  UPDATE mailer.sendings SET enrol_cursor = $2,
+    lead_zones = ARRAY(SELECT DISTINCT zone FROM unnest(lead_zones || $3::text[]) AS zone ORDER BY zone)
+  WHERE campaign_id = $1`;
 
 const isToEnrol = (sending: Sending | null, launchId: string): sending is Sending =>
   sending !== null && sending.launchId === launchId && sending.enrolledAt === null && sending.state !== 'held';

@@ -48,6 +48,7 @@ describe('the confirm screen', () => {
       sender: { senderName: 'Olive', replyTo: 'olive@acme.example', postalAddress: '1 Main St' },
       fromAddress: 'hello@rekindle.example',
       mailboxes: [],
+      leadZones: [],
       testsAlreadySent: 2,
     });
     expect(skipped.sort((a, b) => a.reason.localeCompare(b.reason))).toEqual([

@@ -12,6 +12,7 @@ import { sameWallClock } from '../../calendar/day-n.decide.js';
 import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { FIRST_STEP } from '../../ledger/sending.js';
 import type { FirstEmail, LaunchPlan, LaunchStep } from './launch-plan.dto.js';
+import { LeadZones } from './lead-zones.js';
 import { SkipForecast } from './skip-forecast.js';
 
 /** What a launch would do now: the confirm screen. */
@@ -37,6 +38,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     private readonly mailboxes: SendingMailboxes,
     private readonly templates: Templates,
     private readonly forecast: SkipForecast,
+    private readonly zones: LeadZones,
   ) {}
 
   /** @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY while its emails are being written */
@@ -67,6 +69,8 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       },
       fromAddress: mailboxes[0]?.email ?? this.settings.mailFrom,
       mailboxes: mailboxes.map(({ email, fromName, replyTo }) => ({ email, fromName, replyTo })),
+      // Without a mailbox nothing has a window.
+      leadZones: mailboxes.length > 0 ? await this.zones.of(listId, account?.timeZone ?? 'UTC') : [],
       firstEmail: await this.firstEmail(campaign, listId, mailboxes[0]),
       steps: this.dated(steps, account?.timeZone ?? 'UTC'),
       testsAlreadySent,
@@ -87,9 +91,9 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     const [lead] = await this.leads.listPage(listId, null, 1);
     const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
     if (!lead || !ref) return null;
-    const render = (await this.templates.get([ref])).get(textKey(ref));
+    const template = (await this.templates.get([ref])).get(textKey(ref));
     const sender = inNameOf(await this.senders.expected(accountId, brief), mailbox);
-    return render ? { to: lead.email, ...render(lead, { sender, links: untrackedLinks(this.settings) }) } : null;
+    return template ? { to: lead.email, ...template.render(lead, { sender, links: untrackedLinks(this.settings) }) } : null;
   }
 
   private async testsSent(campaignId: string): Promise<number> {

@@ -45,6 +45,13 @@ export class LaunchStep {
   at: Date;
 }
 
+export class LeadsOfZone {
+  @ApiProperty({ example: 'Asia/Tokyo' })
+  timeZone: string;
+  @ApiProperty({ example: 40 })
+  leads: number;
+}
+
 export class LaunchPlan {
   @ApiProperty({ description: 'Leads of the list', example: 398 })
   leads: number;
@@ -69,6 +76,12 @@ export class LaunchPlan {
       "The account's mailboxes that can send: each writes in its own name. Empty: the emails come from `fromAddress` in the sender's",
   })
   mailboxes: LaunchMailbox[];
+  @ApiProperty({
+    type: [LeadsOfZone],
+    description:
+      "Leads whose own time zone is known and is not the account's, most first: mailboxes send to them by their clock. Empty without a mailbox",
+  })
+  leadZones: LeadsOfZone[];
   @ApiProperty({ type: FirstEmail, nullable: true, description: 'As the first lead would read it; null for an empty list' })
   firstEmail: FirstEmail | null;
   @ApiProperty({ type: [LaunchStep] })

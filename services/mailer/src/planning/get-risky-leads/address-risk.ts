@@ -18,11 +18,11 @@ const ROLES = new Set([
   ...['reception', 'recruitment', 'root', 'sales', 'security', 'service', 'spam', 'staff', 'support', 'team', 'webmaster'],
 ]);
 
-export const addressRisks = ['disposable', 'role'] as const;
+export const addressRisks = ['disposable', 'role', 'no_mail'] as const;
 export type AddressRisk = (typeof addressRisks)[number];
 
 /** @returns why an address may harm the sender's name, whether or not it can be reached; null where it looks like a person's own */
-export function riskOf(email: string): AddressRisk | null {
+export function riskOf(email: string): Exclude<AddressRisk, 'no_mail'> | null {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   if (lists().domains.has(domain) || isBelow(domain)) return 'disposable';

@@ -1,9 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { domainOf } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
+import { MailDomains } from '../../mail-hosts/mail-domains.js';
 import { riskOf } from './address-risk.js';
 import type { RiskyLead, RiskyLeads } from './risky-leads.dto.js';
 
@@ -27,15 +29,18 @@ export class GetRiskyLeadsHandler implements IQueryHandler<GetRiskyLeads> {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly campaigns: KnownCampaigns,
     private readonly leads: LeadVault,
+    private readonly domains: MailDomains,
   ) {}
 
   /** @throws DomainError NOT_FOUND, CAMPAIGN_NOT_READY */
   async execute({ accountId, campaignId }: GetRiskyLeads): Promise<RiskyLeads> {
     const { listId } = await this.campaigns.ready(accountId, campaignId);
-    const answer: RiskyLeads = { checked: 0, disposable: 0, role: 0, leads: [] };
+    const answer: RiskyLeads = { checked: 0, disposable: 0, role: 0, no_mail: 0, uncheckedDomains: 0, leads: [] };
+    const { dead, unchecked } = await this.domains.known(await this.domainsOf(listId));
+    answer.uncheckedDomains = unchecked;
     for (let after: string | null = null; answer.checked < MOST_CHECKED;) {
       const page: VaultLead[] = await this.leads.listPage(listId, after, CHUNK);
-      for (const lead of await this.risky(campaignId, page)) {
+      for (const lead of await this.risky(campaignId, page, dead)) {
         answer[lead.risk] += 1;
         if (answer.leads.length < MOST_LISTED) answer.leads.push(lead);
       }
@@ -46,9 +51,23 @@ export class GetRiskyLeadsHandler implements IQueryHandler<GetRiskyLeads> {
     return answer;
   }
 
-  private async risky(campaignId: string, page: readonly VaultLead[]): Promise<RiskyLead[]> {
-    const found = page.flatMap(({ id, email }) => {
-      const risk = riskOf(email);
+  private async domainsOf(listId: string): Promise<Set<string>> {
+    const domains = new Set<string>();
+    if (!this.domains.areChecked) return domains;
+    let checked = 0;
+    for (let after: string | null = null; checked < MOST_CHECKED;) {
+      const page: VaultLead[] = await this.leads.listPage(listId, after, CHUNK);
+      for (const { email } of page) domains.add(domainOf(email));
+      checked += page.length;
+      if (page.length < CHUNK) break;
+      after = page.at(-1)?.id ?? null;
+    }
+    return domains;
+  }
+
+  private async risky(campaignId: string, page: readonly VaultLead[], dead: ReadonlySet<string>): Promise<RiskyLead[]> {
+    const found = page.flatMap(({ id, email }): RiskyLead[] => {
+      const risk = dead.has(domainOf(email)) ? 'no_mail' : riskOf(email);
       return risk ? [{ leadId: id, email, risk }] : [];
     });
     if (found.length === 0) return [];

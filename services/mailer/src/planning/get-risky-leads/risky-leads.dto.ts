@@ -8,7 +8,10 @@ export class RiskyLead {
   @ApiProperty({ example: 'info@acme.example' })
   email: string;
 
-  @ApiProperty({ enum: addressRisks, description: 'disposable: of a throwaway mail service; role: read by several people, such as info@' })
+  @ApiProperty({
+    enum: addressRisks,
+    description: 'no_mail: its domain takes no mail; disposable: of a throwaway mail service; role: read by several people, such as info@',
+  })
   risk: AddressRisk;
 }
 
@@ -21,6 +24,12 @@ export class RiskyLeads {
 
   @ApiProperty({ example: 9 })
   role: number;
+
+  @ApiProperty({ example: 2 })
+  no_mail: number;
+
+  @ApiProperty({ description: 'Domains whose mail servers could not be looked up yet: asking again looks up more of them', example: 0 })
+  uncheckedDomains: number;
 
   @ApiProperty({ type: [RiskyLead], description: 'The first 200 of them that are not stopped yet' })
   leads: RiskyLead[];

@@ -106,6 +106,38 @@ describe('the table of leads', () => {
     });
   });
 
+  it('takes a lead off those that ordered once nothing is left of any of its orders', async () => {
+    const campaign = await campaigns.begun(2);
+    const { accountId, campaignId } = campaign;
+    const changes = async (conversionId: string, expectedVersion: number, type: string, more: object) => {
+      const data = { accountId, conversionId, campaignId, leadId: lead(campaign, 0), ...more };
+      const stream = { tenantId: accountId, streamId: `conversion-${conversionId}`, context: 'campaigns' as const };
+      await app.world.store.append({ ...stream, expectedVersion, events: [{ type, data }], occurredAt: app.world.clock.now() });
+      await app.settle();
+    };
+    const ordered = async () => {
+      const { items, outcomes } = await leadsOf(campaign, { outcome: 'ordered' });
+      const rows = (await leadsOf(campaign, {})).items.filter((row) => row.ordered);
+      expect(rows.map(({ leadId }) => leadId)).toEqual(items.map(({ leadId }) => leadId));
+      return [items.map(({ firstName }) => firstName), (outcomes as { ordered: number }).ordered];
+    };
+    const [one, free] = [newId(), newId()];
+    await changes(one, 0, 'ConversionRecorded', { amountCents: 100, currency: 'usd', step: 1, rule: 'r' });
+    await changes(free, 0, 'ConversionRecorded', { amountCents: 0, currency: 'usd', step: 1, rule: 'r' });
+    expect(await ordered()).toEqual([['Lead 0'], 1]);
+    await changes(free, 1, 'ConversionReversed', { amountCents: 0 });
+    await changes(one, 1, 'ConversionReversed', { amountCents: 60 });
+    expect(await ordered()).toEqual([['Lead 0'], 1]);
+    await changes(one, 2, 'ConversionReversed', { amountCents: 40 });
+    expect(await ordered()).toEqual([[], 0]);
+    // The events come once more, as after a reaction was set back.
+    await app.world.database.pool.query(
+      "UPDATE es.checkpoints SET position = 0 WHERE group_name = 'mailer.show-lead-as-ordered-when-order-changed'",
+    );
+    await app.settle();
+    expect(await ordered()).toEqual([[], 0]);
+  });
+
   it('finds by state, by name and by both', async () => {
     const campaign = await campaigns.begun(12);
     await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1)));

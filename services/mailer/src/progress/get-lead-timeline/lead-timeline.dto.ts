@@ -40,6 +40,8 @@ export class LeadTimelineEntry {
   code?: string | null;
   @ApiPropertyOptional({ description: 'A machine did it, not a person: it counts for nothing' })
   machine?: boolean;
+  @ApiPropertyOptional({ enum: ['open', 'click'], description: 'What was judged anew' })
+  action?: 'open' | 'click';
   @ApiPropertyOptional({ description: 'The number of the link in the email, from 1', example: 1 })
   link?: number;
   @ApiPropertyOptional({

@@ -20,18 +20,24 @@ export function timelineEntries(histories: Histories, links: (step: number, link
   const first = outreach.at(0)?.position ?? Infinity;
   const last = open ? Infinity : (outreach.at(-1)?.position ?? 0);
   const around = sending.filter((event) => isAround(event) && event.position > first && event.position < last);
-  return [...outreach, ...suppression, ...around]
+  return [...outreach.filter(isReported), ...suppression, ...around]
     .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime() || a.position - b.position)
     .map((event) => ({ at: event.occurredAt, type: event.type, ...detailsOf(event, links) }));
 }
 
+/** A first moment that only moves changes nothing for the reader, nor does what a machine did. */
+const isReported = (event: PlacedEvent): boolean =>
+  event.type !== 'HitReclassified' || (event.data.verdict === 'human' && (event.data.before === null || event.data.after === null));
+
 function detailsOf(event: TimelineEvent, links: (step: number, link: number) => string | null): Omit<LeadTimelineEntry, 'at' | 'type'> {
   switch (event.type) {
     case 'EmailOpened':
-      return { step: event.data.step, machine: event.data.verdict === 'machine' };
+      return { step: event.data.step, reason: event.data.reason, machine: event.data.verdict === 'machine' };
+    case 'HitReclassified':
+      return { step: event.data.step, action: event.data.action, machine: event.data.after === null };
     case 'EmailClicked': {
-      const { step, link, verdict } = event.data;
-      return { step, link, url: links(step, link), machine: verdict === 'machine' };
+      const { step, link, verdict, reason } = event.data;
+      return { step, link, reason, url: links(step, link), machine: verdict === 'machine' };
     }
     case 'LeadSuppressed':
       return { reason: event.data.reason, ...(event.data.until !== undefined && { until: event.data.until }) };

@@ -26,6 +26,7 @@ const types: Record<TimelineEvent['type'], true> = {
   EmailBounced: true,
   EmailOpened: true,
   EmailClicked: true,
+  HitReclassified: true,
   ReplyReceived: true,
   LeadUnsubscribed: true,
   ComplaintReceived: true,

@@ -5,8 +5,7 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platf
 import type pg from 'pg';
 import { FeedbackRecords } from '../../feedback/feedback-records.js';
 import { type DeliveryPlace, findDelivery } from '../../ledger/find-delivery.js';
-import type { ProviderReport } from '../mail-services.js';
-import { HANDLE_REPORT, type HandleReportPayload } from '../report-job.js';
+import { type ProviderReport, HANDLE_REPORT, type HandleReportPayload } from '../mail-services.js';
 
 type Report = Omit<ProviderReport, 'reportId' | 'deliveryId'> & { deliveryId: string };
 

@@ -3,8 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import type { MailService, ProviderReport } from '../mail-services.js';
-import { HANDLE_REPORT } from '../report-job.js';
+import { type MailService, type ProviderReport, HANDLE_REPORT } from '../mail-services.js';
 
 /** Keeps what a mail service reports, each report once, before the service is answered; jobs act on it. */
 export class ReceiveReport extends Command<{ received: number }> {

@@ -48,5 +48,5 @@ const UNDO = `
   INSERT INTO mailer.sendings AS s (campaign_id, account_id, state, undone_launch_id) VALUES ($1, $2, 'testing', $3)
   ON CONFLICT (campaign_id) DO UPDATE SET
     state = 'testing', launch_id = NULL, starts_at = NULL, enrolled_at = NULL, holdout_percent = 0,
-    undone_launch_id = excluded.undone_launch_id
+    stop_company = false, undone_launch_id = excluded.undone_launch_id
   WHERE s.account_id = excluded.account_id AND s.state IN ('testing', 'running', 'paused')`;

@@ -1,15 +1,12 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { CLOCK, type Clock, LOGGER, type Logger, POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import { hitsKeptSince } from '../kept-hits.js';
 
-const KEPT_MONTHS = 13;
 const EVERY_MS = 6 * 3_600_000;
 
 /** The first month that is still kept, as `2026_10`. */
-function oldestKept(now: Date): string {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS));
-  return month.toISOString().slice(0, 7).replace('-', '_');
-}
+const oldestKept = (now: Date): string => hitsKeptSince(now).toISOString().slice(0, 7).replace('-', '_');
 
 /** Hits are kept for thirteen whole months; then their table goes. */
 @Injectable()

@@ -44,7 +44,16 @@ describe('hits of an email that was sent', () => {
     const [event] = await events();
     const { accountId, campaignId, leadId } = seeded;
     expect(event).toMatchObject({ type: 'EmailClicked', occurredAt: app.clock.now(), metadata: { actor: 'system:judge-hits' } });
-    expect(event?.data).toEqual({ accountId, campaignId, leadId, step: 1, link: 1, verdict: 'human', classifier: 'rules@2' });
+    expect(event?.data).toEqual({
+      accountId,
+      campaignId,
+      leadId,
+      step: 1,
+      link: 1,
+      verdict: 'human',
+      reason: 'reader',
+      classifier: 'rules@3',
+    });
   });
 
   it('are a machine when a crawler makes them that only isbot knows, and human by a mail program that it takes for one', async () => {

@@ -1,27 +1,24 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HIDDEN_LINK } from '@rekindle/email';
 import { requestContext } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, SETTINGS, type Settings, type Tx, inTransaction, newId } from '@rekindle/platform';
-import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 import type pg from 'pg';
 import { type OutreachKey, OutreachRepository, applied, keyOf } from '../../ledger/outreach-repository.js';
 import { CountVisits, type Visit } from '../count-visits.js';
-import { CLASSIFIER, type FirstHit, type Verdict, classifyHit, hitEvents } from './classify-hit.decide.js';
-import { type UnjudgedHit, clicksAround, linksAtOnce, lockUnjudged } from './unjudged-hits.js';
-
-// By the shape of a name alone isbot takes these for crawlers: a pattern that matches a mail program says nothing here.
-const MAIL_PROGRAMS = ['Thunderbird/140.1', 'YahooMobileMail/1.0 (Android Mail; 7.2)'];
-const misleading = new Set(MAIL_PROGRAMS.flatMap((userAgent) => isbotPatterns(userAgent)));
-
-/** Whether a user agent names a crawler that isbot knows. */
-export const isKnownCrawler = createIsbotFromList(list.filter((pattern) => !misleading.has(pattern)));
+import { CLASSIFIER, classifyHit } from '../classify-hit.js';
+import { evidenceAround } from '../hit-evidence.js';
+import type { JudgedBy, Judgement } from '../judgement.decide.js';
+import { isKnownCrawler } from '../known-crawlers.js';
+import { Reclassify } from '../reclassify.js';
+import { type FirstHit, hitEvents } from './hit-events.decide.js';
+import { type Neighbour, type UnjudgedHit, hitsAround, lockUnjudged } from './unjudged-hits.js';
 
 const BATCH = 200;
 // Events of one batch carry one moment; hits further apart wait for the next.
 const ONE_MOMENT_MS = 1_000;
 
-interface Judged {
+interface Judged extends Judgement {
   hit: UnjudgedHit;
-  verdict: Verdict;
 }
 
 /** Decides who was behind hits, and records it for the first hit of each kind. */
@@ -31,6 +28,7 @@ export class JudgeHits {
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly book: OutreachRepository,
     private readonly visits: CountVisits,
+    private readonly reclassify: Reclassify,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}
 
@@ -48,24 +46,34 @@ export class JudgeHits {
   async judgeIn(tx: Tx, settledMs: number): Promise<number> {
     const hits = withinOneMoment(await lockUnjudged(tx, settledMs, BATCH));
     if (hits.length === 0) return 0;
-    const clicks = await clicksAround(tx, hits);
-    const judged = hits.map((hit) => ({ hit, verdict: this.verdictOn(hit, linksAtOnce(hit, clicks.get(hit.deliveryId))) }));
+    const around = await hitsAround(tx, hits);
+    const judged = hits.map((hit) => ({ hit, ...this.judgementOn(hit, around.get(hit.deliveryId) ?? []) }));
     await mark(tx, judged);
     const visitors = await this.visits.countIn(tx, visitsOf(judged));
     const outreaches = await this.book.lock(tx, keysOf(hits));
     const firsts = await takeFirsts(tx, judged);
     const at = new Date(Math.max(...hits.map((hit) => hit.at.getTime())));
-    const changes = [...outreaches.values()].map((outreach) => applied(outreach, hitEvents(outreach, firsts), at));
+    const changes = [...outreaches.values()].map((outreach) => applied(outreach, hitEvents(outreach, firsts, CLASSIFIER), at));
     await this.book.save(tx, changes, at);
     await this.visits.appendIn(tx, visitors, { at, classifier: CLASSIFIER });
+    await this.reclassify.emailsIn(tx, exposed(judged, around), CLASSIFIER);
     return hits.length;
   }
 
-  private verdictOn(hit: UnjudgedHit, atOnce: number): Verdict {
+  private judgementOn(hit: UnjudgedHit, others: readonly Neighbour[]): Judgement {
     const msSinceSent = hit.sentAt && hit.at.getTime() - hit.sentAt.getTime();
-    const crawler = isKnownCrawler(hit.userAgent);
-    return classifyHit({ ...hit, crawler, msSinceSent, linksAtOnce: atOnce, sandbox: this.settings.sandbox });
+    const evidence = { ...hit, ...evidenceAround(hit, others), crawler: isKnownCrawler(hit.userAgent), msSinceSent };
+    return classifyHit({ ...evidence, sandbox: this.settings.sandbox });
   }
+}
+
+/** They show what the hits before them were, too. */
+const EXPOSING: ReadonlySet<JudgedBy> = new Set(['hidden_link', 'all_links_at_once']);
+
+/** @returns emails of which an earlier hit was taken for a person's a moment ago, before its scan was seen to be one */
+function exposed(judged: readonly Judged[], around: ReadonlyMap<string, readonly Neighbour[]>): string[] {
+  const scanned = new Set(judged.filter(({ hit, reason }) => hit.outreach && EXPOSING.has(reason)).map(({ hit }) => hit.deliveryId));
+  return [...scanned].filter((deliveryId) => around.get(deliveryId)?.some(({ verdict }) => verdict === 'human'));
 }
 
 function withinOneMoment(hits: UnjudgedHit[]): UnjudgedHit[] {
@@ -85,17 +93,20 @@ function keysOf(hits: readonly UnjudgedHit[]): OutreachKey[] {
 async function mark(tx: Tx, judged: readonly Judged[]): Promise<void> {
   await tx.query({
     name: 'mailer-mark-hits',
-    text: `UPDATE mailer.hits AS h SET verdict = v.verdict, classifier = $3
-      FROM unnest($1::bigint[], $2::text[]) AS v(id, verdict) WHERE h.id = v.id AND h.verdict IS NULL`,
-    values: [judged.map(({ hit }) => hit.id), judged.map(({ verdict }) => verdict), CLASSIFIER],
+    text: `UPDATE mailer.hits AS h SET verdict = v.verdict, reason = v.reason, classifier = $4
+      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS v(id, verdict, reason) WHERE h.id = v.id AND h.verdict IS NULL`,
+    values: [judged.map(({ hit }) => hit.id), judged.map(({ verdict }) => verdict), judged.map(({ reason }) => reason), CLASSIFIER],
   });
 }
 
-/** Keeps the first hit of each delivery, link and verdict for ever. @returns the ones that are new, in order of arrival */
+/**
+ * Keeps the first hit of each delivery, link and verdict for ever; the hidden link is no link of the email's, and only shows who
+ * followed the others. @returns the ones that are new, in order of arrival
+ */
 async function takeFirsts(tx: Tx, judged: readonly Judged[]): Promise<FirstHit[]> {
-  const known = judged.filter(({ hit }) => hit.outreach);
+  const known = judged.filter(({ hit }) => hit.outreach && hit.link !== HIDDEN_LINK);
   if (known.length === 0) return [];
-  const { rows } = await tx.query<FirstHit>({
+  const { rows } = await tx.query<Omit<FirstHit, 'reason'>>({
     name: 'mailer-first-hits',
     text: `INSERT INTO mailer.engagements (delivery_id, link, verdict, at)
       SELECT delivery_id, link, verdict, min(at) FROM unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[]) AS h(delivery_id, link, verdict, at)
@@ -108,7 +119,10 @@ async function takeFirsts(tx: Tx, judged: readonly Judged[]): Promise<FirstHit[]
       known.map(({ hit }) => hit.at),
     ],
   });
-  return rows.sort((a, b) => a.link - b.link);
+  const reasonOf = (first: Omit<FirstHit, 'reason'>): JudgedBy =>
+    known.find(({ hit, verdict }) => hit.deliveryId === first.deliveryId && hit.link === first.link && verdict === first.verdict)?.reason ??
+    'reader';
+  return rows.sort((a, b) => a.link - b.link).map((first) => ({ ...first, reason: reasonOf(first) }));
 }
 
 const SETTLED_MS = 400;

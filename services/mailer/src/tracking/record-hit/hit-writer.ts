@@ -6,7 +6,7 @@ import type pg from 'pg';
 /** One tracking request, as it is kept: what identifies a person is cut down before. */
 export interface Hit {
   deliveryId: string;
-  /** 0 is the pixel. */
+  /** 0 is the pixel, `HIDDEN_LINK` the one that no reader sees. */
   link: number;
   /** Business time. */
   at: Date;
@@ -15,10 +15,15 @@ export interface Hit {
   userAgent: string;
   /** The client itself says that it only prefetches. */
   prefetch: boolean;
+  /** It asked for the headers only. */
+  head: boolean;
 }
 
 const CONNECTIONS = 2;
 const BATCH = 500;
+// What waits while one is stored goes with the next: a second connection only halves batches, and each costs a round trip,
+// until more wait than go quickly at once.
+const WORTH_A_SECOND = 100;
 // Beyond this the database is not keeping up: better to lose hits than to hold readers.
 const QUEUE = 20_000;
 
@@ -49,7 +54,7 @@ export class HitWriter {
 
   // Everything that this turn of the event loop brings in goes together.
   private schedule(): void {
-    if (this.scheduled || this.busy >= CONNECTIONS) return;
+    if (this.scheduled || this.busy >= CONNECTIONS || (this.busy > 0 && this.queue.length < WORTH_A_SECOND)) return;
     this.scheduled = true;
     setImmediate(() => {
       this.scheduled = false;
@@ -82,11 +87,11 @@ export class HitWriter {
   }
 }
 
-const COLUMNS = ['deliveryId', 'link', 'at', 'address', 'userAgent', 'prefetch'] as const;
+const COLUMNS = ['deliveryId', 'link', 'at', 'address', 'userAgent', 'prefetch', 'head'] as const;
 
 const INSERT = `
-  INSERT INTO mailer.hits (delivery_id, link, at, address, user_agent, prefetch)
-  SELECT * FROM unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[])`;
+  INSERT INTO mailer.hits (delivery_id, link, at, address, user_agent, prefetch, head)
+  SELECT * FROM unnest($1::uuid[], $2::integer[], $3::timestamptz[], $4::text[], $5::text[], $6::boolean[], $7::boolean[])`;
 
 const LOCK = 7_305_011;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { trackedUrl } from '@rekindle/email';
+import { HIDDEN_LINK, trackedUrl } from '@rekindle/email';
 import { newId } from '@rekindle/platform';
 import { type TrackingApp, seedDelivery, startTracking } from '../testing/tracking-app.js';
 
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const path = (url: string): string => url.slice(app.settings.publicUrl.length);
 const hits = async (id = deliveryId) => {
   const { rows } = await app.database.pool.query(
-    'SELECT link, address, user_agent, prefetch, at FROM mailer.hits WHERE delivery_id = $1 ORDER BY id',
+    'SELECT link, address, user_agent, prefetch, head, at FROM mailer.hits WHERE delivery_id = $1 ORDER BY id',
     [id],
   );
   return rows;
@@ -33,7 +33,9 @@ describe('a link', () => {
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([302, 'https://larkfield.example/oaks?a=1&b=%C3%BC#top', '']);
     expect(answer.headers['cache-control']).toContain('no-store');
     expect([answer.headers['referrer-policy'], answer.headers['x-content-type-options']]).toEqual(['no-referrer', 'nosniff']);
-    expect(await hits()).toEqual([{ link: 2, address: '203.0.113.0/24', user_agent: 'Spec', prefetch: false, at: app.clock.now() }]);
+    expect(await hits()).toEqual([
+      { link: 2, address: '203.0.113.0/24', user_agent: 'Spec', prefetch: false, head: false, at: app.clock.now() },
+    ]);
   });
 
   it.each([
@@ -91,23 +93,42 @@ describe("a campaign's own link", () => {
     expect(await hits(linkId)).toMatchObject([{ link: 1, prefetch: false }]);
   });
 
-  it('leads nowhere when it was changed, and counts no HEAD', async () => {
+  it('leads nowhere when it was changed', async () => {
     const changed = await app.http.inject(path(url()).replace('larkfield', 'evil'));
     expect([changed.statusCode, changed.headers.location]).toEqual([404, undefined]);
     expect(changed.body).toContain('<h1>This link does not work</h1>');
-    expect((await app.http.inject({ method: 'HEAD', url: path(url()) })).statusCode).toBe(302);
     expect(await hits(linkId)).toHaveLength(1);
   });
 });
 
-it('HEAD answers alike and counts nothing', async () => {
+it('HEAD answers alike, and its hits say that they were that', async () => {
   const { deliveryId: peeked } = await seedDelivery(app);
   const own = app.linksOf(peeked);
   const link = await app.http.inject({ method: 'HEAD', url: path(own.track(DEST, 1)) });
   const pixel = await app.http.inject({ method: 'HEAD', url: path(own.pixelUrl ?? '') });
   const wrong = await app.http.inject({ method: 'HEAD', url: '/t/nonsense?dest=x' });
   expect([link.statusCode, pixel.statusCode, wrong.statusCode]).toEqual([302, 200, 404]);
-  expect(await hits(peeked)).toEqual([]);
+  expect(await hits(peeked)).toMatchObject([
+    { link: 1, head: true },
+    { link: 0, head: true },
+  ]);
+});
+
+describe('the hidden link', () => {
+  it('leads nowhere, and its hit is kept', async () => {
+    const { deliveryId: scanned } = await seedDelivery(app);
+    const answer = await app.http.inject(path(app.linksOf(scanned).hiddenUrl ?? ''));
+    expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
+    expect(answer.body).toContain('<h1>There is nothing here</h1>');
+    expect(await hits(scanned)).toMatchObject([{ link: HIDDEN_LINK, head: false }]);
+  });
+
+  it('cannot be made to lead anywhere', async () => {
+    const { deliveryId: scanned } = await seedDelivery(app);
+    const answer = await app.http.inject(`${path(app.linksOf(scanned).hiddenUrl ?? '')}?dest=https%3A%2F%2Fevil.example`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
+    expect(await hits(scanned)).toEqual([]);
+  });
 });
 
 it('stores every one of many hits at once, in the month they belong to', async () => {

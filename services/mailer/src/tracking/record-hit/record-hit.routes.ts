@@ -4,7 +4,7 @@ import { type LinkSigner, type TrackedLink, linkSigner } from '@rekindle/email';
 import { CLOCK, type Clock, LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Hit, HitWriter, truncateAddress } from './hit-writer.js';
-import { sendLinkNotFound } from '../page-look.js';
+import { sendLinkNotFound, sendNothingHere } from '../page-look.js';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NO_STORE = 'private, no-store, no-cache, must-revalidate, max-age=0';
@@ -31,7 +31,8 @@ export class RecordHitRoutes implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.get('/t/:id', { exposeHeadRoute: false }, (request, reply) => this.hit(request, reply));
-    server.head('/t/:id', (request, reply) => this.peek(request, reply));
+    // The same answer without a body; only a program asks like this, and its hit says so.
+    server.head('/t/:id', (request, reply) => this.hit(request, reply));
   }
 
   private hit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -47,20 +48,12 @@ export class RecordHitRoutes implements OnModuleInit {
 
   private async click(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
     const dest = destOf(request);
-    const link = this.linkOf(id, dest);
+    const hidden = dest === '' ? this.signer.readHidden(id) : null;
+    const link = hidden ?? this.linkOf(id, dest);
     const location = link && webAddress(dest);
-    if (!link || !location) return sendLinkNotFound(reply);
+    if (!link || (!hidden && !location)) return sendLinkNotFound(reply);
     await this.record(request, link);
-    return redirect(reply, location).send();
-  }
-
-  /** HEAD: the same answer without a body, and nothing is counted. */
-  private peek(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const { id } = request.params as { id: string };
-    if (id.endsWith('.gif')) return gif(reply).send();
-    const dest = destOf(request);
-    const location = this.linkOf(id, dest) && webAddress(dest);
-    return location ? redirect(reply, location).send() : reply.code(404).send();
+    return location ? redirect(reply, location).send() : sendNothingHere(reply);
   }
 
   /** A campaign's own link is kept like the first link of an email: both are judged by the same rules. */
@@ -104,7 +97,7 @@ const redirect = (reply: FastifyReply, location: string): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex');
 
-function hitOf({ ip, headers }: FastifyRequest, { deliveryId, link }: TrackedLink, at: Date): Hit {
+function hitOf({ ip, headers, method }: FastifyRequest, { deliveryId, link }: TrackedLink, at: Date): Hit {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].flat();
   return {
     deliveryId,
@@ -113,5 +106,6 @@ function hitOf({ ip, headers }: FastifyRequest, { deliveryId, link }: TrackedLin
     address: truncateAddress(ip),
     userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     prefetch: /prefetch|prerender|preview/i.test(purposes.join(' ')),
+    head: method === 'HEAD',
   };
 }

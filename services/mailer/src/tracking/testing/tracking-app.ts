@@ -13,6 +13,7 @@ import { mailerMigrations } from '../../../migrations/index.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { Recalls } from '../../recalling/recalls.js';
 import { CountVisits } from '../count-visits.js';
+import { Reclassify } from '../reclassify.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../../api.module.js';
 
@@ -62,7 +63,7 @@ export async function startTracking(): Promise<TrackingApp> {
     TrackingApiModule,
   ];
   class SpecModule {}
-  Module({ imports, providers: [NoteUnsubscribe, NotePause, Recalls, OutreachRepository, CountVisits, JudgeHits] })(SpecModule);
+  Module({ imports, providers: [NoteUnsubscribe, NotePause, Recalls, OutreachRepository, CountVisits, Reclassify, JudgeHits] })(SpecModule);
   const http = await NestFactory.create<NestFastifyApplication>(SpecModule, new FastifyAdapter({ trustProxy: true }), {
     logger: false,
     abortOnError: false,
@@ -82,7 +83,10 @@ export async function startTracking(): Promise<TrackingApp> {
     linksOf: (deliveryId) => linksFor(settings, deliveryId),
     judge: (changes = {}) =>
       judgeAll(
-        new JudgeHits(http.get(POOL), http.get(OutreachRepository), http.get(CountVisits), { ...http.get<Settings>(SETTINGS), ...changes }),
+        new JudgeHits(http.get(POOL), http.get(OutreachRepository), http.get(CountVisits), http.get(Reclassify), {
+          ...http.get<Settings>(SETTINGS),
+          ...changes,
+        }),
       ),
     close: async () => {
       await http.close();

@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What a hit was judged by, and that it asked for headers only. */
+export class JudgedHits1763730000000 implements MigrationInterface {
+  name = 'JudgedHits1763730000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE mailer.hits ADD COLUMN head boolean NOT NULL DEFAULT false, ADD COLUMN reason text');
+    await runner.query(`COMMENT ON COLUMN mailer.hits.link IS '0 is the pixel, 65535 the link that no reader sees'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE mailer.hits DROP COLUMN reason, DROP COLUMN head');
+  }
+}

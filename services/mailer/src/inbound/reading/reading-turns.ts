@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { LOOK_MS, type Used, costOf, isPaid, restMs, use, usualShare } from './reading-share.decide.js';
+
+/** So many wait for the database at once: a reply to an email in a sender's hands waits for that sender. */
+const AT_ONCE = 8;
+/** No message is read for longer; a process that was stopped meanwhile is. */
+const MOST_HELD_MS = 200;
+
+/**
+ * In which order this process reads what its mailboxes hold: a message of each in turn, and after it as long for everything
+ * else as it took; a mailbox above its share waits. So one that is flooded delays neither the others' replies nor requests.
+ */
+export class ReadingTurns {
+  private readonly used = new Map<string, Used>();
+  private readonly waiting: (() => void)[] = [];
+  private free = AT_ONCE;
+  private restUntil = 0;
+  private resting: NodeJS.Timeout | null = null;
+
+  constructor(private readonly share = usualShare) {}
+
+  /** Asked before a message is fetched, so that none lies in memory while its mailbox waits. */
+  async ready(mailboxId: string, signal: AbortSignal): Promise<void> {
+    const ms = restMs(this.used.get(mailboxId), this.share, performance.now());
+    if (ms > 0) await pause(ms, undefined, { signal });
+  }
+
+  /** A round through the folders is made. */
+  looked(mailboxId: string): void {
+    this.charge(mailboxId, LOOK_MS);
+  }
+
+  /** Reads a message, of which its server had sent so many bytes, once it is the mailbox's turn. */
+  take<T>(mailboxId: string, bytes: number, read: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push(() => {
+        this.begin(mailboxId, bytes, read)
+          .then(resolve, reject)
+          .finally(() => this.end());
+      });
+      this.next();
+    });
+  }
+
+  /** Of mailboxes that have read little nothing is remembered. */
+  forget(): void {
+    const now = performance.now();
+    for (const [id, used] of this.used) if (isPaid(used, this.share, now)) this.used.delete(id);
+  }
+
+  /** A message is parsed before anything is waited for. */
+  private begin<T>(mailboxId: string, bytes: number, read: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    const reading = read();
+    const heldMs = Math.min(MOST_HELD_MS, performance.now() - began);
+    this.charge(mailboxId, costOf(bytes, heldMs));
+    this.restUntil = performance.now() + heldMs;
+    return reading;
+  }
+
+  private end(): void {
+    this.free += 1;
+    this.next();
+  }
+
+  private next(): void {
+    if (this.free === 0 || this.waiting.length === 0 || this.resting) return;
+    const ms = this.restUntil - performance.now();
+    if (ms > 0) {
+      this.resting = setTimeout(() => {
+        this.resting = null;
+        this.next();
+      }, ms);
+      return;
+    }
+    this.free -= 1;
+    this.waiting.shift()?.();
+    this.next();
+  }
+
+  private charge(mailboxId: string, costMs: number): void {
+    this.used.set(mailboxId, use(this.used.get(mailboxId), costMs, this.share, performance.now()));
+  }
+}

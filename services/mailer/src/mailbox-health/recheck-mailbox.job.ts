@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
+import { type JobHandler, type JobQueue } from '@rekindle/event-sourcing';
+import type pg from 'pg';
+import { Mailboxes } from '../mailbox/mailboxes.js';
+import type { MailboxRow } from '../mailbox/mailbox-row.js';
+import { Recheck } from './recheck.js';
+
+const RECHECK_MAILBOX = 'mailer.recheck-mailbox';
+
+interface Payload {
+  accountId: string;
+  mailboxId: string;
+}
+
+/** One at a time for each mailbox, however often it is asked for. */
+export const enqueueRecheck = (
+  jobs: JobQueue,
+  tx: Pick<pg.Pool, 'query'>,
+  { accountId, id: mailboxId }: Pick<MailboxRow, 'accountId' | 'id'>,
+): Promise<void> => jobs.enqueue(tx, RECHECK_MAILBOX, { accountId, mailboxId }, { key: `${RECHECK_MAILBOX}:${mailboxId}` });
+
+/** Tries a mailbox out again: daily, and when its server refuses us. */
+@Injectable()
+export class RecheckMailbox implements JobHandler<Payload> {
+  readonly name = RECHECK_MAILBOX;
+
+  constructor(
+    private readonly mailboxes: Mailboxes,
+    private readonly recheck: Recheck,
+  ) {}
+
+  async handle({ accountId, mailboxId }: Payload): Promise<void> {
+    try {
+      await this.recheck.run(await this.mailboxes.get(accountId, mailboxId));
+    } catch (error) {
+      // Disconnected meanwhile.
+      if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** Small disks in memory, as tests/support makes them. */
+export interface SmallDisks {
+  /** @returns the command of a process that finds such a disk in place of a folder */
+  on(dir: string, command: string[]): string[];
+  seenBy(pid: number, dir: string): string;
+  fill(dir: string): void;
+}
+
+export interface MailerPlace {
+  databaseUrl: string;
+  smtpUrl: string;
+  /** Its REKINDLE_HOME: a mailer that is started again finds its journals. */
+  home: string;
+  /** Its home is a small disk, gone with the process. */
+  disks?: SmallDisks | undefined;
+}
+
+/** One of several mailers on a database, started again whenever it ends. */
+export class MailerProcess {
+  private child: ChildProcess | null = null;
+  private wanted = true;
+  private running: Promise<void> = Promise.resolve();
+
+  /** @param now the business time; it goes by sixty times as fast, so that what was put off for a minute waits a second */
+  constructor(
+    readonly place: MailerPlace,
+    private readonly now: () => Date,
+  ) {}
+
+  start(): void {
+    this.wanted = true;
+    this.running = this.run();
+  }
+
+  /** `kill -9`; it comes again at once. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+
+  /** Ends it for good, or until it is started again. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    this.wanted = false;
+    this.child?.kill(signal);
+    await this.running;
+  }
+
+  /** Its home as it sees it. */
+  get seenHome(): string {
+    return this.place.disks?.seenBy(this.child?.pid ?? 0, this.place.home) ?? this.place.home;
+  }
+
+  private async run(): Promise<void> {
+    while (this.wanted) {
+      this.child = this.spawn();
+      await once(this.child, 'exit');
+    }
+  }
+
+  private spawn(): ChildProcess {
+    const { databaseUrl, smtpUrl, home, disks } = this.place;
+    const env = {
+      ...process.env,
+      ...{
+        NODE_OPTIONS: '',
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: smtpUrl,
+        HOME_DIR: home,
+        NOW: this.now().toISOString(),
+        PACE: '60',
+        PGAPPNAME: 'mailer storm',
+      },
+    };
+    const loader = ['--import', './tests/support/source-loader.mjs', 'services/mailer/src/testing/sender-process.ts'];
+    const command = [process.execPath, ...loader];
+    const [program, ...args] = (disks?.on(home, command) ?? command) as [string, ...string[]];
+    return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore'] });
+  }
+}

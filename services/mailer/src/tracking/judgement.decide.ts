@@ -1,0 +1,22 @@
+export type Verdict = 'human' | 'machine';
+
+/** Why somebody was taken for a person or a machine. */
+export type JudgedBy =
+  | 'hidden_link'
+  | 'head_request'
+  | 'prefetch'
+  | 'scanner'
+  | 'scanner_network'
+  | 'privacy_proxy'
+  | 'crawler'
+  | 'program'
+  | 'too_soon'
+  | 'all_links_at_once'
+  | 'mail_proxy'
+  | 'sandbox'
+  | 'reader';
+
+export interface Judgement {
+  verdict: Verdict;
+  reason: JudgedBy;
+}

@@ -1,0 +1,8 @@
+import { createIsbotFromList, isbotPatterns, list } from 'isbot';
+
+// By the shape of a name alone isbot takes these for crawlers: a pattern that matches a mail program says nothing here.
+const MAIL_PROGRAMS = ['Thunderbird/140.1', 'YahooMobileMail/1.0 (Android Mail; 7.2)'];
+const misleading = new Set(MAIL_PROGRAMS.flatMap((userAgent) => isbotPatterns(userAgent)));
+
+/** Whether a user agent names a crawler that isbot knows. */
+export const isKnownCrawler = createIsbotFromList(list.filter((pattern) => !misleading.has(pattern)));
