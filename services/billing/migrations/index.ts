@@ -12,6 +12,7 @@ import { LeasesOfProcesses1763715000100 } from './1763715000100-leases-of-proces
 import { AccountsGranted1763716200000 } from './1763716200000-accounts-granted.js';
 import { FeesRefundedWithInvoice1763715900200 } from './1763715900200-fees-refunded-with-invoice.js';
 import { AccountsPastDue1763715200000 } from './1763715200000-accounts-past-due.js';
+import { WebhookKey1763729000000 } from './1763729000000-webhook-key.js';
 
 export const billingMigrations: MigrationSet = {
   schema: 'billing',
@@ -29,5 +30,6 @@ export const billingMigrations: MigrationSet = {
     LeasesOfProcesses1763715000100,
     FeesRefundedWithInvoice1763715900200,
     AccountsGranted1763716200000,
+    WebhookKey1763729000000,
   ],
 };

@@ -93,7 +93,7 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));
-  shedLoad(server, app.get<Registry>(METRICS));
+  shedLoad(server, app.get<Registry>(METRICS), app.get<pg.Pool>(POOL));
   const trackingHosts = new TrackingHosts((limit) => app.get(QueryBus).execute(new GetTrackingHosts(limit)));
   refuseOtherHosts(server, settings, trackingHosts);
   nameTrackingHosts(server, trackingHosts);
@@ -104,6 +104,6 @@ function equip(app: NestFastifyApplication, server: FastifyInstance, settings: S
   app.setGlobalPrefix('api', { exclude: OUTSIDE_API });
   const writeDocs = settings.apiDocs ? describeApi(app) : () => undefined;
   app.get(HealthChecks).register(mailHealth(settings, app.get<pg.Pool>(POOL)));
-  if (webRoot) serveWebApp(server, webRoot, settings.publicUrl);
+  if (webRoot) serveWebApp(server, webRoot, settings);
   return writeDocs;
 }

@@ -3,8 +3,11 @@ import { emailSamples as campaigns } from '@rekindle/campaigns/email-samples';
 import { type EmailSample, sampleOf } from '@rekindle/email';
 import { emailSamples as mailer } from '@rekindle/mailer/email-samples';
 import { addressTakenWords, confirmationWords, oldAddressWords, passwordChangedWords, resetWords } from './credentials/credential-words.js';
+import { declined, erased, exported } from './privacy-requests/outcome-texts.js';
+import { privacyLinkWords } from './privacy-requests/request-privacy/privacy-link-words.js';
 import { ownerPaymentWords, welcomeBuyerWords } from './sign-up/buyer-words.js';
 import { welcomeWords } from './sign-up/open-account/welcome-words.js';
+import { waitlistWords } from './waitlist/join-waitlist/waitlist-words.js';
 
 const TOKEN = 'sample-link-that-opens-nothing';
 
@@ -20,6 +23,13 @@ export const emailSamples: EmailSample[] = [
   toNobodyByName(sampleOf('confirm-address', (url) => confirmationWords(TOKEN, url))),
   toNobodyByName(sampleOf('address-taken', addressTakenWords)),
   sampleOf('address-changing', oldAddressWords),
+  ...[
+    sampleOf('waitlist-place', (url) => waitlistWords(100, url)),
+    sampleOf('privacy-link', (url) => privacyLinkWords('erasure', TOKEN, url)),
+    sampleOf('privacy-exported', (url) => exported(null, `${url}/privacy/data?token=${TOKEN}`)),
+    sampleOf('privacy-erased', erased),
+    sampleOf('privacy-declined', () => declined('An invoice with this address has to be kept for ten years.')),
+  ].map(toNobodyByName),
   ...billing,
   ...campaigns,
   ...mailer,

@@ -12,6 +12,7 @@ import { MonitoringModule, PlatformModule, type ProcessOptions, type Settings } 
 import { SandboxModule, SandboxWorkerModule } from '@rekindle/sandbox/sandbox.module';
 import { VaultModule } from '@rekindle/vault';
 import { AccessModule } from './access/access.module.js';
+import { BillingGuard } from './access/billing.guard.js';
 import { ApiKeyGuard } from './access/api-key.guard.js';
 import { OperatorGuard } from './access/operator.guard.js';
 import { AccountRateLimitGuard, RateLimitGuard } from './access/rate-limit.guard.js';
@@ -26,6 +27,7 @@ import { createValidationPipe } from './problem/validation.js';
 import { type FindDemoAccount, noDemoAccount } from './public-config/demo-account.js';
 import { PublicConfigModule } from './public-config/public-config.module.js';
 import { RequestInterceptor } from './requests/request.interceptor.js';
+import { WithoutPlans } from './requests/without-plans.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { MetricsPort } from './server/metrics-port.js';
 import { PrivacyRequestsModule } from './modules/privacy-requests.module.js';
@@ -81,11 +83,13 @@ export class GatewayModule {
         { provide: APP_PIPE, useFactory: createValidationPipe },
         // In this order: a flood is refused before tokens are checked.
         { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: BillingGuard },
         { provide: APP_GUARD, useClass: ApiKeyGuard },
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OperatorGuard },
         { provide: APP_GUARD, useClass: AccountRateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+        ...(settings.billing ? [] : [{ provide: APP_INTERCEPTOR, useClass: WithoutPlans }]),
       ],
     };
   }

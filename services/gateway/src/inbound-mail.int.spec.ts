@@ -300,6 +300,51 @@ describe('whatever happens to the connection', () => {
   }, 60_000);
 });
 
+it('a mailbox that is flooded holds up no reply in another one', async () => {
+  const FLOOD = 600;
+  const flooded = await connect();
+  const [address, first, owner] = [email, wire, caller];
+  await isRead(flooded);
+  [caller, email] = [await gateway.signUp(), `olive.${newId()}@acme.example`];
+  wire = await new MailWire(servers.imap).listen();
+  await isRead(await connect());
+  const deliveryId = await written();
+  const page = `<p>${'An offer that nobody asked for. '.repeat(20)}</p>\n`.repeat(150);
+  await send('shop@else.example', { to: address, html: page });
+  const [kept] = await until(
+    () =>
+      rows<{ uid: string; id: string }>(
+        `SELECT uid, m.id FROM sandbox.mailbox_messages f JOIN sandbox.messages m ON m.id = f.message_id
+         WHERE address = $1 AND sender LIKE '%shop@else.example%'`,
+        [address],
+      ),
+    ({ length }) => length === 1,
+    ARRIVES_MS,
+  );
+  const begins = Number(kept?.uid);
+  await rows(
+    `INSERT INTO sandbox.mailbox_messages (address, folder, uid, message_id)
+     SELECT $1, 'INBOX', $2::bigint + n, $3 FROM generate_series(1, $4::int) AS n`,
+    [address, begins, kept?.id, FLOOD],
+  );
+  await rows('UPDATE sandbox.mailboxes SET uid_next = uid_next + $2 WHERE address = $1', [address, FLOOD]);
+  await send('shop@else.example', { to: address });
+  const position = async (): Promise<number> =>
+    Number(
+      (
+        await rows<{ uid: string }>(`SELECT next_uid AS uid FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = 'inbox'`, [
+          flooded,
+        ])
+      )[0]?.uid,
+    );
+  await until(position, (uid) => uid > begins + 20, ARRIVES_MS);
+  await reply(deliveryId);
+  await isReplied(deliveryId);
+  expect(await position()).toBeLessThan(begins + FLOOD);
+  await owner.call('DELETE', `/api/mailboxes/${flooded}`);
+  await first.close();
+}, 60_000);
+
 it('two processes read each message once, and one goes on when the other has ended', async () => {
   const settings = testSettings(gateway.database.url, { ...ENV, LOG_LEVEL: 'fatal' });
   const modules = [EventSourcingModule.forRoot(), VaultModule, MailerWorkerModule];

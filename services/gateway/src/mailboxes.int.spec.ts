@@ -81,7 +81,7 @@ describe('connecting a mailbox', () => {
     const id = await connected();
     const { secrets, key_id, ...rest } = (await row(id)) ?? { secrets: Buffer.alloc(0) };
     expect(key_id).toBe(sealKeyId(KEY));
-    expect(JSON.parse(unseal(KEY, secrets))).toEqual({ smtp: 'app password', imap: 'app password' });
+    expect(JSON.parse(unseal({ encryptionKey: KEY }, secrets))).toEqual({ smtp: 'app password', imap: 'app password' });
     expect(JSON.stringify([rest, await events(id)])).not.toContain('app password');
   });
 

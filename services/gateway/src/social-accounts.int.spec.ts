@@ -86,8 +86,8 @@ describe.each([
     const given = await social.tokens(own);
     const [kept] = await connections(caller);
     const token = (kind: string) => given.find((one) => one.kind === kind)?.token;
-    expect(kept && unseal(encryptionKey, kept.access)).toBe(token('access'));
-    expect(kept?.refresh ? unseal(encryptionKey, kept.refresh) : undefined).toBe(token('refresh'));
+    expect(kept && unseal({ encryptionKey }, kept.access)).toBe(token('access'));
+    expect(kept?.refresh ? unseal({ encryptionKey }, kept.refresh) : undefined).toBe(token('refresh'));
     expect(kept?.keyId).toBe(sealKeyId(encryptionKey));
     for (const { token: secret } of given) expect(kept?.access.toString('latin1')).not.toContain(secret);
   });

@@ -18,12 +18,14 @@ interface Post {
   dueAt: string;
 }
 
+const OPERATOR_PASSWORD = 'the operators know it';
 let gateway: TestGateway;
+let operatorToken: string | undefined;
 let social: Social;
 let handles = 0;
 
 beforeAll(async () => {
-  gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
+  gateway = await startGateway({ SANDBOX: 'true', OPERATOR_PASSWORD }, { workers: true });
   social = new Social(gateway);
 }, 60_000);
 afterAll(() => gateway.stop());
@@ -65,6 +67,22 @@ async function duePost(
   return { caller, handle, postId, accountId };
 }
 
+/** What an operator sees of an account. */
+async function operated(accountId: string): Promise<{ posts: object[] }> {
+  operatorToken ??= (await gateway.post('/api/admin/login', { password: OPERATOR_PASSWORD, name: 'Otis' })).json<{ token: string }>().token;
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  return (await gateway.app.inject({ url: `/api/admin/accounts/${accountId}/social`, headers })).json();
+}
+
+/** A reader of the sandbox's networks writes below the newest post of an account. */
+async function replyTo(handle: string, text: string) {
+  const newest = 'SELECT max(id)::text AS id FROM sandbox.social_posts WHERE handle = $1 AND answers IS NULL';
+  const { rows } = await gateway.database.pool.query<{ id: string }>(newest, [handle]);
+  const form = new URLSearchParams({ author: 'dana_bakes', text }).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return gateway.post(`/sandbox/social/posts/${rows[0]?.id}/replies`, form, { headers });
+}
+
 const JOBS_OF = `SELECT 1 FROM jobs._private_jobs WHERE payload -> 'payload' ->> 'postId' = $1`;
 
 /** As the calendar does when a post is due. */
@@ -78,6 +96,8 @@ async function withNetwork(answer: (server: Server, end: (status?: number) => vo
   const { pool } = gateway.database;
   const { rows } = await pool.query<{ url: string }>('SELECT url FROM sandbox.social_server');
   const server = createServer((request, response) => {
+    // Nobody replies there.
+    if (request.method === 'GET') return void response.writeHead(404).end('{}');
     answer(server, (status) => (status === undefined ? request.socket.destroy() : response.writeHead(status).end('{}')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,6 +133,7 @@ describe('the agent', () => {
       needsApproval: false,
       status: 'waiting',
       why: null,
+      reply: null,
       dueAt: `${tomorrow}T09:00:00.000Z`,
     });
     expect(posts.map(({ provider }) => provider)).toEqual(['twitter', 'linkedin', 'twitter', 'linkedin', 'twitter']);
@@ -200,6 +221,42 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
+  it.each([
+    ['twitter', 'Thank you for asking @dana_bakes. Send us a message, and we will answer in detail.'],
+    ['linkedin', 'Thank you for asking. Send us a message, and we will answer in detail.'],
+  ] as const)('that somebody replies to at %s is answered there, once', async (provider, answer) => {
+    const [caller, handle] = [await social.customer(), newHandle()];
+    await social.connect(caller, provider, handle);
+    const accountId = await accountIdOf(caller);
+    const postId = await draftPost(gateway, accountId, { provider, dueAt: (await now()).toISOString() });
+    await ends(postId, 'SocialPostPublished');
+    for (const text of ['Does it work with two branches?', 'Hello?']) expect((await replyTo(handle, text)).statusCode).toBe(303);
+    await gateway.post('/sandbox/api/clock', { advance: '1m' });
+    await until(
+      () => published(handle),
+      ({ length }) => length === 2,
+    );
+    expect(await published(handle)).toEqual(['A secret of the shop.', answer]);
+    expect((await gateway.app.inject({ url: '/sandbox/social/posts' })).body).toContain(answer);
+    const activity = await until(
+      async () => (await caller.call('GET', '/api/social/activity')).json<{ what: string }[]>(),
+      (seen) => seen.some(({ what }) => what === 'answered'),
+    );
+    expect(activity.slice(0, 2).map(({ what }) => what)).toEqual(['answered', 'published']);
+    const seen = await until(
+      () => operated(accountId),
+      ({ posts }) => posts.length === 1,
+    );
+    expect(seen).toMatchObject({ posts: [{ status: 'published', count: 2, answers: 1 }], troubled: [] });
+  });
+
+  it('that is not there takes no reply', async () => {
+    const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    for (const id of ['1', 'x', '99999999999999999999'])
+      expect((await gateway.post(`/sandbox/social/posts/${id}/replies`, 'author=dana&text=Hello', form)).statusCode).toBe(404);
+    expect((await gateway.post('/sandbox/social/posts/1/replies', 'author=&text=Hello', form)).statusCode).toBe(400);
+  });
+
   it('that was removed never goes out', async () => {
     const { caller, handle, postId } = await duePost(true);
     expect((await caller.call('DELETE', `/api/social/posts/${postId}`)).statusCode).toBe(204);
@@ -255,6 +312,11 @@ describe('a post', () => {
     expect(activity[0]).toEqual({ id: expect.any(String), at: expect.any(String), what: 'unknown', provider: 'twitter', why: null });
     expect([asked, await published(handle)]).toEqual([1, []]);
     expect(await history(postId)).toEqual(['SocialPostDrafted', 'SocialPostApproved', 'SocialPostIntended', 'SocialPostOutcomeUnknown']);
+    expect(await operated(await accountIdOf(caller))).toMatchObject({
+      connections: [{ provider: 'twitter', connectedAt: expect.any(String) }],
+      posts: [{ status: 'unknown', count: 1, answers: 0 }],
+      troubled: [{ id: postId, provider: 'twitter', status: 'unknown', why: null, isAnswer: false, dueAt: expect.any(String) }],
+    });
   });
 
   it('whose process died between intent and answer is unknown, and is not posted', async () => {

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { conversionStream, feeStream, subscriptionStream } from '@rekindle/contracts';
 import { EventStore, retryOnConflict } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, type Tx, inTransaction, localMonth } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction, localMonth, nextMonth } from '@rekindle/platform';
 import type pg from 'pg';
 import { type Order, type Share, feeEvents, orderOf, shareAt } from './fee.decide.js';
-import { nextMonth } from '../calendar/next-month.js';
 
 interface Known extends Share {
   reversals: number;

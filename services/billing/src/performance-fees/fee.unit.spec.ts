@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BillingEvent, CampaignsEvent } from '@rekindle/contracts';
-import { localMonth } from '@rekindle/platform';
+import { localMonth, nextMonth } from '@rekindle/platform';
 import fc from 'fast-check';
 import { type Order, feeEvents, orderOf, shareAt } from './fee.decide.js';
 import { feeMonth, feeWords } from './fee-month.decide.js';
-import { nextMonth } from '../calendar/next-month.js';
 
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const terms = 'performance-15-percent@1';

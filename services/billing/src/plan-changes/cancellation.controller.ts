@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RebuildAnswer, Refuses } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer, Refuses, SellsPlans } from '@rekindle/platform';
 import { orElse } from '../provider/or-else.js';
 import { BillingState } from '../subscription/billing-state.dto.js';
 import { BillingStates } from '../subscription/billing-states.js';
@@ -14,6 +14,7 @@ const NOT_KEPT = 'The subscription could not be kept at the moment. Please try a
 
 /** A subscription's cancellation, and its taking back. */
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing')
 export class CancellationController {
   constructor(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { POOL, SETTINGS, type Settings, seal, unseal } from '@rekindle/platform';
+import { POOL, SETTINGS, type Settings, sealer, unseal } from '@rekindle/platform';
 import type pg from 'pg';
 import { StripeClient } from '../provider/stripe-client.js';
 
@@ -21,7 +21,7 @@ export class WebhookSecret {
   async read(): Promise<string | null> {
     if (!this.stripe.sandboxed) return this.settings.stripeWebhookSecret;
     const { rows } = await this.pool.query<{ sealed: Buffer }>('SELECT sealed_secret AS sealed FROM billing.webhook_endpoint');
-    return rows[0] ? unseal(this.settings.encryptionKey, rows[0].sealed) : null;
+    return rows[0] ? unseal(this.settings, rows[0].sealed) : null;
   }
 
   async endpoint(): Promise<SandboxEndpoint | null> {
@@ -30,10 +30,12 @@ export class WebhookSecret {
   }
 
   async keep({ endpointId, url }: SandboxEndpoint, secret: string): Promise<void> {
+    const { keyId, seal } = sealer(this.settings);
     await this.pool.query(
-      `INSERT INTO billing.webhook_endpoint (endpoint_id, url, sealed_secret) VALUES ($1, $2, $3)
-       ON CONFLICT (only_row) DO UPDATE SET endpoint_id = excluded.endpoint_id, url = excluded.url, sealed_secret = excluded.sealed_secret`,
-      [endpointId, url, seal(this.settings.encryptionKey, secret)],
+      `INSERT INTO billing.webhook_endpoint (endpoint_id, url, sealed_secret, key_id) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (only_row) DO UPDATE SET endpoint_id = excluded.endpoint_id, url = excluded.url, sealed_secret = excluded.sealed_secret,
+         key_id = excluded.key_id`,
+      [endpointId, url, seal(secret), keyId],
     );
   }
 }

@@ -1,6 +1,5 @@
 import { type BillingEvent, PERFORMANCE_FEE_PERCENT, PERFORMANCE_PLAN, findPlan, dollars } from '@rekindle/contracts';
-import { localMonth } from '@rekindle/platform';
-import { nextMonth } from '../calendar/next-month.js';
+import { localMonth, nextMonth } from '@rekindle/platform';
 import type { Words } from '../notification/notification-writer.js';
 import { day } from '../notification/wording.js';
 import type { Paid } from '../subscription/subscription.js';

@@ -14,7 +14,7 @@ afterAll(() => gateway.stop());
 
 async function linkTo(address: string): Promise<string> {
   const [mail] = await until(
-    async () => (await gateway.app.inject(`/sandbox/api/messages?to=${address}&q=Confirm`)).json<{ id: string }[]>(),
+    async () => (await gateway.app.inject(`/sandbox/api/messages?to=${address}&q=Confirm%20this%20address`)).json<{ id: string }[]>(),
     (seen) => seen.length > 0,
   );
   const { text } = (await gateway.app.inject(`/sandbox/api/messages/${mail?.id}`)).json<{ text: string }>();

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@rekindle/contracts';
+import { Bounded } from '@rekindle/platform';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 12 ms.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,26 +34,3 @@ export class Passwords {
 
 /** The same password from another keyboard may be composed differently. */
 const normal = (password: string): string => password.normalize('NFKC');
-
-/** Runs work a few at a time; what exceeds the queue is refused. */
-export class Bounded {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(private readonly limits: { atOnce: number; waiting: number; refusal: () => Error }) {}
-
-  /** @throws the refusal when too much is waiting already */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running < this.limits.atOnce) this.running += 1;
-    else if (this.waiting.length < this.limits.waiting) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else throw this.limits.refusal();
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      // The place is handed on, not released: nothing can slip in between.
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
-}

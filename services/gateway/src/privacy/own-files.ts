@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type ExportedFile, cloudEventOf, publicEvents } from '@rekindle/contracts';
+import { cloudEventOf, type ExportedFile, plansAreSold, publicEvents } from '@rekindle/contracts';
 import { EventFeed } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
@@ -20,10 +20,11 @@ export class OwnFiles {
   ) {}
 
   of(accountId: string, userId: string): ExportedFile[] {
+    const usage = plansAreSold() ? 'your plan and what is used of it' : 'what you have used';
     return [
       {
         name: 'profile.json',
-        about: 'Your name, company, sign-in email, time zone and notifications, with your plan and what is used of it.',
+        about: `Your name, company, sign-in email, time zone and notifications, with ${usage}.`,
         content: () => this.profile(accountId, userId),
       },
       { name: 'api-keys.json', about: 'Your API keys by name; the keys themselves are kept nowhere.', content: () => this.keys(accountId) },
@@ -37,7 +38,8 @@ export class OwnFiles {
 
   private async *profile(accountId: string, userId: string): AsyncGenerator<string> {
     const [profile, figures] = await Promise.all([this.profiles.profile(accountId, userId), this.figures.of(accountId)]);
-    yield pretty({ ...profile, plan: figures });
+    const { leadsUploaded, testEmailsSent } = figures;
+    yield pretty({ ...profile, ...(plansAreSold() ? { plan: figures } : { used: { leadsUploaded, testEmailsSent } }) });
   }
 
   private async *keys(accountId: string): AsyncGenerator<string> {

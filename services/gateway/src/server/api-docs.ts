@@ -1,9 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { plansAreSold } from '@rekindle/contracts';
 import type { FastifyInstance } from 'fastify';
 import { problemSchema } from '../problem/problem.js';
 import { type Schemas, exampleOf } from './api-examples.js';
 import { type Operation, documentProblems } from './api-problems.js';
+import { ofOwnUse } from './own-use-docs.js';
 
 const DESCRIPTION = `Dormant leads become customers again. Sign in with \`POST /api/auth/login\` and send the token as a bearer.
 Calls with an \`x-scope\` take an API key with that scope as well; \`GET /api/events\` is what most of them are for.
@@ -31,7 +33,8 @@ export function describeApi(app: NestFastifyApplication): () => void {
 /** The document itself, for the walk over all routes and for the web's types. */
 export function describe(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder().setTitle('Rekindle').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().build();
-  return completed(SwaggerModule.createDocument(app, config));
+  const document = SwaggerModule.createDocument(app, config);
+  return completed(plansAreSold() ? document : ofOwnUse(document));
 }
 
 /** Every operation shows examples and what it can be refused with, and needs a token unless it is marked public. */

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { sendProblem } from '../problem/problem-answer.js';
 import { refusalOf } from '../problem/read-problem.js';
+
+/** What waits for a connection to the database. */
+type Queue = Pick<pg.Pool, 'waitingCount'>;
 
 /** How many requests a process works on at the same time. */
 interface Bounds {
@@ -11,10 +15,12 @@ interface Bounds {
   preferred: number;
   /** Requests to get in, which anybody can send and which cost the most: counted by themselves, they refuse nobody else. */
   strangers: number;
+  /** Once so many queries have waited for a connection for so long, further pages would only wait behind them. */
+  queue: { queries: number; ms: number };
 }
 
 // A query takes a few milliseconds and a process has twenty connections: a longer queue would only answer later.
-const BOUNDS: Bounds = { pages: 200, preferred: 800, strangers: 60 };
+const BOUNDS: Bounds = { pages: 200, preferred: 800, strangers: 60, queue: { queries: 20, ms: 5_000 } };
 const STRANGERS = /^\/api\/(auth\/(login|signup|forgot-password|reset-password|confirm-email)|admin\/login)\b/;
 const PREFERRED = /^\/(t|u)\/|^\/api\/stripe\/webhook\b/;
 const EXEMPT = /^\/(health|metrics)\b/;
@@ -22,12 +28,13 @@ const RETRY_SECONDS = 2;
 
 /**
  * What arrives while a process is at its limit is refused at once, with 503 and Retry-After, so that what it has accepted
- * is answered in time. A request counts from its last byte on, since before that it waits for its client, not for us; a
+ * is answered in time; so is what arrives while queries have long waited for the database, however few they are. A request counts from its last byte on, since before that it waits for its client, not for us; a
  * stream of events counts no more once it streams.
  */
-export function shedLoad(server: FastifyInstance, registry: Registry, bounds = BOUNDS): void {
+export function shedLoad(server: FastifyInstance, registry: Registry, pool: Queue, bounds = BOUNDS, now = () => performance.now()): void {
   const working = new Set<ServerResponse>();
   const strangers = new Set<ServerResponse>();
+  const isStuck = watchQueue(pool, bounds.queue, now);
   measure(registry, [working, strangers]);
   server.addHook('onRequest', (request, reply, done) => {
     // The route, not the address as it was written: %6Cogin is the same sign-in.
@@ -36,6 +43,7 @@ export function shedLoad(server: FastifyInstance, registry: Registry, bounds = B
     const bound = STRANGERS.test(url) ? 'strangers' : PREFERRED.test(url) ? 'preferred' : 'pages';
     const counted = bound === 'strangers' ? strangers : working;
     if (isFull(counted, bounds[bound])) return refuse(request, reply);
+    if (bound === 'pages' && isStuck()) return refuse(request, reply);
     count(counted, request.raw, reply.raw);
     done();
   });
@@ -54,6 +62,15 @@ function isFull(working: Set<ServerResponse>, bound: number): boolean {
   if (working.size < bound) return false;
   for (const answer of working) if (streams(answer)) working.delete(answer);
   return working.size >= bound;
+}
+
+/** Requests that wait for somebody else's server, a mail host or a model, hold no connection: they refuse nobody. */
+function watchQueue(pool: Queue, { queries, ms }: Bounds['queue'], now: () => number): () => boolean {
+  let since: number | null = null;
+  return () => {
+    since = pool.waitingCount < queries ? null : (since ?? now());
+    return since !== null && now() - since >= ms;
+  };
 }
 
 const streams = (answer: ServerResponse): boolean =>

@@ -9,12 +9,15 @@ let server: FastifyInstance;
 let registry: Registry;
 let url: string;
 let sockets: Socket[];
+let now: number;
+let pool: { waitingCount: number };
 /** Answers those that wait. */
 let release: () => void;
 
 beforeEach(async () => {
   [server, registry, sockets] = [fastify({ forceCloseConnections: true }), new Registry(), []];
-  shedLoad(server, registry, { pages: 2, preferred: 3, strangers: 1 });
+  [now, pool] = [0, { waitingCount: 0 }];
+  shedLoad(server, registry, pool, { pages: 3, preferred: 4, strangers: 1, queue: { queries: 2, ms: 5_000 } }, () => now);
   const released = new Promise<void>((resolve) => (release = resolve));
   const wait = async (): Promise<string> => {
     await released;
@@ -53,7 +56,7 @@ async function occupy(path: string, times: number): Promise<{ answered: Promise<
 
 describe('a process that has its hands full', () => {
   it('refuses pages at once, with when to come back, and answers what it has taken', async () => {
-    const taken = await occupy('/api/slow', 2);
+    const taken = await occupy('/api/slow', 3);
     const refused = await fetch(`${url}/api/slow`);
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
       503,
@@ -62,18 +65,46 @@ describe('a process that has its hands full', () => {
     ]);
     expect(await refused.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
     release();
-    expect(await taken.answered).toEqual([200, 200]);
+    expect(await taken.answered).toEqual([200, 200, 200]);
     await untilInFlight(0);
     expect((await fetch(`${url}/api/slow`)).status).toBe(200);
   });
 
   it('still takes hits, up to their own bound, and is asked for its health in any case', async () => {
-    const [pages, hits] = [await occupy('/api/slow', 2), await occupy('/t/abc.gif', 1)];
+    const [pages, hits] = [await occupy('/api/slow', 3), await occupy('/t/abc.gif', 1)];
     expect((await fetch(`${url}/t/abc.gif`)).status).toBe(503);
     const health = fetch(`${url}/health/ready`);
     release();
     expect((await health).status).toBe(200);
-    expect([await pages.answered, await hits.answered]).toEqual([[200, 200], [200]]);
+    expect([await pages.answered, await hits.answered]).toEqual([[200, 200, 200], [200]]);
+  });
+});
+
+describe('a process whose queries wait for the database', () => {
+  it('refuses pages before it has its hands full, takes hits, and serves again once the queue moves', async () => {
+    const page = async () => (await fetch(`${url}/api/slow`)).headers.get('retry-after');
+    release();
+    pool.waitingCount = 2;
+    expect(await page()).toBeNull();
+    now = 4_999;
+    expect(await page()).toBeNull();
+    now = 5_000;
+    const refused = await fetch(`${url}/api/slow`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await fetch(`${url}/t/abc.gif`)).status).toBe(200);
+    pool.waitingCount = 1;
+    expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+    pool.waitingCount = 2;
+    now = 9_999;
+    expect((await fetch(`${url}/api/slow`)).status).toBe(200);
+  });
+
+  it('takes pages while others wait for anything but the database', async () => {
+    const slow = await occupy('/api/slow', 2);
+    now = 60_000;
+    const quick = await occupy('/api/slow', 1);
+    release();
+    expect([await slow.answered, await quick.answered]).toEqual([[200, 200], [200]]);
   });
 });
 
@@ -81,15 +112,15 @@ it('counts requests to get in by themselves: however many there are, who is in i
   const guess = await occupy('/api/auth/login', 1);
   // However its address is written.
   for (const path of ['login', '%6Cogin']) expect((await fetch(`${url}/api/auth/${path}`)).status).toBe(503);
-  const pages = await occupy('/api/slow', 2);
+  const pages = await occupy('/api/slow', 3);
   release();
-  expect([await guess.answered, await pages.answered]).toEqual([[200], [200, 200]]);
+  expect([await guess.answered, await pages.answered]).toEqual([[200], [200, 200, 200]]);
 });
 
 describe('what does not count', () => {
   it('is a stream of events, once it streams', async () => {
     const streams = [await fetch(`${url}/api/stream`), await fetch(`${url}/api/stream`)];
-    await occupy('/api/slow', 2);
+    await occupy('/api/slow', 3);
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
     expect((await fetch(`${url}/api/slow`)).status).toBe(503);
     for (const { body } of streams) await body?.cancel();
@@ -105,7 +136,7 @@ describe('what does not count', () => {
       await arrived;
     }
     expect(await inFlight()).toBe(0);
-    await occupy('/api/slow', 2);
+    await occupy('/api/slow', 3);
   });
 
   it('is one whose client has gone', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from '@rekindle/platform';
 
 /** Where the build does not know at which address it will be served. */
 const ORIGIN = /__ORIGIN__/g;
@@ -19,15 +20,21 @@ interface PublicPage {
 
 /** Finished pages and what search engines read, by path; and which addresses the app knows. */
 export interface PublicPages {
+  /** The file of the app's own page, below its root. */
+  app: string;
   of(path: string): PublicPage | undefined;
   /** False where the app shows that there is no page. */
   isPage(path: string): boolean;
 }
 
-/** @param root of the built app, which may be one without finished pages: then every address may be a page */
-export function readPublicPages(root: string, publicUrl: string): PublicPages {
-  const folder = join(root, 'pages');
-  if (!existsSync(join(folder, 'routes.json'))) return { of: () => undefined, isPage: () => true };
+/**
+ * @param root of the built app, which may be one without finished pages: then every address may be a page
+ * @param site whether plans are sold: where they are not, the pages about them are not there, and the others say nothing of it
+ */
+export function readPublicPages(root: string, { publicUrl, billing }: Pick<Settings, 'publicUrl' | 'billing'>): PublicPages {
+  const app = billing ? 'index.html' : 'pages/own-use/app.html';
+  const folder = join(root, billing ? 'pages' : 'pages/own-use');
+  if (!existsSync(join(folder, 'routes.json'))) return { app, of: () => undefined, isPage: () => true };
   const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const { pages, patterns } = JSON.parse(read('routes.json')) as Site;
   const at = (type: string, file: string): PublicPage => ({ type, content: read(file).replace(ORIGIN, publicUrl) });
@@ -38,5 +45,5 @@ export function readPublicPages(root: string, publicUrl: string): PublicPages {
   ]);
   const anyPage = new RegExp(`^(?:${patterns.map((pattern) => pattern.replaceAll(/:\w+/g, '[^/]+')).join('|')})$`);
   const bare = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
-  return { of: (path) => known.get(bare(path)), isPage: (path) => anyPage.test(bare(path)) };
+  return { app, of: (path) => known.get(bare(path)), isPage: (path) => anyPage.test(bare(path)) };
 }

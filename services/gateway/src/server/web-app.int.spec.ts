@@ -5,7 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
-const PAGE = '<!doctype html><title>Rekindle</title>';
+const PAGE = '<!doctype html><title data-served>Rekindle</title><noscript>Turn scripts on.</noscript>';
+const MISSING =
+  '<!doctype html><title data-served>Not found · Rekindle</title><noscript><h1>There is no page here</h1><p>Check the address for a typo. <a href="/">Go to the home page</a></p></noscript>';
 const SCRIPT = `export const words = '${'rekindle '.repeat(1_000)}';`;
 const BUILT = `export const more = '${'leads '.repeat(1_000)}';`;
 // Not what this server would make of it, so that the two can be distinguished.
@@ -99,6 +101,20 @@ describe('leaves a 404 for', () => {
   });
 });
 
+describe('to a person, who opens an address', () => {
+  const person = { accept: 'text/html,application/xhtml+xml' };
+
+  it.each(['/sandbox/nothing', '/u', '/pages/index.html'])('shows that there is no page at %s', async (url) => {
+    const { statusCode, body, headers } = await get(url, person);
+    expect([statusCode, body, headers['content-type']]).toEqual([404, MISSING, 'text/html; charset=utf-8']);
+  });
+
+  it.each(['/api/nowhere', '/health/nowhere'])('leaves %s a call', async (url) => {
+    const answer = await get(url, person);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+});
+
 it.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.txt'], ['/assets/%00.js']])(
   'keeps what lies beside the app to itself: %s',
   async (url) => {
@@ -148,7 +164,7 @@ describe('pages that the build wrote as finished HTML', () => {
   );
 
   it.each(['/no/such/page', '/leads/a/b', '/logins'])('make %s a 404, which the app shows', async (url) =>
-    expect(await at(url)).toEqual([404, PAGE, 'text/html; charset=utf-8']),
+    expect(await at(url)).toEqual([404, MISSING, 'text/html; charset=utf-8']),
   );
 
   it('shows it whole also to a client that has the app, or asks for a part', async () => {
@@ -156,7 +172,7 @@ describe('pages that the build wrote as finished HTML', () => {
     const { etag, 'last-modified': modified } = (await site.app.inject({ url: '/login', headers: { host } })).headers;
     for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }, { range: 'bytes=0-3' }]) {
       const answer = await site.app.inject({ url: '/no/such/page', headers: { host, ...(headers as object) } });
-      expect([answer.statusCode, answer.body]).toEqual([404, PAGE]);
+      expect([answer.statusCode, answer.body]).toEqual([404, MISSING]);
     }
   });
 });

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
+import type { Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { opensPage } from '../problem/fault-page.js';
 import { type PublicPages, readPublicPages } from './public-pages.js';
 
-/** Their unknown paths are a 404, never a page of the app. */
+/** Their unknown paths are a 404, which the app shows to a person, and never one of its pages. */
 const NOT_THE_APP = /^\/(api|t|u|sandbox|health|metrics)(\/|$)/;
 /** The build's own, and finished pages by the name of their file. */
 const NOT_SERVED = /^pages\/|(^|\/)\./;
@@ -27,29 +29,40 @@ export function findWebRoot(from = dirname(fileURLToPath(import.meta.url))): str
  * Serves the built web app: its files by name, as the build compressed them where it did, and its page for every other
  * address, so that links and reloads work: as finished HTML where the build wrote it, and as a 404 where no page is.
  */
-export function serveWebApp(server: FastifyInstance, root: string, publicUrl: string): void {
-  const pages = readPublicPages(root, publicUrl);
-  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+export function serveWebApp(server: FastifyInstance, root: string, settings: Pick<Settings, 'publicUrl' | 'billing'>): void {
+  const pages = readPublicPages(root, settings);
+  const missing = withMissingPage(readFileSync(join(root, pages.app), 'utf8'));
   server.register(async (scope) => {
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } },
     });
     await scope.register(serveFiles, { root, serve: false, cacheControl: false, preCompressed: true });
-    scope.get('/*', (request, reply) => answer(request, reply, { pages, shell }));
+    scope.get('/*', (request, reply) => answer(request, reply, { pages, missing }));
   });
 }
 
 interface WebApp {
   pages: PublicPages;
   /** The page of the app, which shows also that there is no page. */
-  shell: string;
+  missing: string;
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, { pages, shell }: WebApp): FastifyReply {
+/** Without scripts it shows that as well. */
+const withMissingPage = (shell: string): string =>
+  shell
+    .replace(/(<title[^>]*>)[^<]*/, '$1Not found · Rekindle')
+    .replace(
+      /<noscript>[^<]*<\/noscript>/,
+      '<noscript><h1>There is no page here</h1><p>Check the address for a typo. <a href="/">Go to the home page</a></p></noscript>',
+    );
+
+function answer(request: FastifyRequest, reply: FastifyReply, { pages, missing }: WebApp): FastifyReply {
   const [path = '/'] = request.url.split('?');
   const name = posix.normalize(`/${(request.params as { '*': string })['*']}`).slice(1);
+  const showMissing = () => reply.code(404).type('text/html; charset=utf-8').send(missing);
   if (NOT_THE_APP.test(path) || NOT_SERVED.test(name)) {
+    if (opensPage(request)) return showMissing();
     reply.callNotFound();
     return reply;
   }
@@ -58,6 +71,6 @@ function answer(request: FastifyRequest, reply: FastifyReply, { pages, shell }: 
   const isFile = /\.[^/]+$/.test(path);
   void reply.header('cache-control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   // Not as a file: one that the client has already, or a part of one, would be answered without the page.
-  if (!isFile && !pages.isPage(path)) return reply.code(404).type('text/html; charset=utf-8').send(shell);
-  return reply.sendFile(isFile ? name : 'index.html');
+  if (!isFile && !pages.isPage(path)) return showMissing();
+  return reply.sendFile(isFile && name !== 'index.html' ? name : pages.app);
 }

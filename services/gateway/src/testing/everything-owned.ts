@@ -65,6 +65,8 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   const { id: suppressionId } = suppressed.json<{ id: string }>();
   const ordered = await owner.call('POST', '/api/conversions', { payload: { lead_id: leadId, amount: 42, external_id: ORDER } });
   const { id: conversionId } = ordered.json<{ id: string }>();
+  const kept = await owner.call('POST', '/api/email-templates', { payload: { name: 'Secret email', subject: 'Secret', text: 'Secret' } });
+  const { id: templateId } = kept.json<{ id: string }>();
   const paying = await Paying.open(gateway);
   await paying.subscribe(owner, 'growth', { name: 'Secret Owner' });
   const invoices = await owner.call('GET', '/api/billing/invoices');
@@ -83,6 +85,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
     invoiceId,
     postId,
     suppressionId,
+    templateId,
     ...thread,
     step: '1',
     month: FEES.month,
@@ -107,13 +110,13 @@ export function uploadFile(owner: Caller, headers: Record<string, string> = {}, 
   });
 }
 
-async function upload(owner: Caller): Promise<string> {
-  const answer = await uploadFile(owner);
+export async function upload(owner: Caller, csv = CSV): Promise<string> {
+  const answer = await uploadFile(owner, {}, csv);
   if (answer.statusCode !== 201) throw new Error(`The upload was refused: ${answer.body}`);
   return answer.json<{ lead_list_id: string }>().lead_list_id;
 }
 
-async function prepared(owner: Caller, campaignId: string): Promise<void> {
+export async function prepared(owner: Caller, campaignId: string): Promise<void> {
   const look = async () =>
     (await owner.call('GET', `/api/campaigns/${campaignId}/status`)).json<{ processing_stage: string; status: string }>();
   const { status } = await until(look, (seen) => seen.processing_stage === 'completed' || seen.status === 'failed');

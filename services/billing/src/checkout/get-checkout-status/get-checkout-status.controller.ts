@@ -1,13 +1,14 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { perAddress, Public, RateLimits, Refuses, SellsPlans } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
 import { CheckoutStatus, GetCheckoutStatus } from './get-checkout-status.js';
 
 const FAILED = 'Failed to check payment status';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('stripe/status')
 export class GetCheckoutStatusController {
   constructor(private readonly queries: QueryBus) {}

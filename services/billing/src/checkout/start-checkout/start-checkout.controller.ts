@@ -1,7 +1,17 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Public, RateLimits, RebuildAnswer, Refuses, isTimeZone, perAddress } from '@rekindle/platform';
+import {
+  CurrentUser,
+  isTimeZone,
+  perAddress,
+  type Principal,
+  Public,
+  RateLimits,
+  RebuildAnswer,
+  Refuses,
+  SellsPlans,
+} from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
 import { GetStartedCheckout } from './get-started-checkout.js';
 import { CheckoutRequest, CheckoutWithUserRequest, StartedCheckout, VisitorCheckoutRequest } from './start-checkout.dto.js';
@@ -15,6 +25,7 @@ const EACH_ITS_OWN = `Each call opens a page of its own, with an Idempotency-Key
 guesses must not show it. Where two pages of one email address are paid, the second payment is refunded in full.`;
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('stripe')
 export class StartCheckoutController {
   constructor(private readonly commands: CommandBus) {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses, SellsPlans } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
 import { Link } from '../../provider/link.dto.js';
 import { GetInvoiceLink } from './get-invoice-link.js';
@@ -9,6 +9,7 @@ import { GetInvoiceLink } from './get-invoice-link.js';
 const FAILED = 'The invoice cannot be shown at the moment. Please try again';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing/invoices')
 export class GetInvoiceLinkController {
   constructor(private readonly queries: QueryBus) {}

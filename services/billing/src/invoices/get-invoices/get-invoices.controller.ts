@@ -2,9 +2,10 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GetInvoices } from '@rekindle/contracts';
-import { CurrentUser, Invoice, type Principal } from '@rekindle/platform';
+import { CurrentUser, Invoice, type Principal, SellsPlans } from '@rekindle/platform';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing/invoices')
 export class GetInvoicesController {
   constructor(private readonly queries: QueryBus) {}

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, SellsPlans } from '@rekindle/platform';
 import { FeeMonthParams } from '../fee-month.dto.js';
 import { feeColumns } from '../fee-sheet.js';
 import { ExportPerformance } from './export-performance.js';
@@ -17,6 +17,7 @@ const EXAMPLE = [
   .join('\n');
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing/performance')
 export class ExportPerformanceController {
   constructor(private readonly queries: QueryBus) {}

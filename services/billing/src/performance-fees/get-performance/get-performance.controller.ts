@@ -1,11 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, PageRequest, type Principal } from '@rekindle/platform';
+import { CurrentUser, PageRequest, type Principal, SellsPlans } from '@rekindle/platform';
 import { FeeLinesPage, FeeMonthParams, FeeMonthSummary } from '../fee-month.dto.js';
 import { GetPerformance, GetPerformanceMonth } from './get-performance.js';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing/performance')
 export class GetPerformanceController {
   constructor(private readonly queries: QueryBus) {}

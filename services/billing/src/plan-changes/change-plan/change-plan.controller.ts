@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RateLimits, RebuildAnswer, Refuses, perAddress } from '@rekindle/platform';
+import { CurrentUser, perAddress, type Principal, RateLimits, RebuildAnswer, Refuses, SellsPlans } from '@rekindle/platform';
 import { IsUUID } from 'class-validator';
 import { orElse } from '../../provider/or-else.js';
 import { BillingState } from '../../subscription/billing-state.dto.js';
@@ -18,6 +18,7 @@ class AgreedQuote {
 const FAILED = 'The plan could not be changed at the moment. Please try again: you are not charged twice';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing')
 export class ChangePlanController {
   constructor(

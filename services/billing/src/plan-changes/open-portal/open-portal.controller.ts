@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses, SellsPlans } from '@rekindle/platform';
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { Link } from '../../provider/link.dto.js';
 import { orElse } from '../../provider/or-else.js';
@@ -21,6 +21,7 @@ class PortalRequest {
 const FAILED = "Stripe's pages cannot be opened at the moment. Please try again";
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing')
 export class OpenPortalController {
   constructor(private readonly commands: CommandBus) {}

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ChangesNothing, CurrentUser, type Principal, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { ChangesNothing, CurrentUser, perAddress, type Principal, RateLimits, Refuses, SellsPlans } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
 import { ChangeQuote, ChangeRequest } from './change-quote.dto.js';
 import { PreviewChange } from './preview-change.js';
@@ -9,6 +9,7 @@ import { PreviewChange } from './preview-change.js';
 const FAILED = 'What the plan would cost cannot be computed at the moment. Please try again';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('billing/change')
 export class PreviewChangeController {
   constructor(private readonly commands: CommandBus) {}

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
-import { Public, Refuses } from '@rekindle/platform';
+import { Public, Refuses, SellsPlans } from '@rekindle/platform';
 import { orElse } from '../../provider/or-else.js';
 import { GetPackages } from './get-packages.js';
 import { Package, type Packages } from './package.dto.js';
@@ -14,6 +14,7 @@ const EXAMPLE: Packages = {
 };
 
 @ApiTags('billing')
+@SellsPlans()
 @ApiExtraModels(Package)
 @Controller('stripe/packages')
 export class GetPackagesController {

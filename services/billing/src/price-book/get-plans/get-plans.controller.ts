@@ -1,11 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public } from '@rekindle/platform';
+import { Public, SellsPlans } from '@rekindle/platform';
 import { GetPlans } from './get-plans.js';
 import { SoldPlan } from './sold-plan.dto.js';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('plans')
 export class GetPlansController {
   constructor(private readonly queries: QueryBus) {}

@@ -1,7 +1,7 @@
 import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, UnsupportedMediaTypeException } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
-import { Public, Refuses } from '@rekindle/platform';
+import { Public, Refuses, SellsPlans } from '@rekindle/platform';
 import Stripe from 'stripe';
 import { PaymentMethods } from '../../provider/payment-methods.js';
 import { StripeClient } from '../../provider/stripe-client.js';
@@ -19,6 +19,7 @@ const APART_S = 300;
 const DATED = /(?:^|,)t=(\d+)/g;
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('stripe')
 export class ReceiveEventController {
   constructor(

@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { GetRevenue, planTitle } from '@rekindle/contracts';
-import { ForOperators } from '@rekindle/platform';
+import { ForOperators, SellsPlans } from '@rekindle/platform';
 
 const Count = (example: number, description?: string): PropertyDecorator =>
   ApiProperty({ type: 'integer', example, ...(description && { description }) });
@@ -47,6 +47,7 @@ class RevenueView {
 }
 
 @ApiTags('operations')
+@SellsPlans()
 @ForOperators()
 @Controller('admin/revenue')
 export class GetRevenueController {

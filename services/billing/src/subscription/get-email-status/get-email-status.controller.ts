@@ -1,10 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, SellsPlans } from '@rekindle/platform';
 import { EmailStatus, GetEmailStatus } from './get-email-status.js';
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('trial/email-status')
 export class GetEmailStatusController {
   constructor(private readonly queries: QueryBus) {}

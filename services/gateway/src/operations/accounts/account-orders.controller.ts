@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HoldAccountSending, ResumeAccountSending, RevokePlan } from '@rekindle/contracts';
-import { ForOperators, IdParam } from '@rekindle/platform';
+import { ForOperators, IdParam, SellsPlans } from '@rekindle/platform';
 import { AccountOwners } from './account-owners.js';
 import { OperatorReason } from './operator-reason.dto.js';
 
@@ -32,6 +32,7 @@ export class AccountOrdersController {
     return this.order(accountId, new ResumeAccountSending(accountId, reason.trim()));
   }
 
+  @SellsPlans()
   @Post(':accountId/revoke')
   @HttpCode(204)
   @ApiOperation({ summary: 'Takes back the plan that an operator gave; a subscription stays as it is' })

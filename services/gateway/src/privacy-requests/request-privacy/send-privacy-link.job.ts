@@ -5,11 +5,10 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import { addPrivacyLink, privacyRequest } from '@rekindle/vault';
 import type pg from 'pg';
 import { makeToken } from '../../credentials/mailed-token.js';
+import { privacyLinkWords } from './privacy-link-words.js';
 
 export const SEND_PRIVACY_LINK = 'accounts.send-privacy-link';
 export const LINK_WORKS_MS = 24 * 60 * 60 * 1000;
-
-const WANTED = { export: 'a copy of all data', erasure: 'the erasure of all data' };
 
 /** Makes the token in the moment the email is written: no credential is kept in a queue. */
 @Injectable()
@@ -28,17 +27,7 @@ export class SendPrivacyLink implements JobHandler<{ requestId: string }> {
     if (!request?.email || request.state !== 'received') return;
     const { token, hash } = makeToken(requestId);
     await addPrivacyLink(this.pool, requestId, hash, new Date(this.clock.now().getTime() + LINK_WORKS_MS));
-    const closing =
-      request.kind === 'erasure'
-        ? 'If there is an account with this address, confirming deletes it for good. It was not you? Do nothing, and nothing happens.'
-        : 'It was not you? Do nothing, and nothing happens.';
-    const text = {
-      subject: 'Confirm your request about your data',
-      greeting: null,
-      paragraphs: [`Somebody, probably you, asked for ${WANTED[request.kind]} that Rekindle keeps about this address.`],
-      action: { label: 'Confirm the request', url: `${this.settings.publicUrl}/privacy/confirm?kind=${request.kind}&token=${token}` },
-      closing: [`The link works once, for one day. ${closing}`],
-    };
+    const text = privacyLinkWords(request.kind, token, this.settings.publicUrl);
     await this.mail.send({ id: requestId, to: { address: request.email }, text });
   }
 }

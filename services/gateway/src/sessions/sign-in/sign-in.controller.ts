@@ -3,9 +3,11 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Public, Refuses } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
+import { Authorization, GivenSession } from '../../access/given-session.js';
 import { SIGN_IN } from '../../access/guess-limits.js';
 import { type CountedGuess, LimitGuesses } from '../../access/guess.guard.js';
 import { KnownDevices } from '../../access/known-devices.js';
+import { SignOut } from '../../access/sign-out.js';
 import { SignedIn } from '../../account/current-user.js';
 import { givenPasswordFault } from '../../fields/field-faults.js';
 import { EmailField } from '../../fields/email-field.js';
@@ -29,6 +31,8 @@ export class SignInController {
     private readonly queries: QueryBus,
     private readonly sessions: SessionOpener,
     private readonly devices: KnownDevices,
+    private readonly given: GivenSession,
+    private readonly signOut: SignOut,
   ) {}
 
   @Public()
@@ -40,12 +44,15 @@ export class SignInController {
   @ApiOkResponse({ type: SignedIn })
   async signIn(
     @Body() { email, password }: SignIn,
+    @Authorization() authorization: string | undefined,
     @Req() request: CountedGuess,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     const user = await this.queries.execute(new CheckCredentials(email, password));
     await request.guessWasRight?.();
     this.devices.remember(request, reply, user);
+    const before = await this.given.userOf(authorization);
+    if (before) await this.signOut.end(before);
     return this.sessions.open(user, 'Welcome back!');
   }
 }

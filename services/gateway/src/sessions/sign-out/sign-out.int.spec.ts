@@ -118,6 +118,21 @@ describe('signing out', () => {
   });
 });
 
+describe('signing in', () => {
+  const over = (password: string) => gateway.post('/api/auth/login', { email: jane.email, password }, { headers: bearer(jane.token) });
+
+  it('over a session ends that one in every process, and no other', async () => {
+    const { token } = (await over(PASSWORD)).json<{ token: string }>();
+    expect([await me(jane.token), await me(jane.token, other)]).toEqual([401, 401]);
+    expect([await me(token, other), await me(second)]).toEqual([200, 200]);
+  });
+
+  it('with a wrong password leaves the session as it is', async () => {
+    expect((await over('a wrong guess')).statusCode).toBe(401);
+    expect(await me(jane.token)).toBe(200);
+  });
+});
+
 describe('another password', () => {
   const change = () =>
     jane.call('POST', '/api/auth/password', { payload: { currentPassword: PASSWORD, newPassword: 'a rather long one' } });

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Public, RateLimits, Refuses, perAddress } from '@rekindle/platform';
+import { perAddress, Public, RateLimits, Refuses, SellsPlans } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KnownDevices } from '../../access/known-devices.js';
 import { SessionTokens } from '../../access/session-tokens.js';
@@ -16,6 +16,7 @@ account that was there before signs nobody in, and shows its address to nobody b
 is wrong or has ended counts as none.`;
 
 @ApiTags('billing')
+@SellsPlans()
 @Controller('stripe')
 export class VerifyPaymentController {
   constructor(

@@ -1,4 +1,12 @@
-import { type AccountsEvent, type BillingEvent, type CampaignsEvent, type MailerEvent, planTitle, dollars } from '@rekindle/contracts';
+import {
+  type AccountsEvent,
+  type BillingEvent,
+  type CampaignsEvent,
+  type MailerEvent,
+  dollars,
+  planTitle,
+  plansAreSold,
+} from '@rekindle/contracts';
 import type { TimelineKind } from './account-timeline.dto.js';
 
 export interface Words {
@@ -21,7 +29,8 @@ const number = (count: number): string => count.toLocaleString('en-US');
 
 /** What matters to somebody who helps a customer, in plain words; other events are on the page of all events. */
 export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words | null } = {
-  AccountOpened: ({ trialEndsAt }) => say('account', 'The account was opened', `The trial runs until ${day(trialEndsAt)}.`),
+  AccountOpened: ({ trialEndsAt }) =>
+    say('account', 'The account was opened', plansAreSold() ? `The trial runs until ${day(trialEndsAt)}.` : ''),
   BuyerMatched: ({ created }) => (created ? say('account', 'The account was opened by a payment') : null),
   PasswordChanged: () => say('account', 'The password was changed', 'Every other session ended.'),
   ProfileChanged: ({ fields }) => (fields.includes('email') ? say('account', 'The email address was changed') : null),

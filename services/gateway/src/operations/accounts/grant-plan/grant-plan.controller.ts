@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { GrantPlan } from '@rekindle/contracts';
-import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
+import { ForOperators, IdParam, Refuses, SellsPlans } from '@rekindle/platform';
 import type { FaultOf } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
 import { AccountOwners } from '../account-owners.js';
@@ -33,6 +33,7 @@ class GrantedPlan extends OperatorReason {
 }
 
 @ApiTags('operations')
+@SellsPlans()
 @ForOperators()
 @Controller('admin/accounts')
 export class GrantPlanController {

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiNoContentResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { RefundPayment } from '@rekindle/contracts';
-import { ForOperators, IdParam, Refuses } from '@rekindle/platform';
+import { ForOperators, IdParam, Refuses, SellsPlans } from '@rekindle/platform';
 import { IsBoolean, IsIn } from 'class-validator';
 import type { FaultOf } from '../../../fields/field-faults.js';
 import { NoFault } from '../../../fields/no-fault.js';
@@ -28,6 +28,7 @@ class WantedRefund {
 }
 
 @ApiTags('operations')
+@SellsPlans()
 @ForOperators()
 @Controller('admin/accounts')
 export class RefundPaymentController {

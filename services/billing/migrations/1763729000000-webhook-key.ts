@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** With which key the secret of the sandbox's calls is sealed; unknown of one that was there before. */
+export class WebhookKey1763729000000 implements MigrationInterface {
+  name = 'WebhookKey1763729000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE billing.webhook_endpoint ADD COLUMN key_id text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE billing.webhook_endpoint DROP COLUMN key_id');
+  }
+}
