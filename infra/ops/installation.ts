@@ -36,6 +36,11 @@ export class Installation {
     return this.env.DATABASE_URL?.trim() || undefined;
   }
 
+  /** BILLING; what is wrong with it is said once it is read with the others. */
+  get sellsPlans(): boolean {
+    return !['off', 'false', '0'].includes(this.env.BILLING?.trim() ?? '');
+  }
+
   /** @throws StartRefused where nothing was ever started in this folder */
   home(): Home {
     if (!existsSync(this.homeDir)) throw new StartRefused(`There is no Rekindle in ${this.homeDir} yet: npm start makes one.`);
@@ -52,8 +57,9 @@ export class Installation {
   }
 
   settings(databaseUrl: string): Settings {
-    const { secrets } = keepSecrets(openHome(this.homeDir));
-    return readSettings({ LOG_LEVEL: 'error', ...secrets, ...this.env, DATABASE_URL: databaseUrl });
+    const home = openHome(this.homeDir);
+    const keys = this.externalDatabase ? {} : { SEALING_KEYS_FILE: home.sealingKeys };
+    return readSettings({ LOG_LEVEL: 'error', ...keepSecrets(home).secrets, ...keys, ...this.env, DATABASE_URL: databaseUrl });
   }
 
   private async withOwnDatabase<T>(home: Home, lock: HomeLock, work: (database: Database) => Promise<T>): Promise<T> {

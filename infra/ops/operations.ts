@@ -26,16 +26,20 @@ import { listProjections } from './projections/list-projections.ts';
 import { rebuildProjection } from './projections/rebuild-projection.ts';
 import { verifyProjections } from './projections/verify-projections.ts';
 import { replay } from './replay/replay.ts';
+import { rotateSecrets } from './secrets/rotate-secrets.ts';
 import { listStreams } from './streams/list-streams.ts';
 import { showStream } from './streams/show-stream.ts';
+import { selling } from './selling.ts';
 import { syncStripe } from './stripe/sync-stripe.ts';
+import { rejudgeHits } from './tracking/rejudge.ts';
 
 export const operations: readonly Operation[] = [
   ...[lag, listProjections, rebuildProjection, verifyProjections],
   ...[listParked, showParked, retryParked, skipParked],
   ...[listStreams, showStream, listEvents, showEvent, tailEvents, replay],
-  ...[listJobs, retryJobs, listUnknown, resolveUnknown],
-  ...[invite, grantPlan, revokePlan, syncStripe, publishPrices, refundPayment],
-  ...[showClock, showClockToo, advanceClock, backup, restore, classify],
+  ...[listJobs, retryJobs, listUnknown, resolveUnknown, rejudgeHits],
+  invite,
+  ...[grantPlan, revokePlan, syncStripe, publishPrices, refundPayment].map(selling),
+  ...[showClock, showClockToo, advanceClock, backup, restore, rotateSecrets, classify],
   ...[exportLedger, verifyLedgerFile],
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { testSettings } from '@rekindle/platform/testing';
 import { createGateway } from '../../services/gateway/src/app.js';
+import { closeGateway } from '../../services/gateway/src/testing/start-gateway.js';
 import { PayingGateway } from './testing/paying-gateway.ts';
 
 let shop: PayingGateway;
@@ -30,10 +31,10 @@ it('of two gateways the first is called, and once it is gone the other, at its o
   const second = await listening();
   await activate();
   expect([await address(), await endpoints()]).toEqual([first.webhook, [first.webhook]]);
-  await first.app.close();
+  await closeGateway(first.app);
   await until(address, (url) => url === second.webhook);
   await until(endpoints, (urls) => urls.length === 1);
   expect(await endpoints()).toEqual([second.webhook]);
   await activate();
-  await second.app.close();
+  await closeGateway(second.app);
 });

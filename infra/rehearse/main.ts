@@ -13,7 +13,7 @@ import { EMAIL, travel } from './journey.ts';
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Set to nothing, so that neither the environment nor .env sends a rehearsal anywhere real. */
-const NOWHERE = { DATABASE_URL: '', SMTP_URL: '', KAFKA_BROKERS: '', OPENAI_API_KEY: '', TRACKING_URL: '', UPLOADS_DIR: '' };
+const NOWHERE = { DATABASE_URL: '', SMTP_URL: '', KAFKA_BROKERS: '', OPENAI_API_KEY: '', TRACKING_URL: '', UPLOADS_DIR: '', BILLING: '' };
 
 async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {
   const port = await freePort();

@@ -11,6 +11,8 @@ export class StartRefused extends Error {}
 export interface Home {
   dir: string;
   secrets: string;
+  /** What seals passwords and tokens; there after the first rotation. */
+  sealingKeys: string;
   postgres: string;
   /** Who is using the folder just now. */
   running: string;
@@ -40,5 +42,11 @@ export function openHome(dir: string): Home {
     throw new StartRefused(
       `${dir} was made by a newer Rekindle (format ${version}, this program knows ${HOME_VERSION}). Update Rekindle, or set REKINDLE_HOME to another folder.`,
     );
-  return { dir, secrets: join(dir, 'secrets.json'), postgres: join(dir, 'postgres'), running: join(dir, 'running.json') };
+  return {
+    dir,
+    secrets: join(dir, 'secrets.json'),
+    sealingKeys: join(dir, 'sealing-keys'),
+    postgres: join(dir, 'postgres'),
+    running: join(dir, 'running.json'),
+  };
 }

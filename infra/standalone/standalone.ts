@@ -62,7 +62,9 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   const { secrets, isNew } = keepSecrets(home);
   const given = env.DATABASE_URL?.trim();
   const databaseUrl = given || (await ownDatabase(home, secrets.POSTGRES_PASSWORD, shutdown));
-  const settings = readSettings({ ...secrets, ...env, DATABASE_URL: databaseUrl });
+  // With a database of its own there is one process: its keys may change while it runs.
+  const keys = given ? {} : { SEALING_KEYS_FILE: home.sealingKeys };
+  const settings = readSettings({ ...secrets, ...keys, ...env, DATABASE_URL: databaseUrl });
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
   await serve(settings, { door, demo: mayHaveDemo(env, settings), postgres: given ? null : home.postgres }, shutdown);
 

@@ -32,7 +32,7 @@ try {
   requireNode();
   await install(root);
   await build(root);
-  handOver(node(root), [...MEMORY_FLAGS, join(root, 'infra/dist/standalone/main.js'), ...process.argv.slice(2)]);
+  handOver(node(root), [...MEMORY_FLAGS, join(root, 'infra/dist/programs/standalone.js'), ...process.argv.slice(2)]);
 } catch (error) {
   if (!(error instanceof StepFailed)) throw error;
   console.error(`\n${error.message}`);

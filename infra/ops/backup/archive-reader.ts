@@ -27,10 +27,10 @@ async function readArchive(file: string, take: Take): Promise<Manifest> {
   const found = new Map<string, string>();
   const tar = extract();
   const read = pipeline(createReadStream(file), createGunzip(), tar);
-  let manifest: Manifest | null = null;
+  let manifest: unknown = null;
   const taken = (async () => {
     for await (const entry of tar) {
-      if (entry.header.name === MANIFEST) manifest = JSON.parse(await text(entry)) as Manifest;
+      if (entry.header.name === MANIFEST) manifest = JSON.parse(await text(entry));
       else await takeHashed(entry.header, entry as AsyncIterable<Buffer>, take, found);
     }
   })();

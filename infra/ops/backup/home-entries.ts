@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Home } from '../../standalone/home.ts';
@@ -13,13 +14,15 @@ const NEVER =
 /** Everything an installation keeps, of one that is stopped. */
 export async function* stoppedHome(home: Home, uploadsDir: string): AsyncGenerator<Entry> {
   yield* ownFiles(home);
+  yield* sealingKeys(home);
   yield* tree(home.postgres, 'postgres');
   yield* tree(uploadsDir, 'uploads');
 }
 
 /**
  * The same of one that runs: files are copied while they change, and the log of the changes with them, which PostgreSQL
- * replays when it first starts on the copy. Uploads come last: what the copied database names was written before it.
+ * replays when it first starts on the copy. Sealing keys and uploads come last: what the copied database was sealed with,
+ * and the files that it names, were written before it.
  */
 export async function* runningHome(home: Home, uploadsDir: string, backup: BaseBackup): AsyncGenerator<Entry> {
   yield* ownFiles(home);
@@ -29,6 +32,7 @@ export async function* runningHome(home: Home, uploadsDir: string, backup: BaseB
   const { label, wal } = await backup.end();
   yield { name: 'postgres/backup_label', content: label };
   for await (const entry of tree(join(home.postgres, 'pg_wal'), WAL)) if (!isLog(entry) || isNeeded(entry, wal)) yield entry;
+  yield* sealingKeys(home);
   yield* tree(uploadsDir, 'uploads');
 }
 
@@ -43,6 +47,10 @@ function isNeeded({ name }: Entry, { first, last }: WalRange): boolean {
 async function* ownFiles(home: Home): AsyncGenerator<Entry> {
   yield { name: 'version', path: join(home.dir, 'version') };
   yield { name: 'secrets.json', path: home.secrets };
+}
+
+function* sealingKeys(home: Home): Generator<Entry> {
+  if (existsSync(home.sealingKeys)) yield { name: 'sealing-keys', path: home.sealingKeys };
 }
 
 async function* tree(path: string, name: string): AsyncGenerator<Entry> {

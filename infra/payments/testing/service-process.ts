@@ -30,7 +30,7 @@ export class ServiceProcess {
       LOG_LEVEL: 'fatal',
       PORT: String(port),
     };
-    const main = join(root, `services/${service}/dist/src/main.js`);
+    const main = join(root, `infra/dist/programs/${service}.js`);
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     return new ServiceProcess(child, port);
   }

@@ -10,6 +10,7 @@ import { NamesPages } from './names/names.pages.js';
 import { OverviewPages } from './overview/overview.pages.js';
 import { SignInPages } from './sign-in/sign-in.pages.js';
 import { ConsentPages } from './social/consent.pages.js';
+import { PostsPages } from './social/posts.pages.js';
 import { InvoicePages } from './stripe/checkout/invoice.pages.js';
 import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
@@ -33,6 +34,7 @@ export class PageRoutes implements OnModuleInit {
     private readonly portal: PortalPages,
     private readonly templates: TemplatePages,
     private readonly consent: ConsentPages,
+    private readonly posts: PostsPages,
     private readonly mailConsent: MailConsentPages,
     private readonly names: NamesPages,
     private readonly signIn: SignInPages,
@@ -57,8 +59,8 @@ export class PageRoutes implements OnModuleInit {
       this.overview.mount(scope);
       this.inbox.mount(scope);
       this.signIn.mount(scope);
-      for (const pages of [this.templates, this.checkout, this.invoices, this.portal, this.consent, this.mailConsent, this.names])
-        pages.mount(scope);
+      const { templates, checkout, invoices, portal, consent, posts, mailConsent, names } = this;
+      for (const pages of [templates, checkout, invoices, portal, consent, posts, mailConsent, names]) pages.mount(scope);
     });
   }
 

@@ -8,8 +8,8 @@ export function refuseOtherSites({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && isFromElsewhere(headers)) throw new DomainError('FORBIDDEN', 'Another site may not do this');
 }
 
-/** Browsers say so themselves; the older ones, and all of them without https, name the origin only. Programs say neither. */
-function isFromElsewhere({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+/** Browsers say so themselves; without https they name the origin, the oldest of them the page only. Programs say nothing. */
+function isFromElsewhere({ host, referer, origin = referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);
 }

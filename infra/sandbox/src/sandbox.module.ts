@@ -34,6 +34,7 @@ import { SignInPages } from './sign-in/sign-in.pages.js';
 import { ConsentPages } from './social/consent.pages.js';
 import { Consents } from './oauth/consents.js';
 import { NetworkCalls } from './social/network-calls.js';
+import { PostsPages } from './social/posts.pages.js';
 import { PublishedPosts } from './social/published-posts.js';
 import { SocialSandbox } from './social/social-sandbox.js';
 import { TokenCalls } from './social/token-calls.js';
@@ -64,6 +65,7 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
     PortalPages,
     Consents,
     ConsentPages,
+    PostsPages,
     TokenCalls,
     NetworkCalls,
     PublishedPosts,

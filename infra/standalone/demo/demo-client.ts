@@ -5,6 +5,8 @@ import { correlationAt } from './given-time.ts';
 const POLL_MS = 15;
 const PATIENCE_MS = 30_000;
 
+type Method = 'GET' | 'POST' | 'PUT';
+
 interface Call {
   at: Date;
   body?: object | FormData;
@@ -32,6 +34,7 @@ export class DemoClient {
 
   get = <T>(path: string): Promise<T> => this.call<T>('GET', path, { at: new Date() });
   post = <T>(path: string, call: Call): Promise<T> => this.call<T>('POST', path, call);
+  put = <T>(path: string, call: Call): Promise<T> => this.call<T>('PUT', path, call);
 
   /** Asks again until the answer is the wanted one. @throws Error with the last answer */
   async until<T>(path: string, wanted: (answer: T) => boolean): Promise<T> {
@@ -44,15 +47,15 @@ export class DemoClient {
     }
   }
 
-  private async call<T>(method: 'GET' | 'POST', path: string, call: Call): Promise<T> {
+  private async call<T>(method: Method, path: string, call: Call): Promise<T> {
     const answer = await this.send(method, path, call);
     if (answer.statusCode >= 400) throw new Error(`${method} ${path} answered ${answer.statusCode}: ${answer.body}`);
     return answer.json();
   }
 
-  private async send(method: 'GET' | 'POST', url: string, { at, body, key }: Call) {
+  private async send(method: Method, url: string, { at, body, key }: Call) {
     const headers: Record<string, string> = {
-      ...(method === 'POST' && { 'x-correlation-id': correlationAt(at) }),
+      ...(method !== 'GET' && { 'x-correlation-id': correlationAt(at) }),
       ...(this.token && { authorization: `Bearer ${this.token}` }),
       ...(key && { 'idempotency-key': key }),
     };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { GrantPlan, UNDO_MS } from '@rekindle/contracts';
+import { GrantPlan, UNDO_MS, plansAreSold } from '@rekindle/contracts';
 import { RecordPastEmails } from '@rekindle/mailer/demo';
 import { ReadModels, requestContext } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
@@ -10,6 +10,7 @@ import { DEMO_ACCOUNT, rememberSeeded } from './demo-account.ts';
 import { DEMO_COMPANY, DEMO_SENDER, DEMO_SUPPRESSIONS, type DemoCampaign, demoCampaigns } from './demo-campaigns.ts';
 import { DemoClient } from './demo-client.ts';
 import { storyOf } from './demo-story.ts';
+import { connectDemoMailbox } from './demo-mailbox.ts';
 import { at } from './given-time.ts';
 
 // The one with all that there is to be seen, a key to the API among it.
@@ -31,11 +32,14 @@ export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<
   else if (!(await client.signIn(DEMO_ACCOUNT, opened))) return;
   const { accountId = '' } = (await vault.userByEmail(DEMO_ACCOUNT.email)) ?? {};
   await at(opened, async () => {
-    await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
+    if (plansAreSold()) await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
     await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
   });
+  // The mailbox is tried out meanwhile, which takes as long as a message to itself.
+  const connecting = connectDemoMailbox(app, client, opened);
   await suppress(client, now);
-  await Promise.all(demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now)));
+  const seeding = demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now));
+  await Promise.all([connecting, ...seeding]);
   await rememberSeeded(app, accountId);
   await caughtUp(app.get(ReadModels));
 }

@@ -13,8 +13,8 @@ const parts = [
     stamp: 'services',
     sources: [...SHARED, 'libs', 'services', 'infra'],
     ignore: /[.]spec[.]ts$/,
-    result: 'infra/dist/standalone/main.js',
-    commands: [['node_modules/typescript-native/bin/tsc', '-b']],
+    result: 'infra/dist/programs/standalone.js',
+    commands: [['node_modules/typescript-native/bin/tsc', '-b'], ['infra/standalone/setup/bundle.mjs']],
   },
   {
     title: 'Building the web app',

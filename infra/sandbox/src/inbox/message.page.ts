@@ -30,7 +30,7 @@ function tab(id: string, name: View, label: string, view: View, query: InboxQuer
 
 function actions({ id, repliedAt, bouncedAt, reportedAt }: OpenedMessage, query: InboxQuery): Markup {
   const button = (action: string, label: string, doneAt: Date | null, done: string): Markup =>
-    markup`<form method="post" action="/sandbox/inbox/${id}/${action}${search({ ...query })}"><button class="button quiet"${doneAt ? markup` disabled` : ''}>${doneAt ? done : label}</button></form>`;
+    markup`<form method="post" action="/sandbox/inbox/${id}/${action}${search({ ...query })}"><button type="submit" class="button quiet"${doneAt ? markup` disabled` : ''}>${doneAt ? done : label}</button></form>`;
   return markup`<div class="actions" role="group" aria-label="Answer as the reader would">
 ${button('reply', 'Reply', repliedAt, 'Replied')}${button('auto-reply', 'Auto-reply', null, '')}${button('bounce', 'Bounce', bouncedAt, 'Bounced')}${button('spam', 'Mark as spam', reportedAt, 'Marked as spam')}</div>`;
 }

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '@rekindle/platform';
-import { type MailProvider, mailProviderNames } from '../mailboxes/mail-provider.js';
+import { type MailProvider, mailProviderNames } from '../mailboxes/mail-sign-in.js';
 
 /** What the product asked for, as it came in the address: it goes back with the form. */
 export interface AskedFields {
@@ -27,7 +27,7 @@ export function mailConsentPage(provider: MailProvider, { login_hint: hint, ...r
 ${Object.entries(rest).map(([field, value]: [string, string]) => markup`<input type="hidden" name="${field}" value="${value}">`)}
 <div><label for="address">Mailbox</label>
 <input class="input" id="address" name="login_hint" type="email" required value="${hint || SAMPLE_ADDRESSES[provider]}" maxlength="254" autocomplete="off"></div>
-<div class="row"><button class="button" name="decision" value="allow">Allow</button>
-<button class="button quiet" name="decision" value="deny" formnovalidate>Do not allow</button></div>
+<div class="row"><button type="submit" class="button" name="decision" value="allow">Allow</button>
+<button type="submit" class="button quiet" name="decision" value="deny" formnovalidate>Do not allow</button></div>
 </form></section></div>`;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type MailProvider, isMailProvider } from '../mailboxes/mail-provider.js';
+import { type MailProvider, isMailProvider } from '../mailboxes/mail-sign-in.js';
 import { Consents } from '../oauth/consents.js';
 import { sendPage } from '../pages/shell.js';
 import { type AskedFields, SAMPLE_ADDRESSES, mailConsentPage } from './mail-consent.page.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { MailProvider } from '../mailboxes/mail-provider.js';
+import type { MailProvider } from '../mailboxes/mail-sign-in.js';
 
 /** One request to a provider of mailboxes. */
 export interface OAuthCall {

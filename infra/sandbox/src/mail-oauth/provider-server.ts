@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
-import { isMailProvider } from '../mailboxes/mail-provider.js';
+import { isMailProvider } from '../mailboxes/mail-sign-in.js';
 import { JsonServer, type JsonAnswer, refusal } from '../oauth/json-server.js';
 import { textOf } from '../oauth/request-text.js';
 import type { OAuthCall } from './oauth-call.js';

@@ -4,7 +4,13 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { Consents } from '../oauth/consents.js';
 import { Mailboxes } from './mailboxes.js';
-import { MAIL_PROVIDERS } from './mail-provider.js';
+
+const MAIL_PROVIDERS = ['google', 'microsoft'] as const;
+export type MailProvider = (typeof MAIL_PROVIDERS)[number];
+
+export const isMailProvider = (name: string): name is MailProvider => (MAIL_PROVIDERS as readonly string[]).includes(name);
+
+export const mailProviderNames: Readonly<Record<MailProvider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
 /** What a mail program has to know. */
 export interface MailServerFacts {

@@ -13,9 +13,9 @@ ${fault !== null && markup`<p class="fault" role="alert">${fault}</p>`}
 <div><label for="type">Type</label><select class="input" id="type" name="type">${RECORD_TYPES.map((type) => markup`<option>${type}</option>`)}</select></div>
 <div><label for="host">Host</label><input class="input" id="host" name="host" required maxlength="253" autocomplete="off" placeholder="rekindle._domainkey.larkfield.example"></div>
 <div><label for="value">Value</label><input class="input" id="value" name="value" required maxlength="4000" autocomplete="off"></div>
-<div class="row"><button class="button">Add the record</button> <a class="button quiet" href="/sandbox">Back to the overview</a></div>
+<div class="row"><button type="submit" class="button">Add the record</button> <a class="button quiet" href="/sandbox">Back to the overview</a></div>
 </form></section></div>`;
 
 const row = ({ id, host, type, value }: DnsRecord): Markup =>
   markup`<li><span>${type} <code>${host}</code><br><span class="small dimmed">${value}</span></span>
-<form method="post" action="/sandbox/names/${id}/remove"><button class="button quiet" aria-label="Remove ${type} ${host}">Remove</button></form></li>`;
+<form method="post" action="/sandbox/names/${id}/remove"><button type="submit" class="button quiet" aria-label="Remove ${type} ${host}">Remove</button></form></li>`;

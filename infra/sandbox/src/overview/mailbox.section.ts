@@ -12,10 +12,10 @@ export function mailboxSection({ smtpPort, imapPort, password }: MailServerFacts
 <dt>Encryption</dt><dd>None: both are on this machine</dd></dl>
 <p class="small dimmed">Its domain names are answered here only: a mail program of yours finds the server as 127.0.0.1. To see what a mistake looks like, use <code>${ODD_NAMES.missing}</code>, which does not exist, or <code>${ODD_NAMES.privateNetwork}</code>, which lies in a private network.</p>
 <div class="row"><a class="button quiet" href="/sandbox/names">Domain names</a>
-<form method="post" action="/sandbox/mailbox/password"><button class="button quiet">Change the password</button></form></div>
+<form method="post" action="/sandbox/mailbox/password"><button type="submit" class="button quiet">Change the password</button></form></div>
 </section>`;
 }
 
 // The button shows where its script runs.
 const fact = (name: string, value: string): Markup =>
-  markup`<dt>${name}</dt><dd><code>${value}</code> <button class="copy" type="button" data-copy="${value}" aria-label="Copy ${name.toLowerCase()}" hidden>Copy</button></dd>`;
+  markup`<dt>${name}</dt><dd><code>${value}</code> <button type="button" class="copy" data-copy="${value}" aria-label="Copy ${name.toLowerCase()}" hidden>Copy</button></dd>`;

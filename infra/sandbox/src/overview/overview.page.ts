@@ -43,11 +43,11 @@ ${mailboxSection(mailbox)}
 </section>${signedIn && signOutForm}</div>`;
 }
 
-const signOutForm = markup`<section><form method="post" action="/sandbox/sign-out"><button class="button quiet">Sign out</button></form></section>`;
+const signOutForm = markup`<section><form method="post" action="/sandbox/sign-out"><button type="submit" class="button quiet">Sign out</button></form></section>`;
 
 const moveForm =
   (): Markup => markup`<form method="post" action="/sandbox/clock" aria-label="Move the clock forward"><p class="small dimmed" id="by">Move it forward by</p>
-<div class="row" role="group" aria-labelledby="by">${STEPS.map(([value, label]) => markup`<button class="button quiet" name="advance" value="${value}">${label}</button>`)}</div></form>`;
+<div class="row" role="group" aria-labelledby="by">${STEPS.map(([value, label]) => markup`<button type="submit" class="button quiet" name="advance" value="${value}">${label}</button>`)}</div></form>`;
 
 const counted = ({ messages, unseen }: Overview['counts']): string =>
   messages === 0

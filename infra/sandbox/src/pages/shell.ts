@@ -4,7 +4,7 @@ import { ASSETS, policyFor, style } from './shell.style.js';
 
 export interface SandboxPage {
   title: string;
-  current?: 'overview' | 'inbox' | 'templates';
+  current?: 'overview' | 'inbox' | 'social' | 'templates';
   /** What the last button did, or why it could not. */
   notice?: { text: string; bad: boolean } | null;
   main: Markup;
@@ -18,7 +18,7 @@ export function sendPage(reply: FastifyReply, { title, current, notice, main, le
   const body = markup`<a class="skip" href="#content">Skip to content</a>
 <header class="top"><div class="bar">
 <a class="logo" href="/">${logo}</a><span class="tag">Sandbox</span>
-<nav class="nav" aria-label="Sandbox"><a href="/sandbox"${here(current === 'overview')}>Overview</a><a href="/sandbox/inbox"${here(current === 'inbox')}>Inbox</a><a href="/sandbox/templates"${here(current === 'templates')}>Templates</a></nav>
+<nav class="nav" aria-label="Sandbox"><a href="/sandbox"${here(current === 'overview')}>Overview</a><a href="/sandbox/inbox"${here(current === 'inbox')}>Inbox</a><a href="/sandbox/social/posts"${here(current === 'social')}>Social posts</a><a href="/sandbox/templates"${here(current === 'templates')}>Templates</a></nav>
 </div></header>
 ${notice && markup`<div class="notice"><p role="${notice.bad ? 'alert' : 'status'}"${notice.bad ? markup` class="bad"` : ''}>${notice.text}</p></div>`}
 <main id="content" tabindex="-1">${main}</main>`;

@@ -11,6 +11,6 @@ export function sendSignIn(reply: FastifyReply, to: string, fault: string | null
 <p><label for="password">Operator password</label>
 <input class="input" id="password" type="password" name="password" autocomplete="current-password" required${invalid}></p>
 ${fault && markup`<p class="fault" id="fault" role="alert">${fault}</p>`}
-<p><button class="button">Sign in</button></p></form></section></div>`;
+<p><button type="submit" class="button">Sign in</button></p></form></section></div>`;
   return sendPage(reply, { title: fault ? 'Error: Sign in' : 'Sign in', main }, status);
 }

@@ -22,8 +22,8 @@ export function consentPage(asked: Asked): Markup {
 ${hidden('redirect_uri', asked.redirect_uri)}${hidden('state', asked.state)}${hidden('code_challenge', asked.code_challenge)}
 <div><label for="handle">Account</label>
 <input class="input" id="handle" name="handle" value="${SAMPLE_HANDLES[asked.provider]}" maxlength="60" autocomplete="off"></div>
-<div class="row"><button class="button" name="decision" value="allow">Allow</button>
-<button class="button quiet" name="decision" value="deny">Do not allow</button></div>
+<div class="row"><button type="submit" class="button" name="decision" value="allow">Allow</button>
+<button type="submit" class="button quiet" name="decision" value="deny">Do not allow</button></div>
 </form></section></div>`;
 }
 

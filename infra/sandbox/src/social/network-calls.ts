@@ -24,14 +24,45 @@ export class NetworkCalls {
     if (call.method === 'GET' && call.path === '/v2/userinfo') return ownAccount(grant);
     if (call.method === 'POST' && call.path === '/2/tweets') return this.tweet(grant, call.body);
     if (call.method === 'POST' && call.path === '/rest/posts') return this.share(grant, call.body);
+    if (call.method === 'GET' && MENTIONS.test(call.path)) return this.mentions(grant);
+    const [, commented] = COMMENTS.exec(call.path) ?? [];
+    if (commented) return this.comments(grant, decodeURIComponent(commented), call);
     return refusal(404, 'not_found');
   }
 
   private async tweet(grant: Grant, body: string): Promise<JsonAnswer> {
-    const { text } = JSON.parse(body) as { text?: string };
+    const { text, reply } = JSON.parse(body) as { text?: string; reply?: { in_reply_to_tweet_id?: string } };
     if (!text || postLength('twitter', text) > longestPosts.twitter) return refusal(400, 'invalid_text');
-    const id = await this.published.add(grant, text);
+    const id = await this.published.add(grant, text, reply?.in_reply_to_tweet_id ?? null);
     return id === null ? refusal(403, 'duplicate_content') : { status: 201, body: { data: { id, text } } };
+  }
+
+  private async mentions(grant: Grant): Promise<JsonAnswer> {
+    const replies = await this.published.repliesTo(grant);
+    const authorOf = (author: string): string => derivedId(NETWORKS, `reader ${author}`);
+    const data = replies.map(({ id, postId, author, text }) => ({ id, text, author_id: authorOf(author), conversation_id: postId }));
+    const users = [...new Set(replies.map(({ author }) => author))].map((username) => ({ id: authorOf(username), username }));
+    return { status: 200, body: { data, includes: { users } } };
+  }
+
+  /** Below a share they are read; below a comment one is written. */
+  private async comments(grant: Grant, urn: string, { method, body }: SocialCall): Promise<JsonAnswer> {
+    const [, shareId] = SHARE.exec(urn) ?? [];
+    const [, commentId] = COMMENT.exec(urn) ?? [];
+    if (method === 'GET' && shareId) {
+      const elements = (await this.published.repliesTo(grant, shareId)).map(({ id, author, text }) => ({
+        commentUrn: `urn:li:comment:(${urn},${id})`,
+        actor: `urn:li:person:${derivedId(NETWORKS, `reader ${author}`)}`,
+        message: { text },
+      }));
+      return { status: 200, body: { elements } };
+    }
+    if (method !== 'POST' || !commentId) return refusal(404, 'not_found');
+    const { actor, message } = JSON.parse(body) as { actor?: string; message?: { text?: string } };
+    if (actor !== `urn:li:person:${accountIdOf(grant)}`) return refusal(403, 'not_the_author');
+    if (!message?.text) return refusal(422, 'invalid_text');
+    const id = await this.published.add(grant, message.text, commentId);
+    return id === null ? refusal(422, 'duplicate_content') : { status: 201, body: {}, headers: { 'x-restli-id': id } };
   }
 
   private async share(grant: Grant, body: string): Promise<JsonAnswer> {
@@ -43,6 +74,11 @@ export class NetworkCalls {
     return id === null ? refusal(422, 'duplicate_content') : { status: 201, body: {}, headers: { 'x-restli-id': `urn:li:share:${id}` } };
   }
 }
+
+const MENTIONS = /^\/2\/users\/[^/]+\/mentions$/;
+const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
+const SHARE = /^urn:li:share:(\d+)$/;
+const COMMENT = /^urn:li:comment:\(urn:li:share:\d+,(\d+)\)$/;
 
 const accountIdOf = ({ provider, handle }: Pick<Grant, 'provider' | 'handle'>): string => derivedId(NETWORKS, `${provider} ${handle}`);
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kind, OfKind, StripeEvent, StripeObject } from './objects.js';
+import type { Kind, OfKind, StripeEvent, StripeObject, Customer } from './objects.js';
 import { missing } from './stripe-error.js';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -106,3 +106,10 @@ export const listOf = <T>(data: T[], url: string, more = false): { object: 'list
   has_more: more,
   url,
 });
+
+/** @throws StripeError for a customer that was deleted, as for one that never was */
+export function liveCustomer(books: Books, id: string, param = 'customer'): Customer {
+  const customer = books.get('customer', id, param);
+  if (customer.sandbox_deleted) throw missing('customer', id, param);
+  return customer;
+}

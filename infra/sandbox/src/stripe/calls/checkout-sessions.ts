@@ -1,7 +1,6 @@
-import { type Books, listOf, newStripeId } from '../books/books.js';
+import { type Books, listOf, newStripeId, liveCustomer } from '../books/books.js';
 import type { CheckoutSession, SessionLine } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
-import { liveCustomer } from '../rules/live-customer.js';
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 import { newPrice } from './catalogue.js';

@@ -3,7 +3,7 @@ import { invalid } from '../books/stripe-error.js';
 import { endSubscription } from '../rules/cancel.js';
 import { attachTo, ownMethod } from '../rules/cards-of.js';
 import { newCustomer } from '../rules/checkout.js';
-import { liveCustomer } from '../rules/live-customer.js';
+import { liveCustomer } from '../books/books.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 
 export const customerCalls: Route[] = [

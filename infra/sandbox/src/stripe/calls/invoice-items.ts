@@ -1,9 +1,8 @@
-import type { Books } from '../books/books.js';
+import { type Books, liveCustomer } from '../books/books.js';
 import type { Invoice, InvoiceItem } from '../books/money-objects.js';
 import type { Price } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { addToDraft, pricingOf, redraw, waitingItems } from '../rules/invoices.js';
-import { liveCustomer } from '../rules/live-customer.js';
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 

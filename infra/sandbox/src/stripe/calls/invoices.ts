@@ -3,7 +3,7 @@ import { StripeError, invalid } from '../books/stripe-error.js';
 import { ownMethod } from '../rules/cards-of.js';
 import { collect, methodFor, settleNothing } from '../rules/collect.js';
 import { draftInvoice, finalizeInvoice, voidInvoice, waitingItems } from '../rules/invoices.js';
-import { liveCustomer } from '../rules/live-customer.js';
+import { liveCustomer } from '../books/books.js';
 import { previewInvoice } from '../rules/preview.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 import { planChange } from './subscriptions.js';

@@ -1,5 +1,5 @@
 import { attachTo, detach } from '../rules/cards-of.js';
-import { liveCustomer } from '../rules/live-customer.js';
+import { liveCustomer } from '../books/books.js';
 import type { Params } from './params.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 

@@ -1,10 +1,9 @@
-import type { Books } from '../books/books.js';
+import { type Books, liveCustomer } from '../books/books.js';
 import type { Subscription } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { ownMethod } from '../rules/cards-of.js';
 import { type ItemChange, type PlanChange, type Proration, changePlan } from '../rules/change-plan.js';
 import { cancelAt, cancelAtPeriodEnd, cancelNow, refuseEnded } from '../rules/cancel.js';
-import { liveCustomer } from '../rules/live-customer.js';
 import { openSubscription } from '../rules/subscriptions.js';
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';

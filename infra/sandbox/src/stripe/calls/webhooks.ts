@@ -1,7 +1,6 @@
-import { newStripeId } from '../books/books.js';
+import { newStripeId, liveCustomer } from '../books/books.js';
 import type { WebhookEndpoint } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
-import { liveCustomer } from '../rules/live-customer.js';
 import { type Call, type Listing, type Route, given } from './call.js';
 
 export const webhookCalls: Route[] = [

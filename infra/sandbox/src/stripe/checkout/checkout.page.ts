@@ -37,7 +37,7 @@ function form({ session, email, fault, typed }: CheckoutView): Markup {
 <form class="fields" method="post" action="/sandbox/checkout/${session.id}" novalidate>
 ${email === null ? emailField(fault?.field === 'email' ? fault.text : null, typed?.email ?? '') : markup`<p class="dimmed">For ${email}</p>`}
 ${cardField(fault?.field === 'card' ? fault.text : null, typed?.card)}
-<div class="row"><button class="button">Pay ${money(session.amount_total, session.currency)}</button>
+<div class="row"><button type="submit" class="button">Pay ${money(session.amount_total, session.currency)}</button>
 <a class="button quiet" href="${session.cancel_url ?? '/'}">Cancel and go back</a></div>
 </form></section>`;
 }

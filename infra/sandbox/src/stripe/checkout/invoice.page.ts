@@ -30,6 +30,6 @@ const payForm = (
 <p>The card is also kept for what is due later.</p>
 <form class="fields" method="post" action="/sandbox/invoices/${id}" novalidate>
 ${cardField(fault, typed)}
-<p><button class="button">Pay ${amount}</button></p>
+<p><button type="submit" class="button">Pay ${amount}</button></p>
 </form></section>
 ${testCardList()}`;

@@ -22,7 +22,7 @@ export const portalPage = ({ id, email, card, invoices, back, fault }: PortalVie
 <p>${email !== null && markup`<span class="dimmed">For ${email}.</span> `}${card === null ? 'There is no card yet.' : `Charged now: ${card}.`}</p>
 <form class="fields" method="post" action="/sandbox/portal/${id}">
 ${cardChoice(fault)}
-<div class="row"><button class="button">Use this card</button> <a class="button quiet" href="${back}">Go back</a></div>
+<div class="row"><button type="submit" class="button">Use this card</button> <a class="button quiet" href="${back}">Go back</a></div>
 </form></section>
 <section aria-labelledby="invoices"><h2 id="invoices">Invoices and receipts</h2>
 ${invoices.length === 0 ? markup`<p>There is no invoice yet.</p>` : markup`<ul class="order">${invoices.map(invoiceRow)}</ul>`}
