@@ -81,14 +81,14 @@ describe('an operator', () => {
     await dialog().getByText('A plan can only be granted until a time to come').waitFor();
     await dialog().getByLabel('Last day (optional)').fill('2044-01-31');
     await inDialog('Grant the plan').click();
-    await factIs('Given by an operator', /^Growth, until 31 January 2044$/);
+    await factIs('Granted by an operator', /^Growth, until 31 January 2044$/);
     expect((await planOf(customer.page, 'granted')).planId).toBe('growth');
     await button('Extend').click();
     expect(await dialog().getByLabel('Last day (optional)').inputValue()).toBe('2044-01-31');
     await dialog().getByLabel('Last day (optional)').fill('');
     await dialog().getByLabel('Reason').fill('The pilot became a deal');
     await inDialog('Extend').click();
-    await factIs('Given by an operator', /^Growth, no end date$/);
+    await factIs('Granted by an operator', /^Growth, no end date$/);
     await told('An operator gave the plan Growth');
     await operator.page.getByText('Without an end. By Otis: ‘The pilot became a deal’.').waitFor();
   });
@@ -121,11 +121,11 @@ describe('an operator', () => {
     expect(await page.getByText(REASON).count()).toBe(0);
     expect(await caughtFor(LEAD)).toEqual([]);
 
-    await button('Let it send again').click();
-    await inDialog('Let it send again').click();
+    await button('Resume sending').click();
+    await inDialog('Resume sending').click();
     await dialog().getByText('A reason is required').waitFor();
     await dialog().getByLabel('Reason').fill('The list was cleaned');
-    await inDialog('Let it send again').click();
+    await inDialog('Resume sending').click();
     await factIs('Emails', /^Sending normally$/);
     expect(
       await until(
@@ -142,13 +142,13 @@ describe('an operator', () => {
       .getByText(/the limits of the free trial count/)
       .waitFor();
     await inDialog('Not now').click();
-    expect(await fact('Given by an operator')).toBe('Growth, no end date');
+    expect(await fact('Granted by an operator')).toBe('Growth, no end date');
     await button('Take back').click();
     await inDialog('Take it back').click();
     await dialog().getByText('A reason is required').waitFor();
     await dialog().getByLabel('Reason').fill('The deal is off');
     await inDialog('Take it back').click();
-    await factIs('Given by an operator', /^None$/);
+    await factIs('Granted by an operator', /^None$/);
     expect((await planOf(customer.page, 'trial')).planId).toBe('free_trial');
     await told('An operator took the plan Growth back');
     await operator.page.getByText('By Otis: ‘The deal is off’.').waitFor();

@@ -197,7 +197,7 @@ describe('a forgotten password', () => {
     await picture(stage, 'forgot-password');
     await watchFocus(page, 'h1');
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     expect(await focusedAtOnce(page)).toEqual([true]);
     const link = await mailedLink(email, 'Set a new password');
     await page.goto(link);

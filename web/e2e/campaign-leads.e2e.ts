@@ -114,19 +114,65 @@ describe('several leads at once', () => {
     ]);
   });
 
-  it('are never contacted again, once that is confirmed', async () => {
+  it('are never contacted again, unless that is taken back in time', async () => {
     const { page } = stage;
-    await bar().getByRole('button', { name: 'Do not contact…' }).click();
-    const asking = page.getByRole('dialog', { name: 'Do not contact: 2 leads?' });
-    await asking.getByRole('button', { name: 'Not now' }).click();
-    await asking.waitFor({ state: 'detached' });
-    await bar().getByText('2 leads selected').waitFor();
-    await bar().getByRole('button', { name: 'Do not contact…' }).click();
-    await asking.getByRole('button', { name: 'Do not contact' }).click();
-    await page.getByText('2 leads are on your do-not-contact list.').waitFor();
-    await bar().waitFor({ state: 'detached' });
     const listed = () => ask<{ items: unknown[] }>(page, '/api/suppressions');
+    const soon = page.getByText('Putting 2 leads on your do-not-contact list.');
+    await bar().getByRole('button', { name: 'Do not contact' }).click();
+    await soon.waitFor();
+    await bar().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await soon.waitFor({ state: 'detached' });
+    expect((await listed()).items).toEqual([]);
+    await all().click();
+    await bar().getByRole('button', { name: 'Do not contact' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('2 leads are on your do-not-contact list.').waitFor();
     await until(listed, ({ items }) => items.length === 2);
+  });
+
+  it('are put back by their menu, one by one', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Actions for Ben' }).click();
+    await page.getByRole('menuitem', { name: 'Put back' }).click();
+    await page.getByText('Other campaigns may write to ben@harbor.example again. This one stays ended for them.').waitFor();
+    await until(
+      () => ask<{ items: { value: string }[] }>(page, '/api/suppressions'),
+      ({ items }) => items.map(({ value }) => value).join() === 'ada@harbor.example',
+    );
     expect(stage.faults).toEqual([]);
   });
+});
+
+it('keeps the chosen columns, and views under their names', async () => {
+  const { page } = stage;
+  const columns = () => page.getByRole('columnheader').allInnerTexts();
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Company' }).check();
+  await page.getByRole('checkbox', { name: 'Next email' }).uncheck();
+  await look(stage, 'campaign-leads-columns');
+  await page.getByRole('button', { name: 'Came back 1' }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('textbox', { name: 'Name of the view' }).fill('To call');
+  await page.getByRole('textbox', { name: 'Name of the view' }).press('Enter');
+  await page.goto(`/campaigns/${campaignId}/leads`);
+  await page.getByRole('row').getByRole('link', { name: 'Ben', exact: true }).waitFor();
+  expect((await columns()).slice(1, -1)).toEqual(['Lead', 'Company', 'State', 'Came back']);
+  await page.getByRole('button', { name: 'To call', exact: true }).click();
+  await page.getByRole('row').getByRole('link', { name: 'Ben', exact: true }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('outcome')).toBe('came_back');
+  await page.getByRole('button', { name: 'Forget the view To call' }).click();
+  await page.getByRole('button', { name: 'To call', exact: true }).waitFor({ state: 'detached' });
+  expect(stage.faults).toEqual([]);
+});
+
+it('makes a list of chosen leads, and goes on to a campaign for it', async () => {
+  const { page } = stage;
+  await page.getByRole('checkbox', { name: 'Select Ada', exact: true }).click();
+  await page.getByRole('button', { name: 'New campaign…' }).click();
+  await page.getByRole('dialog', { name: 'New campaign for 1 lead?' }).getByRole('button', { name: 'Make the list' }).click();
+  await page.getByLabel('Company name').waitFor();
+  const listId = new URL(page.url()).searchParams.get('lead_list_id');
+  expect(await ask(page, `/api/leads/${listId}`)).toMatchObject({ fileName: 'selection-of-1.csv', totalLeads: 1 });
+  expect(stage.faults).toEqual([]);
 });

@@ -103,7 +103,30 @@ it('has a tab and an address for each part, and leads old links to them', async 
 it('leads from a reply to where it is answered', async () => {
   const { page } = stage;
   await page.goto(`/campaigns/${campaignId}`);
-  await page.getByRole('region', { name: 'Who came back' }).getByRole('link', { name: 'Ada' }).click();
+  await page.getByRole('region', { name: 'Who came back' }).getByRole('link', { name: 'Ada', exact: true }).click();
   await page.getByRole('region', { name: 'Conversation with Ada' }).waitFor();
+  expect(stage.faults).toEqual([]);
+});
+
+it('has a reply read and answered on the page itself, from the list and from its lead', async () => {
+  const { page } = stage;
+  const panel = page.getByRole('dialog', { name: 'Ada' });
+  await page.goto(`/campaigns/${campaignId}`);
+  await page.getByRole('region', { name: 'Who came back' }).getByRole('link', { name: 'Answer to Ada' }).click();
+  await panel.getByRole('region', { name: 'Messages with Ada' }).waitFor();
+  await look(stage, 'campaign-thread');
+  await panel.getByRole('textbox', { name: 'Your answer to Ada' }).fill('Hello Ada, I call you on Thursday.');
+  await panel.getByRole('button', { name: 'Send and mark done' }).click();
+  await panel.getByText('I call you on Thursday.').waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/campaigns/${campaignId}`);
+  await page.goto(`/campaigns/${campaignId}/leads`);
+  await page.getByRole('row').getByRole('link', { name: 'Ada', exact: true }).click();
+  await panel.getByRole('link', { name: 'Read all and answer to Ada' }).click();
+  await page.getByRole('textbox', { name: 'Your answer to Ada' }).waitFor();
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Your answer to Ada' }).waitFor({ state: 'detached' });
+  await panel.getByRole('heading', { name: 'Replies' }).waitFor();
   expect(stage.faults).toEqual([]);
 });

@@ -10,6 +10,29 @@ let keptBefore: Record<string, string>;
 beforeAll(async () => void (stage = await openStage()));
 afterAll(() => stage.close());
 
+/** Of the specifications, in the order of the calls. */
+const FAILURES: Record<string, string[]> = {
+  Accounts: [
+    ...['Signup failed', 'Login failed', 'Signout failed', 'Not authenticated', 'User not found', 'Profile update failed'],
+    'Password reset failed',
+  ],
+  Payments: [
+    ...['Failed to create checkout session', 'Failed to retrieve session', 'Failed to create customer', 'Failed to create subscription'],
+    ...['Failed to cancel subscription', 'Failed to retrieve subscriptions', 'Failed to retrieve session'],
+  ],
+  Email: [
+    ...['Failed to send welcome email', 'Failed to send email', 'Failed to send password reset email', 'Failed to get email stats'],
+    ...['Failed to get sent emails', 'Email validation failed'],
+  ],
+  AI: [
+    ...['Email personalization failed', 'Subject line generation failed', 'Email analysis failed'],
+    ...['Follow-up sequence generation failed', 'Failed to get usage stats'],
+  ],
+  Prospecting: ['Lead search failed', 'Failed to get lead details', 'Company search failed', 'Failed to get company employees'],
+  Verification: ['Email verification failed', 'Bulk verification failed', 'Account info lookup failed'],
+  Finder: ['Email finder failed', 'Person email finder failed', 'Domain info lookup failed', 'Failed to get account usage'],
+};
+
 const name = (text: string) => ({ name: text, exact: true });
 const panel = () => stage.page.getByRole('region', { name: /^(Accounts|Payments|Email|AI|Prospecting|Verification|Finder)$/ });
 const newest = () => stage.page.getByRole('log').getByRole('listitem').first();
@@ -170,9 +193,24 @@ describe('the demo', () => {
   });
 
   it('lets any call fail in the words of its service', async () => {
-    await panel().getByRole('radio', name('Domain')).check();
-    await panel().getByLabel('Make this call fail').check();
-    expect((await make('Domain', 'Look up the domain')).said).toBe('Failed: Domain info lookup failed');
+    const { page } = stage;
+    const said: Record<string, string[]> = {};
+    for (const service of Object.keys(FAILURES)) {
+      await openService(service);
+      const calls = panel().getByRole('group', name('Call')).getByRole('radio');
+      const messages: string[] = (said[service] = []);
+      for (const call of await calls.all()) {
+        await call.check();
+        await panel().getByLabel('Make this call fail').check();
+        const before = await page.getByRole('log').getByRole('listitem').count();
+        await panel().locator('button[type=submit]').click();
+        await page.getByRole('log').getByRole('listitem').nth(before).waitFor();
+        const failed = newest().getByText(/^Failed: /);
+        await failed.waitFor();
+        messages.push((await failed.innerText()).replace('Failed: ', ''));
+      }
+    }
+    expect(said).toEqual(FAILURES);
     await look(stage, 'demo-failed');
   });
 

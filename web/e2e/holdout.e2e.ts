@@ -78,7 +78,9 @@ describe('holding leads back', () => {
     const { page } = stage;
     await page.goto(`/campaigns/${campaignId}`);
     await panel().getByText(`${heldOut.length} leads were held back at random`).waitFor();
-    await panel().getByText('Too early to tell: chance alone could explain the difference. About 30 more orders would tell.').waitFor();
+    await panel()
+      .getByText('Too early to tell: chance alone could explain the difference. About 30 more orders would settle it.')
+      .waitFor();
     await look(stage, 'holdout-too-early');
   });
 

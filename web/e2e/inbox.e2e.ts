@@ -302,7 +302,7 @@ describe('the inbox', () => {
     inbox.all.forEach((one) => (one.needsAnswer = false));
     await page.reload();
     await page.getByRole('heading', { name: 'All answered' }).waitFor();
-    await page.getByText('Who writes next appears here by itself. 1 lead is out of office and may write when they are back.').waitFor();
+    await page.getByText('New replies appear here by themselves. 1 lead is out of office and may write when they are back.').waitFor();
     await look(stage, 'inbox-all-answered');
     inbox.all.length = 0;
     await page.reload();

@@ -81,6 +81,7 @@ describe('what leads nowhere', () => {
 
   it('says that the connection is gone, on pages and in the wizard, and takes it back', async () => {
     const { page } = stage;
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
@@ -89,6 +90,22 @@ describe('what leads nowhere', () => {
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
+  });
+
+  it('opens a page that was asked for without a connection, once there is one', async () => {
+    const { page } = stage;
+    const script = '**/assets/inbox-*.js';
+    await page.route(script, (route) => route.abort('internetdisconnected'));
+    await page.goto('/dashboard');
+    const places = page.getByRole('navigation', { name: 'Main' });
+    await places.getByRole('link', { name: 'Inbox' }).waitFor();
+    await page.context().setOffline(true);
+    await places.getByRole('link', { name: 'Inbox' }).click();
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await look(stage, 'offline');
+    await page.unroute(script);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   });
 
   it('says that a page broke, and loads it again', async () => {

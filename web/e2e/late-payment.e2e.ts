@@ -10,7 +10,7 @@ import { type Stage, look, openStage, picture } from './support/stage.js';
 // A stack of its own: months go by here, which the other suites would notice.
 jest.setTimeout(120_000);
 
-const LATE = /^Your last payment did not go through\. The card is tried again; Professional stays until /;
+const LATE = /^Your last payment did not go through\. We will try the card again; Professional stays until /;
 
 // The suites share one process, and learn from it where their own stack is.
 const { E2E_URL, E2E_HOME } = process.env;

@@ -38,6 +38,30 @@ describe('an account without leads', () => {
   });
 });
 
+describe('the sample list', () => {
+  it('comes with one click, marked, and goes with one', async () => {
+    const { page } = stage;
+    await page.goto('/dashboard');
+    const steps = page.getByRole('region', { name: 'Your first lead back' });
+    await steps.getByRole('button', { name: 'Try a sample of 60 leads' }).click();
+    await page.getByText('A sample list of 60 made-up leads is ready.').waitFor();
+    await steps.getByText('1 of 5 done').waitFor();
+    await page.goto('/leads/lists');
+    const row = page.getByRole('row').filter({ hasText: 'sample-leads.csv' });
+    await row.getByText('Sample', { exact: true }).waitFor();
+    expect(await row.getByRole('cell').nth(2).innerText()).toBe('60');
+    await look(stage, 'sample-list');
+    await row.getByRole('button', { name: 'Remove sample' }).click();
+    await page.getByText('The sample list and its leads are gone.').waitFor();
+    await page.getByRole('heading', { name: 'No leads yet' }).waitFor();
+    await until(
+      () => ask<{ items: unknown[] }>(page, '/api/leads/items'),
+      ({ items }) => items.length === 0,
+    );
+    await page.goto('/leads/import');
+  });
+});
+
 describe('importing a file', () => {
   const header = 'Email,FirstName,LastName,Company,Title,Phone\r\n';
   const row = (n: number): string => `${addressOf(n)},Anna,${LONG_NAME} ${n},"Harbour, Goods",Owner,\r\n`;

@@ -110,12 +110,12 @@ describe('a mailbox that paused itself', () => {
         .locator('p')
         .innerText(),
     ).toBe(
-      'Too many emails came back since 20 Nov, 07:14: 6.2% of 500 emails came back in seven days. Look at the list first: only you can let it send again. Nothing is lost.',
+      'Too many emails came back since 20 Nov, 07:14: 6.2% of 500 emails came back in seven days. Look at the list first: only you can resume it. Nothing is lost.',
     );
     await answerWith(stage.page, `/api/mailboxes/${maya.id}/resume`, { state: 'active' });
     await answerWith(stage.page, LIST, listOf(maya));
     await button('Resume').click();
-    await stage.page.getByText('maya@larkfield.example sends again.').waitFor();
+    await stage.page.getByText('maya@larkfield.example is sending again.').waitFor();
     await stage.page.getByText('Healthy', { exact: true }).waitFor();
   });
 });

@@ -67,7 +67,7 @@ async function pick(item: string): Promise<void> {
 }
 
 const LATER = [
-  'waits: Both connections are encrypted before anything is said.',
+  'waits: Both connections are encrypted before anything is sent.',
   'waits: Signs in to the server that sends your emails.',
   'waits: Signs in where answers arrive.',
   'waits: One email to itself is looked for, in junk too.',
@@ -184,7 +184,7 @@ describe('a connected mailbox', () => {
     await said(`${address} is paused.`);
     await stage.page.getByText('Paused', { exact: true }).waitFor();
     await pick('Resume');
-    await said(`${address} sends again.`);
+    await said(`${address} is sending again.`);
     await stage.page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
   });
 

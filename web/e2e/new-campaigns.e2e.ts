@@ -1,9 +1,21 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { send, uploadList } from './support/account.js';
 import { ask, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // Pages are looked at in four ways, on a machine that may be busy with other things.
 jest.setTimeout(180_000);
+
+const BAKERY = {
+  company_name: 'Bread & Co',
+  product_or_service: 'Days of baking for beginners',
+  target_offer: 'A second seat at half the price',
+  average_order_value: 90,
+  why_leads_went_cold: 'They asked for dates and never heard back',
+  unique_selling_proposition: 'Everybody bakes at an oven of their own',
+  industry: 'Baking classes',
+  ideal_customer_profile: 'People who bake at home',
+};
 
 let stage: Stage;
 beforeAll(async () => {
@@ -51,6 +63,84 @@ it('writes one email in three steps, keeps it meanwhile, and creates a draft', a
   expect(draft).toMatchObject({ name: 'Bread day', status: 'draft' });
   await page.goto(`/campaigns/${draft?._id}`);
   await page.getByText('Nothing is sent from a draft').waitFor();
+});
+
+it('opens a draft, keeps what is typed while another page is looked at, and saves it', async () => {
+  const { page } = stage;
+  const address = page.url();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  expect(await page.getByLabel('Campaign name').inputValue()).toBe('Bread day');
+  await page.getByLabel('Subject').fill('Two days of bread');
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: 'Bread day' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Two days of bread');
+  await button('Next').click();
+  await page.getByLabel('Email body').fill('Hello,\n\nwe bake on Saturday and on Sunday.');
+  await button('Next').click();
+  await button('Save changes').click();
+  await page.waitForURL(address);
+  await page.getByText('Bread day saved.').waitFor();
+  await page.getByRole('heading', { name: 'Two days of bread' }).waitFor();
+  await page.getByText('we bake on Saturday and on Sunday.').waitFor();
+  await page.getByRole('link', { name: 'Upload a list' }).waitFor();
+});
+
+it('asks which words count when a draft was saved elsewhere meanwhile', async () => {
+  const { page } = stage;
+  const address = page.url();
+  const subject = page.getByLabel('Subject');
+  const typeAndSaveElsewhere = async (typed: string, saved: string) => {
+    await page.goto(`${address.replace('/campaigns/', '/campaigns/new?draft=')}`);
+    await subject.fill(typed);
+    const path = `${new URL(address).pathname.replace('/campaigns/', '/api/campaigns/')}/draft`;
+    await send(stage, path, { name: 'Bread day', subject: saved, body: 'Hello,\n\nwe bake on Saturday and on Sunday.' }, 'PUT');
+    await page.reload();
+    return page.getByRole('dialog', { name: 'Keep what you typed here?' });
+  };
+  const first = await typeAndSaveElsewhere('Bread, typed here', 'Bread, saved there');
+  await look(stage, 'draft-saved-elsewhere');
+  await first.getByRole('button', { name: 'Keep what I typed' }).click();
+  expect(await subject.inputValue()).toBe('Bread, typed here');
+  await page.reload();
+  expect(await subject.inputValue()).toBe('Bread, typed here');
+  const second = await typeAndSaveElsewhere('Bread, typed again', 'Two days of bread');
+  await second.getByRole('button', { name: 'Use the saved draft' }).click();
+  expect(await subject.inputValue()).toBe('Two days of bread');
+  await page.goto(address);
+});
+
+it('turns a draft into a sequence whose first email it is', async () => {
+  const { page } = stage;
+  const address = page.url();
+  const listId = await uploadList(stage, 'bakers.csv', 'email,first_name\nada@harbor.example,Ada\n');
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Write to bakers.csv' }).waitFor();
+  await look(stage, 'draft');
+  await page.getByRole('link', { name: 'Write to bakers.csv' }).click();
+  await page.getByLabel('Company name').waitFor();
+  const draft = new URL(page.url()).searchParams.get('draft');
+  const request = { campaign_name: 'Bread again', business_info: BAKERY, lead_list_id: listId, pricing_model: 'performance_based' };
+  const { campaign_id: id } = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', request);
+  await page.goto(`/campaigns/create-revival?lead_list_id=${listId}&campaign_id=${id}&draft=${draft}`);
+  await button('Use my email on day 1').click();
+  await page.getByText('Your email is the day 1 email now.', { exact: false }).waitFor();
+  await button('Use my email on day 1').waitFor({ state: 'detached' });
+  const [first] = await ask<{ subject: string; text: string }[]>(page, `/api/campaigns/${id}/emails`);
+  expect(first).toMatchObject({ subject: 'Two days of bread', text: 'Hello,\n\nwe bake on Saturday and on Sunday.' });
+});
+
+it('offers the three ways to start where a campaign is started', async () => {
+  const { page } = stage;
+  await page.goto('/campaigns');
+  await page.getByRole('link', { name: '+ New Campaign' }).click();
+  const ways = page.getByRole('list', { name: 'Ways to start a campaign' });
+  await ways.getByRole('link', { name: 'bakers.csv, 1 lead' }).waitFor();
+  expect(await ways.getByRole('link').evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute('href')]))).toEqual([
+    ['bakers.csv, 1 lead', expect.stringMatching(/^\/campaigns\/create-revival\?lead_list_id=[0-9a-f-]{36}$/)],
+    ['Upload a new list', '/leads/upload'],
+    ['Write an email', '/campaigns/new'],
+  ]);
 });
 
 it('launches by goal, and shows the launch live', async () => {

@@ -106,6 +106,10 @@ describe('the operations page', () => {
     const before = await stored.textContent();
     await signUp();
     await stored.filter({ hasNotText: before ?? '' }).waitFor();
+    const service = page.getByRole('listitem').filter({ has: page.locator('summary', { hasText: 'accounts' }) });
+    await service.getByText('All up to date').waitFor();
+    expect(await rowOf(MODEL).isVisible()).toBe(false);
+    await service.locator('summary').click();
     await rowOf(MODEL).getByText('Up to date').waitFor();
     await picture(stage, 'operator-overview');
     await open(`streams?correlation=${upload}`);

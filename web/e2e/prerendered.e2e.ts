@@ -10,6 +10,7 @@ const PAGES = [
   ['/', 'Bring your quiet leads back.', 'Bring your quiet leads back.', 'Rekindle: bring your quiet leads back'],
   ['/pricing', 'Plans', '$697', 'Plans · Rekindle'],
   ['/coming-soon', 'An agent that writes to new people, too', '2,000 verified emails per month', 'Coming soon · Rekindle'],
+  ['/demo', 'Try the seven services', 'Finds who works where, among people who do not exist.', 'Demo · Rekindle'],
   ['/terms', 'Terms of Service', 'A change of price needs 30 days’ notice by email.', 'Terms of Service · Rekindle'],
   ['/privacy', 'Privacy Policy', 'Opens and clicks are recorded with a shortened network address', 'Privacy Policy · Rekindle'],
 ] as const;

@@ -25,7 +25,7 @@ async function ask(email: string, kind: 'Export' | 'Erasure'): Promise<void> {
   await page.getByRole('radio', { name: kind }).check();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
 
 /** Opens the link of the newest email with this subject, once there are so many of them. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { send } from './support/account.js';
 import { type Ledger, advanceClock, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -100,7 +100,7 @@ it('reverses an order', async () => {
   await page.goto(`/campaigns/${campaignId}`);
   await shows('Revenue', '$490.50');
   const dialog = await orderDialog('Ada');
-  await dialog.getByText('credited to email 1').waitFor();
+  await dialog.getByText('credited to the day 1 email').waitFor();
   await look(stage, 'record-order');
   await dialog.getByRole('button', { name: /^Reverse the order of \$420\.50/ }).click();
   await page.getByRole('button', { name: 'Reverse order', exact: true }).click();
@@ -109,5 +109,50 @@ it('reverses an order', async () => {
   await page.getByRole('link', { name: 'Results', exact: true }).click();
   await shows('Revenue', '$70');
   await shows('Came back', '1');
-  expect(stage.faults).toEqual([]);
 });
+
+describe('the trend on the dashboard', () => {
+  /** All of a period on its first day. */
+  const daysOf = (length: number, revived: number, revenue: number) =>
+    Array.from({ length }, (_, index) => ({
+      day: new Date(Date.UTC(2026, 5, 1 + index)).toISOString().slice(0, 10),
+      ...(index === 0 ? { revived, revenue } : { revived: 0, revenue: 0 }),
+    }));
+  const TRENDS: Record<string, object> = {
+    30: { days: daysOf(30, 12, 1_200), before: daysOf(30, 8, 1_500), campaigns: [] },
+    90: { days: daysOf(90, 40, 5_000), before: daysOf(90, 40, 4_000), campaigns: [] },
+  };
+  const trend = () => stage.page.getByRole('region', { name: 'What came back', exact: true });
+
+  it('compares thirty days with the thirty before', async () => {
+    const { page } = stage;
+    // The figures of half a year, which no clock of a suite goes through.
+    await page.route('**/api/dashboard/trend?*', (route) =>
+      route.fulfill({ json: TRENDS[new URL(route.request().url()).searchParams.get('days') ?? ''] }),
+    );
+    await page.goto('/dashboard');
+    await trend().getByText('4 more than the 30 days before (8)').waitFor();
+    await trend().getByText('$300 less than the 30 days before ($1,500)').waitFor();
+    await look(stage, 'dashboard-trend');
+  });
+
+  it('compares ninety days with the ninety before, at an address of their own', async () => {
+    const { page } = stage;
+    await trend().getByText('90 days', { exact: true }).click();
+    await page.waitForURL('**/dashboard?days=90');
+    for (const turn of ['chosen', 'loaded again']) {
+      if (turn === 'loaded again') await page.reload();
+      await trend().getByText('as many as the 90 days before (40)').waitFor();
+      await trend().getByText('$1,000 more than the 90 days before ($4,000)').waitFor();
+    }
+    await page.unrouteAll();
+  });
+
+  it('says so where nothing was before', async () => {
+    const { page } = stage;
+    await page.goto('/dashboard');
+    await trend().getByText('no earlier figures').first().waitFor();
+  });
+});
+
+it('showed no error of its own and asked no other machine for anything', () => expect(stage.faults).toEqual([]));

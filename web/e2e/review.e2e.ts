@@ -87,20 +87,79 @@ describe('the review of a strategy', () => {
     expect(await page.evaluate(`getComputedStyle(document.querySelector('article[aria-label^="Day 1 email"]')).colorScheme`)).toBe('dark');
   });
 
-  it('lets fields be put into an email as words, with what the others read', async () => {
+  it('lets fields be put into an email as pills, with what the others read', async () => {
     const { page } = stage;
     await button('Edit the day 1 email').click();
     const text = page.getByRole('textbox', { name: 'Email', exact: true });
+    await text.getByText('First name', { exact: true }).waitFor();
     await button('First name, change what others read').click();
     await page.getByLabel('The others read').fill('friend');
     await page.keyboard.press('Escape');
-    expect(await text.inputValue()).toContain('{{ first_name | default: "friend" }}');
-    await text.focus();
-    await page.keyboard.press('Control+End');
+    await text.press('Control+End');
     await button('Insert').click();
     await page.getByRole('menuitem', { name: /^Company/ }).click();
-    expect(await text.inputValue()).toMatch(/\{\{ company \| default: "your company" \}\}$/);
+    await text.getByText('Company', { exact: true }).waitFor();
     await look(stage, 'review-editor');
+    await page.getByText('Plain text', { exact: true }).click();
+    expect(await text.inputValue()).toMatch(
+      /^Hi \{\{ first_name \| default: "friend" \}\},\n\n[^]*\{\{ company \| default: "your company" \}\}$/,
+    );
+    await button('Discard changes').click();
+  });
+
+  it('keeps formatting and plain text in step, and shows what a version changed', async () => {
+    const { page } = stage;
+    await button('Edit the day 1 email').click();
+    const text = page.getByRole('textbox', { name: 'Email', exact: true });
+    await text.getByText('First name', { exact: true }).waitFor();
+    await text.fill('Hi there. The place is yours.');
+    await text.press('Control+A');
+    await button('Bold').click();
+    await page.frameLocator('iframe[title$="formatted"]').locator('strong').getByText('The place is yours.').waitFor();
+    await button('Save email').click();
+    await page.getByText('Day 1 email saved.').waitFor();
+    const [first] = await ask<{ text: string; html: string; htmlFromText: boolean }[]>(page, `/api/campaigns/${campaignId}/emails`);
+    expect(first).toMatchObject({
+      text: 'Hi there. The place is yours.',
+      html: '<p style="margin:0 0 16px"><strong>Hi there. The place is yours.</strong></p>',
+      htmlFromText: false,
+    });
+    await button('Write the day 1 email again').click();
+    await page.getByRole('region', { name: 'Earlier versions' }).locator('summary').first().click();
+    await page
+      .getByRole('region', { name: 'Earlier versions' })
+      .locator('ins')
+      .getByText(/yours\.$/)
+      .waitFor();
+    expect(await page.getByRole('region', { name: 'Earlier versions' }).locator('del').count()).toBeGreaterThan(1);
+    await look(stage, 'review-versions');
+    await button('Bring back version 1').click();
+    await page.getByText('Day 1 email is back as it was.').waitFor();
+  });
+
+  it('keeps an email as a template, and uses it for another', async () => {
+    const { page } = stage;
+    const text = page.getByRole('textbox', { name: 'Email', exact: true });
+    await button('Edit the day 1 email').click();
+    const subject = await page.getByLabel('Subject', { exact: true }).inputValue();
+    await button('Templates').click();
+    await page.getByText('You have no templates yet.').waitFor();
+    await page.getByLabel('Save this email as').fill('First note');
+    await look(stage, 'review-templates');
+    await button('Save template').click();
+    await page.getByText('Saved as the template “First note”.').waitFor();
+    await button('Discard changes').click();
+    await page.getByRole('tab').nth(1).click();
+    await button('Edit the day 3 email').click();
+    await text.waitFor();
+    await button('Templates').click();
+    await button('First note').click();
+    expect(await page.getByLabel('Subject', { exact: true }).inputValue()).toBe(subject);
+    await text.getByText('First name', { exact: true }).waitFor();
+    await button('Templates').click();
+    await button('Delete the template First note').click();
+    await page.getByRole('dialog', { name: 'Delete the template “First note”?' }).getByRole('button', { name: 'Delete template' }).click();
+    await page.getByText('You have no templates yet.').waitFor();
     await button('Discard changes').click();
   });
 

@@ -48,6 +48,7 @@ beforeAll(async () => {
     asked += 1;
     return typeof status === 'number' ? json(status, { code: 'BUSY', detail: 'Busy.' })(route) : json(200, status)(route);
   });
+  await page.route('**/api/campaigns/preparation-time', json(200, { fastSeconds: 8, slowSeconds: 20 }));
   await page.route('**/api/campaigns/create-revival', (route) => {
     created.body = route.request().postData() ?? '';
     return created.answer(route);
@@ -180,7 +181,7 @@ describe('the strategy', () => {
 
   it('is looked after every three seconds, each stage as its step', async () => {
     const { page } = stage;
-    await page.getByText('This takes 60–90 seconds.').waitFor();
+    await page.getByText('This takes 8–20 seconds.').waitFor();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     status = { processing_stage: 'queued', status: 'processing', error_message: null, leads_count: 61 };
     await someLook();

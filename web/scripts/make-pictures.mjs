@@ -15,13 +15,20 @@ const browser = await chromium.launch(await browserOptions());
 const open = async (width, height) =>
   (await browser.newContext({ baseURL: url, viewport: { width, height }, reducedMotion: 'reduce' })).newPage();
 
-// What messengers show of a link: the first page itself, in the size that they ask for.
+// What messengers show of a link: the page itself, in the size that they ask for.
 const shared = await open(1200, 630);
-await shared.goto('/');
-await shared.getByRole('heading', { level: 1 }).waitFor();
-await shared.evaluate('document.fonts.ready');
-await shared.waitForTimeout(SETTLED_MS);
-await shared.screenshot({ path: join(files, 'og', 'rekindle.png') });
+for (const [path, name] of [
+  ['/', 'rekindle'],
+  ['/pricing', 'pricing'],
+  ['/coming-soon', 'coming-soon'],
+  ['/demo', 'demo'],
+]) {
+  await shared.goto(path);
+  await shared.getByRole('heading', { level: 1 }).waitFor();
+  await shared.evaluate('document.fonts.ready');
+  await shared.waitForTimeout(SETTLED_MS);
+  await shared.screenshot({ path: join(files, 'og', `${name}.png`) });
+}
 
 const mark = readFileSync(join(files, 'favicon.svg'), 'utf8');
 for (const size of [192, 512]) {

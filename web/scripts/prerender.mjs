@@ -19,12 +19,13 @@ await build({
   plugins: [react()],
   build: { ssr: 'src/app/prerender.tsx', outDir: built, emptyOutDir: true, copyPublicDir: false },
 });
-const { PAGE_HEADS, patterns, render } = await import(pathToFileURL(join(built, 'prerender.js')).href);
+const { PAGE_HEADS, finishForOwnUse, patterns, render, selling } = await import(pathToFileURL(join(built, 'prerender.js')).href);
 
 const shell = readFileSync(join(dist, 'index.html'), 'utf8');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const router = readFileSync(join(web, 'src', 'app', 'router.tsx'), 'utf8');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const STYLES = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 const known = patterns();
 
 /** The style sheets of a page: what is shown first must not wait for the app to ask for them. */
@@ -44,7 +45,9 @@ function sheetsOf(path) {
   return [...sheets].filter((file) => !shell.includes(file));
 }
 
-function headOf({ path, description }, title) {
+const FIRST_PICTURE = { name: 'rekindle', alt: 'Rekindle: bring your quiet leads back' };
+
+function headOf({ path, description, picture = FIRST_PICTURE }, title) {
   const url = `${ORIGIN}${path}`;
   const named = [['twitter:card', 'summary_large_image']];
   const properties = [
@@ -53,10 +56,10 @@ function headOf({ path, description }, title) {
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
-    ['og:image', `${ORIGIN}/og/rekindle.png`],
+    ['og:image', `${ORIGIN}/og/${picture.name}.png`],
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
-    ['og:image:alt', 'Rekindle: bring your quiet leads back'],
+    ['og:image:alt', picture.alt],
   ];
   return [
     `<link rel="canonical" href="${url}" />`,
@@ -66,29 +69,47 @@ function headOf({ path, description }, title) {
   ].join('\n    ');
 }
 
-rmSync(join(dist, 'pages'), { recursive: true, force: true });
-const written = [];
-for (const head of PAGE_HEADS.filter(({ path }) => known.includes(path))) {
-  const markup = head.headOnly ? '' : await render(head.path);
-  const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? 'Rekindle';
-  const body = markup.replace(/<title>[^<]*<\/title>/, '');
-  const html = shell
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + escaped(head.description))
-    .replace('</head>', () => `  ${headOf(head, title)}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    .replace(/<noscript>[^<]*<\/noscript>/, (warning) => (body ? '' : warning));
-  const file = join(dist, 'pages', head.path === '/' ? 'index.html' : `${head.path.slice(1)}.html`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, html);
-  written.push(head.path);
+/** @returns the addresses of the pages that were written into the folder, with what search engines read beside them */
+async function writePages(folder, heads, document) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const head of heads) {
+    const markup = await render(head.path);
+    const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? 'Rekindle';
+    // Style sheets stand in the head of a document: there they also come before the text.
+    const styles = markup.match(STYLES) ?? [];
+    const body = markup.replace(/<title>[^<]*<\/title>/, '').replace(STYLES, '');
+    const html = document
+      .replace(/(<title data-served>)[^<]*/, (_, start) => start + title)
+      .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + escaped(head.description))
+      .replace('</head>', () => `  ${[headOf(head, title), ...styles].join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+      .replace(/<noscript>[^<]*<\/noscript>/, '');
+    const file = join(folder, head.path === '/' ? 'index.html' : `${head.path.slice(1)}.html`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+  }
+  const urls = heads.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`).join('\n');
+  writeFileSync(
+    join(folder, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
+  );
+  writeFileSync(join(folder, 'robots.txt'), `User-agent: *\n${closed}\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  return heads.map(({ path }) => path);
 }
-writeFileSync(join(dist, 'pages', 'routes.json'), JSON.stringify({ pages: written, patterns: known }));
-const urls = written.map((path) => `  <url><loc>${ORIGIN}${path}</loc></url>`).join('\n');
-writeFileSync(
-  join(dist, 'pages', 'sitemap.xml'),
-  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`,
-);
+
 const closed = ['/api/', '/admin', '/sandbox', '/t/', '/u/'].map((path) => `Disallow: ${path}`).join('\n');
-writeFileSync(join(dist, 'pages', 'robots.txt'), `User-agent: *\n${closed}\nSitemap: ${ORIGIN}/sitemap.xml\n`);
-console.log(`✓ ${written.length} pages prerendered`);
+const heads = PAGE_HEADS.filter(({ path }) => known.includes(path));
+const folder = join(dist, 'pages');
+const pages = await writePages(folder, heads, shell);
+writeFileSync(join(folder, 'routes.json'), JSON.stringify({ pages, patterns: known }));
+
+// Where nothing is sold (BILLING=off), the app learns it from the document.
+const ofSelling = selling();
+const ownHeads = heads.filter(({ path }) => !ofSelling.includes(path));
+const ownShell = shell.replace('<html ', '<html data-billing="off" ');
+finishForOwnUse(true);
+const ownPages = await writePages(join(folder, 'own-use'), ownHeads, ownShell);
+writeFileSync(join(folder, 'own-use', 'app.html'), ownShell);
+const ownPatterns = known.filter((pattern) => !ofSelling.includes(pattern));
+writeFileSync(join(folder, 'own-use', 'routes.json'), JSON.stringify({ pages: ownPages, patterns: ownPatterns }));
+console.log(`✓ ${pages.length} pages prerendered, ${ownPages.length} for own use`);

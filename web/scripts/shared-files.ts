@@ -14,7 +14,7 @@ export const SHARED_FILES = [
   { name: 'base', tags: ['$initial' as const] },
   {
     name: 'visitor',
-    test: any('/src/app/public-layout.tsx', '/src/components/product-picture.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/'),
+    test: any('/src/app/public-layout.tsx', '/src/components/page/product-picture.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/'),
   },
   {
     // What the pages of visitors but the landing page share with those of customers.
@@ -47,8 +47,8 @@ export const SHARED_FILES = [
   {
     name: 'forms',
     test: any(
-      '/src/components/failure-box.tsx',
-      '/src/components/focus-first-fault.ts',
+      '/src/components/notices/failure-box.tsx',
+      '/src/components/forms/focus-first-fault.ts',
       '/src/features/auth/auth-page.tsx',
       '/src/features/auth/password-field.tsx',
       '/@mantine/form/',
@@ -62,8 +62,8 @@ export const SHARED_FILES = [
     test: any(
       '/src/app/app-shell.tsx',
       '/src/app/app-layout.tsx',
-      '/src/components/page-tabs.tsx',
-      '/src/components/problem-alert.tsx',
+      '/src/components/page/page-tabs.tsx',
+      '/src/components/notices/problem-alert.tsx',
       '/src/features/dashboard/dashboard.tsx',
     ),
   },

@@ -13,11 +13,11 @@ export async function signUp({ page }: Stage, email: string): Promise<void> {
 }
 
 /** Calls the API as the page would, for what is not under test. */
-export async function send<T>(stage: Stage, path: string, body: object | FormData): Promise<T> {
+export async function send<T>(stage: Stage, path: string, body: object | FormData, method = 'POST'): Promise<T> {
   const token = await stage.page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
   const form = body instanceof FormData;
   const headers: Record<string, string> = { authorization: `Bearer ${token}`, ...(!form && { 'content-type': 'application/json' }) };
-  const answer = await fetch(`${stage.url}${path}`, { method: 'POST', body: form ? body : JSON.stringify(body), headers });
+  const answer = await fetch(`${stage.url}${path}`, { method, body: form ? body : JSON.stringify(body), headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }

@@ -110,7 +110,13 @@ export function inboxOf(page: Page) {
     if (!deed)
       return route.fulfill({
         json: {
-          ...{ ...one, email: 'tomas@reysons.example', phone: '+34 910 555 018', listName: 'webinar-signups-2025.csv' },
+          ...{
+            ...one,
+            email: 'tomas@reysons.example',
+            phone: '+34 910 555 018',
+            listName: 'webinar-signups-2025.csv',
+            timeZone: 'Europe/Madrid',
+          },
           ...{ from: state.cannotAnswer ? null : 'maya@larkfield.example', cannotAnswer: state.cannotAnswer },
           ...{ messages: messages.get(one.id), effects: [{ kind: 'cancelled_emails', days: [14] }] },
         },

@@ -1,3 +1,4 @@
+import { renderedHtmlFaults } from '../../../tests/support/html-faults.js';
 import { PHONE, type Stage, WIDE, scrollsSideways, violationsOf } from './stage.js';
 
 const NARROW = [320, 768, 1024];
@@ -53,7 +54,7 @@ export async function inspect(stage: Stage, turned: boolean): Promise<string[]> 
   const { control, ring } = await page.evaluate<{ control: boolean; ring: boolean }>(RING);
   demand(control, 'leads Tab to a control');
   demand(ring, 'shows where the focus is');
-  wrong.push(...(await violationsOf(page)));
+  wrong.push(...(await violationsOf(page)), ...(await renderedHtmlFaults(await page.content())));
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const width of [...NARROW, PHONE.width]) {
     await page.setViewportSize({ ...PHONE, width });

@@ -78,7 +78,7 @@ export const SIGNED_IN: Visit[] = [
   at('leads/upload', 'Upload your leads'),
   at('leads/:listId', 'webinar.csv', { path: ({ list }) => `/leads/${list}`, empty: 'Lead list' }),
   at('campaigns', 'Campaigns'),
-  at('campaign/setup', 'Have us set up a campaign'),
+  at('campaign/setup', 'New campaign'),
   at('campaigns/:id', 'Webinar signups, spring (copy)', { path: ({ campaign }) => `/campaigns/${campaign}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Bread day', { path: ({ draft }) => `/campaigns/${draft}`, empty: 'Campaign' }),
   at('campaigns/:id', 'Sell 200 tickets', { path: ({ live }) => `/campaigns/${live}`, empty: 'Campaign' }),

@@ -2,7 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { OpenedMenu } from '../components/opened-menu';
+import { OpenedMenu } from '../components/dialogs/opened-menu';
 import { signOutAtServer } from '../features/auth/auth.api';
 import { endSession } from '../lib/session/session';
 import { switchShortcuts, useShortcutsOn } from '../lib/shortcuts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { User } from '../lib/session/session';
-import { LaterMenu } from '../components/later-menu';
+import { LaterMenu } from '../components/dialogs/later-menu';
 import classes from './account-menu.module.css';
 
 const load = () => import('./account-menu-items');

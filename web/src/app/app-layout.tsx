@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { Logo } from '../components/logo';
+import { Logo } from '../components/page/logo';
 import { PhoneSearchButton, SearchButton } from '../features/palette/search-button';
 import { PlanMeter } from '../features/usage/plan-meter';
 import { useCurrentUser } from '../features/auth/use-current-user';
 import { LaunchCountdown } from '../features/launch/launch-countdown';
+import { sellsPlans } from '../lib/own-use';
 import { AccountMenu } from './account-menu';
 import { Places, Tabs } from './navigation';
 import { OfflineBar } from './offline-bar';
@@ -24,7 +25,7 @@ function Account({ inMenu = false, onLeave }: { inMenu?: boolean; onLeave?: () =
   if (!user) return null;
   return (
     <>
-      <PlanMeter user={user} onLeave={onLeave} />
+      {sellsPlans() && <PlanMeter user={user} onLeave={onLeave} />}
       <AccountMenu user={user} inMenu={inMenu} onLeave={onLeave} />
     </>
   );
@@ -58,10 +59,10 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
 
       <header className={classes.top}>
         <Home />
-        <span className={classes.topButtons}>
+        <div className={classes.topButtons}>
           <PhoneSearchButton />
           <PhoneMenu>{(close) => <Account inMenu onLeave={close} />}</PhoneMenu>
-        </span>
+        </div>
       </header>
 
       <main className={classes.panel}>

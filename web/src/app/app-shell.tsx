@@ -2,10 +2,11 @@ import '../theme/mantine-app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { Notices } from '../components/notices';
+import { Notices } from '../components/notices/notices';
 import { PaletteHost } from '../features/palette/palette-host';
 import { PlanHost } from '../features/plans/plan-host';
 import { useUpdates } from '../lib/updates/use-updates';
+import { sellsPlans } from '../lib/own-use';
 import { queries } from './queries';
 
 function Live() {
@@ -19,7 +20,7 @@ export function Component({ children = <Outlet /> }: { children?: ReactNode }) {
     <QueryClientProvider client={queries}>
       <Live />
       {children}
-      <PlanHost />
+      {sellsPlans() && <PlanHost />}
       <PaletteHost />
       <Notices />
     </QueryClientProvider>

@@ -1,5 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import button from '../components/button-link.module.css';
+import button from '../components/page/button-link.module.css';
 import { Message } from './message';
 
 const referenceOf = (error: unknown): string => {
@@ -7,13 +9,30 @@ const referenceOf = (error: unknown): string => {
   return error instanceof Error ? error.name : 'UNKNOWN';
 };
 
+const loadAgain = () => location.reload();
+
 /** A page that broke: what is safe, and the way on. A new version of the app also ends here, and loading again mends it. */
 export function Crashed() {
   const error = useRouteError();
+  const [offline] = useState(() => !navigator.onLine);
+  return offline ? <Offline /> : <Broken reference={referenceOf(error)} />;
+}
+
+/** The page's script could not be fetched, because nothing can. */
+function Offline() {
+  useWindowEvent('online', loadAgain);
   return (
-    <Message title="This page broke" reference={referenceOf(error)}>
+    <Message title="You are offline">
+      <p>This page opens by itself when the connection is back. Your data is safe and your emails keep going out.</p>
+    </Message>
+  );
+}
+
+function Broken({ reference }: { reference: string }) {
+  return (
+    <Message title="This page broke" reference={reference}>
       <p>Your data is safe and your emails keep going out. Loading the page again usually helps.</p>
-      <button type="button" className={button.button} onClick={() => location.reload()}>
+      <button type="button" className={button.button} onClick={loadAgain}>
         Load again
       </button>
     </Message>

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { Link, Outlet } from 'react-router-dom';
 import { useSession } from '../lib/session/session';
-import { Logo } from '../components/logo';
-import { FocusHeaderSlots } from '../components/focus-header';
+import { Logo } from '../components/page/logo';
+import { FocusHeaderSlots } from '../components/page/focus-header';
 import { OfflineBar } from './offline-bar';
 import classes from './focus-layout.module.css';
 

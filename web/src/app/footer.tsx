@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Logo } from '../components/logo';
+import { Logo } from '../components/page/logo';
+import { sellsPlans } from '../lib/own-use';
 import { SectionLink } from './section-link';
 import classes from './public-layout.module.css';
 
@@ -9,10 +10,14 @@ export const Footer = () => (
       <Logo size={22} />
       <nav aria-label="Footer" className={classes.footNav}>
         <SectionLink to="how-it-works">How It Works</SectionLink>
-        <Link to="/pricing">Pricing</Link>
-        <Link to="/coming-soon">Coming soon</Link>
-        <Link to="/demo">Demo</Link>
-        <Link to="/terms">Terms</Link>
+        {sellsPlans() && (
+          <>
+            <Link to="/pricing">Pricing</Link>
+            <Link to="/coming-soon">Coming soon</Link>
+            <Link to="/demo">Demo</Link>
+            <Link to="/terms">Terms</Link>
+          </>
+        )}
         <Link to="/privacy">Privacy</Link>
       </nav>
     </div>

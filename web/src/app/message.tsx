@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../components/logo';
+import { Logo } from '../components/page/logo';
 import classes from './message.module.css';
 
 /** A page that holds one sentence and a way on. */
-export function Message({ title, reference, children }: { title: string; reference: string; children: ReactNode }) {
+export function Message({ title, reference, children }: { title: string; reference?: string; children: ReactNode }) {
   return (
     <main className={classes.page}>
       <title>{`${title} · Rekindle`}</title>
@@ -13,7 +13,7 @@ export function Message({ title, reference, children }: { title: string; referen
       </Link>
       <h1 className={classes.title}>{title}</h1>
       {children}
-      <p className={classes.reference}>Reference {reference}</p>
+      {reference && <p className={classes.reference}>Reference {reference}</p>}
     </main>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
 import { ToAnswer } from '../features/inbox/to-answer';
+import { sellsPlans } from '../lib/own-use';
 import classes from './navigation.module.css';
 
 const INBOX = { to: '/inbox', label: 'Inbox', icon: IconInbox };
@@ -47,7 +48,7 @@ const classFor = (name: string | undefined, to: string) =>
 export function Places({ onPick }: { onPick?: () => void }) {
   return (
     <ul className={classes.list}>
-      {[...PLACES, FIND, SOCIAL, MAILBOXES, BILLING, SETTINGS].map(({ to, label, icon: Icon }) => (
+      {[...PLACES, FIND, SOCIAL, MAILBOXES, ...(sellsPlans() ? [BILLING] : []), SETTINGS].map(({ to, label, icon: Icon }) => (
         <li key={to} className={to === FIND.to ? classes.apart : undefined}>
           <NavLink to={to} className={classFor(classes.link, to)} onClick={onPick}>
             <Icon size={18} stroke={1.6} aria-hidden />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../components/empty-state';
-import { PageHeader } from '../components/page-header';
+import { EmptyState } from '../components/lists/empty-state';
+import { PageHeader } from '../components/page/page-header';
 import { Component as AppLayout } from './app-layout';
 import { Component as AppShell } from './app-shell';
 

@@ -1,4 +1,4 @@
-import { NotFoundText } from '../components/not-found-text';
+import { NotFoundText } from '../components/page/not-found-text';
 import { Component as PublicLayout } from './public-layout';
 
 export const NotFoundOutside = () => (

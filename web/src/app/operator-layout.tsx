@@ -2,12 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { OperatorTag } from '../components/operator-tag';
+import { OperatorTag } from '../components/badges/operator-tag';
 import { signOutOperator } from '../features/operator-sign-in/operator-sign-in.api';
-import { Logo } from '../components/logo';
+import { Logo } from '../components/page/logo';
 import { parkedIn } from '../features/operations/figures';
 import { useFigures } from '../features/operations/operations.api';
 import { LiveMark } from '../features/operations/live';
+import { sellsPlans } from '../lib/own-use';
 import { OfflineBar } from './offline-bar';
 import classes from './operator-layout.module.css';
 
@@ -65,7 +66,7 @@ function Tabs() {
   }, [pathname]);
   return (
     <nav ref={tabs} aria-label="Operator" className={classes.tabs}>
-      {TABS.map(([place, label]) => (
+      {TABS.filter(([place]) => sellsPlans() || place !== 'waitlist').map(([place, label]) => (
         <NavLink
           key={place}
           to={place ? `/admin/${place}` : '/admin'}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { useOperatorSession } from '../lib/session/operator-session';
 import '../theme/mantine-app.css';
-import { Notices } from '../components/notices';
+import { Notices } from '../components/notices/notices';
 import { LiveProvider } from '../features/operations/live';
 import { PasswordGate } from '../features/operator-sign-in/password-gate';
 import { OperatorLayout } from './operator-layout';

@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
-import { PRIVACY } from '../features/legal/privacy/privacy-text';
-import { TERMS } from '../features/legal/terms/terms-text';
+import { PRIVACY } from '../features/legal/privacy/privacy';
+import { TERMS } from '../features/legal/terms/terms';
 import { cssVariablesResolver, theme } from '../theme/theme';
-import { routes } from './router';
+import { isOfSelling, routes } from './router';
 
+export { finishForOwnUse } from '../lib/own-use';
 export { PAGE_HEADS } from './page-heads';
 
 const EVERY_VERSION = new Map(
@@ -15,11 +16,17 @@ const EVERY_VERSION = new Map(
 /** The address patterns of all pages, without the one that takes every other; of a legal text every version that there is. */
 export const patterns = (): string[] => addresses(routes).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
 
-const addresses = (under: RouteObject[], base = ''): string[] =>
-  under.flatMap(({ path, index, children }) => {
+/** Those of them that are not there where nothing is sold. */
+export const selling = (): string[] => {
+  const kept = new Set(addresses(routes, '', (route) => !isOfSelling(route)).flatMap((address) => EVERY_VERSION.get(address) ?? [address]));
+  return patterns().filter((pattern) => !kept.has(pattern));
+};
+
+const addresses = (under: RouteObject[], base = '', shown: (route: RouteObject) => boolean = () => true): string[] =>
+  under.filter(shown).flatMap(({ path, index, children }) => {
     const own = path === undefined ? base : `${base}/${path}`;
     if (path === '*') return [];
-    return [...(path === undefined && !index ? [] : [own || '/']), ...addresses(children ?? [], own)];
+    return [...(path === undefined && !index ? [] : [own || '/']), ...addresses(children ?? [], own, shown)];
   });
 
 /** A page as a visitor sees it who is not signed in. @returns its markup, its title among it */

@@ -2,10 +2,13 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../lib/session/session';
-import { ButtonLink } from '../components/button-link';
-import { Logo } from '../components/logo';
+import { ButtonLink } from '../components/page/button-link';
+import { Logo } from '../components/page/logo';
+import { sellsPlans } from '../lib/own-use';
 import { SectionLink } from './section-link';
 import classes from './public-layout.module.css';
+
+const MENU_ID = 'public-menu';
 
 export function PublicHeader() {
   const session = useSession();
@@ -20,9 +23,11 @@ export function PublicHeader() {
           <SectionLink to="how-it-works" className={classes.link}>
             How It Works
           </SectionLink>
-          <SectionLink to="pricing" className={classes.link}>
-            Pricing
-          </SectionLink>
+          {sellsPlans() && (
+            <SectionLink to="pricing" className={classes.link}>
+              Pricing
+            </SectionLink>
+          )}
         </nav>
         <div className={classes.account}>
           {session ? <SignedIn email={session.user?.email ?? ''} /> : <SignedOut />}
@@ -30,7 +35,7 @@ export function PublicHeader() {
             type="button"
             className={classes.burger}
             aria-expanded={open}
-            aria-controls="public-menu"
+            aria-controls={open ? MENU_ID : undefined}
             aria-label="Menu"
             onClick={() => setOpen(!open)}
           >
@@ -65,13 +70,15 @@ function SignedIn({ email }: { email: string }) {
 
 function Sheet({ signedIn, onClose }: { signedIn: boolean; onClose: () => void }) {
   return (
-    <nav id="public-menu" aria-label="Menu" className={classes.sheet} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <nav id={MENU_ID} aria-label="Menu" className={classes.sheet} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <SectionLink to="how-it-works" onClick={onClose}>
         How It Works
       </SectionLink>
-      <SectionLink to="pricing" onClick={onClose}>
-        Pricing
-      </SectionLink>
+      {sellsPlans() && (
+        <SectionLink to="pricing" onClick={onClose}>
+          Pricing
+        </SectionLink>
+      )}
       <Link to={signedIn ? '/dashboard' : '/login'} onClick={onClose}>
         {signedIn ? 'Dashboard' : 'Login'}
       </Link>

@@ -1,4 +1,5 @@
 import { Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { sellsPlans } from '../lib/own-use';
 import { joined, session } from '../lib/session/session';
 import { Crashed } from './crashed';
 import { Root } from './root';
@@ -125,7 +126,7 @@ const operator: RouteObject = {
   ],
 };
 
-export const routes: RouteObject[] = [
+const everyRoute: RouteObject[] = [
   {
     Component: Root,
     HydrateFallback: Blank,
@@ -145,3 +146,16 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Crashed,
   },
 ];
+
+/** Pages that are about plans and prices, or for those who might buy: `/terms` are those of a seller. */
+const OF_SELLING = new Set([
+  ...['pricing', 'upgrade', 'checkout', 'payment-success', 'payment-cancel', 'settings/billing'],
+  ...['terms', 'terms/:version', 'coming-soon', 'waitlist', 'demo'],
+]);
+
+export const isOfSelling = ({ path }: Pick<RouteObject, 'path'>): boolean => path !== undefined && OF_SELLING.has(path);
+
+const forOwnUse = (all: RouteObject[]): RouteObject[] =>
+  all.filter((route) => !isOfSelling(route)).map((route) => (route.children ? { ...route, children: forOwnUse(route.children) } : route));
+
+export const routes: RouteObject[] = sellsPlans() ? everyRoute : forOwnUse(everyRoute);

@@ -40,3 +40,6 @@ export function dateLabel(date: Date, today: Date): string {
 /** Days that begin before the moment comes; never negative. */
 export const daysUntil = (date: Date, today: Date): number => Math.max(0, Math.ceil((date.getTime() - today.getTime()) / DAY));
 export const daysSince = (date: Date, today: Date): number => Math.max(0, Math.floor((today.getTime() - date.getTime()) / DAY));
+
+/** The place that a time zone is named after, e.g. `New York`. */
+export const placeOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');

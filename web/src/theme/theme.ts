@@ -144,7 +144,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Anchor: { defaultProps: { underline: 'hover' } },
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, fz: '0.75rem', h: 22 } },
+    // Within a line of text, where a <div> may not be.
+    Badge: { defaultProps: { component: 'span', variant: 'light', radius: 'sm', tt: 'none', fw: 500, fz: '0.75rem', h: 22 } },
     // The dialog's <header> would count as a second page banner, and the menu's focus placeholder as a wrong child.
     Modal: {
       defaultProps: {
@@ -160,6 +161,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Progress: { defaultProps: { radius: 'xl' } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'sm' } },
+    // Those that head a row say so.
+    TableTh: { defaultProps: { scope: 'col' } },
     Tabs: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false }, withArrow: true, openDelay: 200 } },
   },

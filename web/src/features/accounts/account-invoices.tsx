@@ -1,10 +1,10 @@
 import { Badge, Button, Table } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { inDollars } from '../../lib/money';
-import { EmptyState } from '../../components/empty-state';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { Section } from '../../components/page/section';
 import { invoiceBadge, reasonInWords, refundInWords } from '../billing/invoice-words';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { dayOf } from './account-words';
 import type { Account, Invoice } from './accounts.api';
 import { RefundDialog } from './lazy-dialogs';

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Section } from '../../components/section';
+import { LaterReasonDialog } from '../../components/later-reason-dialog';
+import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
-import { useOperation } from '../../components/use-operation';
+import { useOperation } from '../../components/dialogs/use-operation';
 import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
 import { type Account, revokePlan } from './accounts.api';
-import { GrantDialog, ReasonDialog } from './lazy-dialogs';
+import { GrantDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 export function AccountPlan({ account }: { account: Account }) {
   const { plan, grant, subscription, trialEndsAt } = account;
   const facts: [string, string][] = [
     ['In force', `${plan.name} (${SOURCE[plan.source]})${plan.until ? ` until ${dayOf(plan.until)}` : ''}`],
-    ['Given by an operator', grantInWords(grant, now())],
+    ['Granted by an operator', grantInWords(grant, now())],
     ['Subscription', subscriptionInWords(subscription)],
     ...(trialEndsAt ? [['Trial', `${new Date(trialEndsAt) > now() ? 'Ends' : 'Ended'} on ${dayOf(trialEndsAt)}`] as [string, string]] : []),
   ];
@@ -63,7 +64,7 @@ function PlanActions({ account }: { account: Account }) {
           />
         )}
         {dialog === 'take back' && grant && (
-          <ReasonDialog
+          <LaterReasonDialog
             title={`Take ${grant.planName} back?`}
             body={withoutGrant(account)}
             confirm="Take it back"

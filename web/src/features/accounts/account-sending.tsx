@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { Section } from '../../components/section';
-import { useOperation } from '../../components/use-operation';
+import { useState } from 'react';
+import { LaterReasonDialog } from '../../components/later-reason-dialog';
+import { Section } from '../../components/page/section';
+import { useOperation } from '../../components/dialogs/use-operation';
+import { sellsPlans } from '../../lib/own-use';
 import { campaignsInWords } from './account-words';
 import { type Account, holdSending, resumeSending } from './accounts.api';
-import { ReasonDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
 
 export function AccountSending({ account: { id, sendingHeld, campaigns } }: { account: Account }) {
@@ -12,11 +13,11 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
   const { mutate, isPending } = useOperation();
   const hold = (reason: string) => {
     setAsking(false);
-    mutate({ run: () => holdSending(id, reason), done: 'All sending is paused.', failed: 'The sending was not paused.' });
+    mutate({ run: () => holdSending(id, reason), done: 'All sending is paused.', failed: 'Sending was not paused.' });
   };
   const resume = (reason: string) => {
     setAsking(false);
-    mutate({ run: () => resumeSending(id, reason), done: 'It sends again.', failed: 'It does not send again.' });
+    mutate({ run: () => resumeSending(id, reason), done: 'Sending is resumed.', failed: 'Sending was not resumed.' });
   };
   return (
     <Section id="sending" title="Sending">
@@ -33,7 +34,7 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
       <div className={classes.buttons}>
         {sendingHeld ? (
           <Button loading={isPending} onClick={() => setAsking(true)}>
-            Let it send again
+            Resume sending
           </Button>
         ) : (
           <Button variant="default" loading={isPending} onClick={() => setAsking(true)}>
@@ -41,11 +42,9 @@ export function AccountSending({ account: { id, sendingHeld, campaigns } }: { ac
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {asking && (
-          <ReasonDialog {...(sendingHeld ? RESUME : HOLD)} onConfirm={sendingHeld ? resume : hold} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {asking && (
+        <LaterReasonDialog {...(sendingHeld ? RESUME : HOLD)} onConfirm={sendingHeld ? resume : hold} onClose={() => setAsking(false)} />
+      )}
     </Section>
   );
 }
@@ -57,8 +56,8 @@ const HOLD = {
 };
 
 const RESUME = {
-  title: 'Let this account send again?',
-  body: 'What waited goes out, within the limits of its plan. The reason is not shown to the account.',
-  confirm: 'Let it send again',
+  title: 'Resume sending for this account?',
+  body: `What was waiting goes out${sellsPlans() ? ', within the limits of its plan' : ''}. The account does not see the reason.`,
+  confirm: 'Resume sending',
   danger: false,
 };

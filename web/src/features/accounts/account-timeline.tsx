@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
-import { type WhyEvent, WhyTimeline } from '../../components/why-timeline';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
+import { type WhyEvent, WhyTimeline } from '../../components/lists/why-timeline';
 import { eventsAt } from '../operations/event-filter';
+import { sellsPlans } from '../../lib/own-use';
 import { type TimelineEntry, useTimeline } from './accounts.api';
 
 export function AccountTimeline({ accountId }: { accountId: string }) {
@@ -24,7 +25,9 @@ export function AccountTimeline({ accountId }: { accountId: string }) {
       {!data && error && <ProblemAlert error={error} title="The timeline could not be read" onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={5} label="Reading the timeline" />}
       {data?.length === 0 && !hasNextPage && (
-        <EmptyState title="Nothing has happened yet">Plan, payments, launches, limits and holds show up here.</EmptyState>
+        <EmptyState title="Nothing has happened yet">
+          {sellsPlans() ? 'Plan, payments, launches, limits and holds show up here.' : 'Launches and holds show up here.'}
+        </EmptyState>
       )}
       {data && data.length > 0 && <WhyTimeline label="Timeline" events={data.map(shown)} />}
       {hasNextPage && (

@@ -1,6 +1,7 @@
-import { Meter } from '../../components/meter';
-import { Section } from '../../components/section';
+import { Meter } from '../../components/figures/meter';
+import { Section } from '../../components/page/section';
 import { labelOf } from '../usage/usage-words';
+import { sellsPlans } from '../../lib/own-use';
 import { usedInWords } from './account-words';
 import type { Usage } from './accounts.api';
 import classes from './accounts.module.css';
@@ -8,7 +9,7 @@ import classes from './accounts.module.css';
 /** Limits first, as meters; what has none gets a line each. */
 export function AccountUsage({ usage }: { usage: Usage[] }) {
   return (
-    <Section id="usage" title="Usage" note="Of the plan in force, in the time zone of the account.">
+    <Section id="usage" title="Usage" note={`${sellsPlans() ? 'Of the plan in force, in' : 'In'} the time zone of the account.`}>
       <div className={classes.meters}>
         {usage.map((one) =>
           one.limit === null ? null : (

@@ -1,13 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { isMissing } from '../../lib/api/problem';
+import { sellsPlans } from '../../lib/own-use';
 import { AccountInvoices } from './account-invoices';
 import { AccountPlan } from './account-plan';
 import { AccountSending } from './account-sending';
+import { AccountSocial } from './account-social';
 import { AccountTimeline } from './account-timeline';
 import { AccountUsage } from './account-usage';
 import { dayOf } from './account-words';
@@ -50,11 +52,12 @@ function Details({ account }: { account: Account }) {
         meta={[fullName, companyName, `since ${dayOf(createdAt)}`].filter(Boolean).join(' · ')}
       />
       <div className={classes.two}>
-        <AccountPlan account={account} />
+        {sellsPlans() && <AccountPlan account={account} />}
         <AccountSending account={account} />
       </div>
       <AccountUsage usage={account.usage} />
-      <AccountInvoices account={account} />
+      {sellsPlans() && <AccountInvoices account={account} />}
+      <AccountSocial accountId={id} />
       <AccountTimeline accountId={id} />
     </>
   );

@@ -9,6 +9,7 @@ export type Account = Answer<'/api/admin/accounts/{accountId}', 'get'>;
 export type Invoice = Account['invoices'][number];
 export type Usage = Account['usage'][number];
 type TimelinePage = Answer<'/api/admin/accounts/{accountId}/timeline', 'get'>;
+export type Social = Answer<'/api/admin/accounts/{accountId}/social', 'get'>;
 export type TimelineEntry = TimelinePage['entries'][number];
 export type Grant = Body<'/api/admin/accounts/{accountId}/grant', 'post'>;
 export type Refund = Body<'/api/admin/accounts/{accountId}/refund', 'post'>;
@@ -30,6 +31,12 @@ export const useAccount = (accountId: string): UseQueryResult<Account> =>
   useQuery({
     queryKey: ['operator', 'account', accountId],
     queryFn: () => answer(operatorApi.GET('/api/admin/accounts/{accountId}', named(accountId))),
+  });
+
+export const useSocial = (accountId: string): UseQueryResult<Social> =>
+  useQuery({
+    queryKey: ['operator', 'social', accountId],
+    queryFn: () => answer(operatorApi.GET('/api/admin/accounts/{accountId}/social', named(accountId))),
   });
 
 export const useTimeline = (accountId: string): UseInfiniteQueryResult<TimelineEntry[]> =>

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { type FormEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
 import { InviteDialog } from './lazy-dialogs';
@@ -66,7 +66,7 @@ function Invite() {
 const None = ({ search }: { search: string }) =>
   search ? (
     <EmptyState level={2} title={`No account matches ‘${search}’`}>
-      Part of an address, a name or a company is enough; an id has to be whole. A deleted account is found no more.
+      Part of an address, a name or a company is enough; an id has to be whole. Deleted accounts cannot be found.
     </EmptyState>
   ) : (
     <EmptyState level={2} title="No account yet">

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { answer } from '../../lib/api/client';
 import { operatorApi } from '../../lib/api/operator-client';
-import { ReasonField, reasonFault } from '../../components/reason-field';
+import { ReasonField, reasonFault } from '../../components/dialogs/reason-field';
 import { dayOf } from './account-words';
 import { planChoices } from './plan-choices';
 import { type Account, type Grant, grantPlan } from './accounts.api';
@@ -66,7 +66,7 @@ export function GrantDialog({ account, extended, onClose }: Props) {
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
         <ReasonField reason={reason} fault={asked ? faults.reason : null} onChange={setReason} />
-        {error && <ProblemAlert error={error} title="The plan was not given" />}
+        {error && <ProblemAlert error={error} title="The plan was not granted" />}
         <div className={classes.end}>
           <Button variant="default" onClick={onClose}>
             Not now
@@ -87,8 +87,8 @@ const usePlanChoices = () =>
 function effectOf({ subscription, grant }: Account, extending: boolean): string {
   if (extending) return 'The plan stays as it is, to the day that you choose. Nothing is charged.';
   const paying = subscription
-    ? ` Its subscription to ${subscription.planName} goes on and is charged as before, so nothing less than that can be given.`
+    ? ` Its subscription to ${subscription.planName} goes on and is charged as before, so a smaller plan cannot be granted.`
     : '';
-  const instead = grant ? ` It takes the place of ${grant.planName}, which was given before.` : '';
+  const instead = grant ? ` It replaces ${grant.planName}, which was granted before.` : '';
   return `It counts at once and for all limits. Nothing is charged for it.${paying}${instead}`;
 }

@@ -1,8 +1,8 @@
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { emailFault } from '../../lib/email-address';
 import { dayOf } from './account-words';
 import { inviteAccount } from './accounts.api';

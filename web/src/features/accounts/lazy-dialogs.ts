@@ -4,4 +4,3 @@ import { lazy } from 'react';
 export const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog')).GrantDialog }));
 export const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 export const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
-export const ReasonDialog = lazy(async () => ({ default: (await import('../../components/reason-dialog')).ReasonDialog }));

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { DateLabel } from '../../components/date-label';
+import { DateLabel } from '../../components/lists/date-label';
 import type { ApiKey } from './api-keys.api';
 import { scopeWords } from './scopes';
 import { useRevoke } from './use-revoke';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Modal } from '../../components/modal';
+import { Modal } from '../../components/dialogs/modal';
 import { apiKeysKey, type IssuedApiKey } from './api-keys.api';
 import { IssuedKey } from './issued-key';
 import { NewKeyForm } from './new-key-form';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { type ApiKey, apiKeysKey, revokeApiKey } from './api-keys.api';
 

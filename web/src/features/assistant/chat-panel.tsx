@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { PanelBody, SidePanel } from '../../components/side-panel';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { PanelBody, SidePanel } from '../../components/dialogs/side-panel';
 import { chatKey, getChat } from './assistant.api';
 
 interface Props {

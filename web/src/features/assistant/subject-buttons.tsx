@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { emailsKey } from '../sequence/sequence.api';
 import { type Suggestion, setSubject } from './assistant.api';
 import classes from './conversation.module.css';

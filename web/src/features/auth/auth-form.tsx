@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { FailureBox } from '../../components/failure-box';
-import { focusFirstFault } from '../../components/focus-first-fault';
+import { FailureBox } from '../../components/notices/failure-box';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
 import { problemOf } from '../../lib/api/problem';
 
 interface Props<Values> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { FailureBox } from '../../components/failure-box';
+import { FailureBox } from '../../components/notices/failure-box';
 import { problemOf } from '../../lib/api/problem';
 import { keepUser, useSession } from '../../lib/session/session';
 import { AuthPage } from './auth-page';

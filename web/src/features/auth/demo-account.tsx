@@ -11,7 +11,7 @@ export function DemoAccount({ account, onUse }: Props) {
   return (
     <aside className={classes.demo} aria-labelledby="demo">
       <h2 id="demo">Demo account</h2>
-      <p>Look around in an account with a finished and a running campaign.</p>
+      <p>Explore an account with a finished campaign and a running one.</p>
       <dl>
         <dt>Email</dt>
         <dd>{account.email}</dd>

@@ -20,7 +20,7 @@ export function Component() {
           <AskForm onSent={setSentTo} />
         </>
       ) : (
-        <Outcome title="Look into your inbox">
+        <Outcome title="Check your inbox">
           If {sentTo} has an account, a link to set a new password is on its way. It works once, for one hour.
         </Outcome>
       )}

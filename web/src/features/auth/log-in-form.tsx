@@ -1,7 +1,7 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import { takeReturnPath } from '../../lib/session/return-path';
 import { startSession } from '../../lib/session/session';
 import { DemoAccount } from './demo-account';

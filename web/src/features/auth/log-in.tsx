@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { sellsPlans } from '../../lib/own-use';
 import { AuthPage } from './auth-page';
 import { LogInForm } from './log-in-form';
 import classes from './auth.module.css';
@@ -11,7 +12,7 @@ export function Component() {
       <p className={classes.sub}>
         No account yet?{' '}
         <Anchor component={Link} to="/signup" underline="always">
-          Start your free trial
+          {sellsPlans() ? 'Start your free trial' : 'Create one'}
         </Anchor>
       </p>
       <LogInForm />

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { sellsPlans } from '../../lib/own-use';
 import { SignUpForm } from './sign-up-form';
 import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
@@ -36,36 +37,41 @@ const Closed = ({ byInvitation }: { byInvitation: boolean }) => (
 );
 
 function Open() {
+  const title = sellsPlans() ? 'Start your free trial' : 'Create your account';
   return (
     <div className={classes.page}>
-      <title>Start your free trial · Rekindle</title>
+      <title>{`${title} · Rekindle`}</title>
       <div className={classes.two}>
         <div>
-          <h1>Start your free trial</h1>
+          <h1>{title}</h1>
           <p className={classes.sub}>
-            No card required. Already here?{' '}
+            {sellsPlans() && 'No card required. '}Already here?{' '}
             <Anchor component={Link} to="/login" underline="always">
               Log in
             </Anchor>
           </p>
           <SignUpForm />
         </div>
-        <aside className={classes.included} aria-labelledby="included">
-          <h2 id="included">What the trial includes</h2>
-          <ul>
-            {INCLUDED.map(([what, why]) => (
-              <li key={what}>
-                <IconCheck size={18} aria-hidden />
-                <div>
-                  <b>{what}</b>
-                  <span>{why}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
-          <p className={classes.note}>It lasts 7 days. Nothing is deleted when it ends.</p>
-        </aside>
+        {sellsPlans() && <Included />}
       </div>
     </div>
   );
 }
+
+const Included = () => (
+  <aside className={classes.included} aria-labelledby="included">
+    <h2 id="included">What the trial includes</h2>
+    <ul>
+      {INCLUDED.map(([what, why]) => (
+        <li key={what}>
+          <IconCheck size={18} aria-hidden />
+          <div>
+            <b>{what}</b>
+            <span>{why}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+    <p className={classes.note}>It lasts 7 days. Nothing is deleted when it ends.</p>
+  </aside>
+);

@@ -2,13 +2,14 @@ import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../components/dialogs';
-import { PageHeader } from '../../components/page-header';
-import { Section } from '../../components/section';
+import { say } from '../../components/dialogs/dialogs';
+import { PageHeader } from '../../components/page/page-header';
+import { Section } from '../../components/page/section';
 import { problemOf } from '../../lib/api/problem';
 import { keptForm } from '../../lib/session/kept-form';
 import { campaignsKey } from '../campaigns/campaigns.api';
 import { type LaunchForm, launchAutonomous } from './autonomous.api';
+import { WaysToStart } from '../start-campaign/ways-to-start';
 import classes from './autonomous.module.css';
 import { launchFaults } from './launch-faults';
 
@@ -53,8 +54,10 @@ export function Component() {
   };
   return (
     <>
-      <title>Launch a campaign · Rekindle</title>
-      <PageHeader title="Have us set up a campaign" />
+      <title>Have us set up a campaign · Rekindle</title>
+      <PageHeader title="New campaign" />
+      <WaysToStart here="set-up" level={2} />
+      <h2>Have us set up a campaign</h2>
       <div className={classes.two}>
         <form
           ref={element}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useZone } from '../../lib/session/session';
 import { inDollars, withCents } from '../../lib/money';
-import { ProblemAlert } from '../../components/problem-alert';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { fullDate } from '../../lib/dates';
 import type { SoldPlan } from '../plans/catalogue';
 import { changePlan, isDeclined, isOutdated, openPortal, previewChange, type Quote } from './billing.api';

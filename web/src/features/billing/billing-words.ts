@@ -74,9 +74,9 @@ export function beforeAnyChange({ status }: Billing): string | null {
 export function noteOf(billing: Billing, zone: Zone): string | null {
   const { status, name, graceUntil, cancelAt } = billing;
   if (status === 'past_due' && graceUntil !== null && Date.parse(graceUntil) <= now().getTime())
-    return `Your payment has not arrived, and ${name} stayed until ${on(graceUntil, zone)}. Give another card, or pay the open invoice, and it goes on at once. Nothing was deleted.`;
+    return `Your payment has not arrived, and ${name} stayed until ${on(graceUntil, zone)}. Use another card, or pay the open invoice, and it goes on at once. Nothing was deleted.`;
   if (status === 'past_due')
-    return `Your last payment did not go through. The card is tried again; ${name} stays ${graceUntil ? `until ${on(graceUntil, zone)}` : 'for now'}. Give another card, or pay the open invoice now.`;
+    return `Your last payment did not go through. We will try the card again; ${name} stays ${graceUntil ? `until ${on(graceUntil, zone)}` : 'for now'}. Use another card, or pay the open invoice now.`;
   if (status === 'unpaid')
     return 'Your payment did not go through, and the card is not tried again: your subscription is ending. The limits of the free trial apply. Nothing was deleted: choose your plan again, and everything goes on where it stopped.';
   if (status === 'canceling' && cancelAt !== null) return `Your subscription ends on ${on(cancelAt, zone)}. ${AFTERWARDS}`;

@@ -112,10 +112,10 @@ describe('the note', () => {
   it('is there where something is to be done or known', () => {
     const late: Billing = { ...active, status: 'past_due', graceUntil: '2126-12-05T09:00:00.000Z' };
     expect(noteOf(late, ZONE)).toBe(
-      'Your last payment did not go through. The card is tried again; Growth stays until 5 December 2126. Give another card, or pay the open invoice now.',
+      'Your last payment did not go through. We will try the card again; Growth stays until 5 December 2126. Use another card, or pay the open invoice now.',
     );
     expect(noteOf({ ...late, graceUntil: '2026-10-05T09:00:00.000Z' }, ZONE)).toBe(
-      'Your payment has not arrived, and Growth stayed until 5 October 2026. Give another card, or pay the open invoice, and it goes on at once. Nothing was deleted.',
+      'Your payment has not arrived, and Growth stayed until 5 October 2026. Use another card, or pay the open invoice, and it goes on at once. Nothing was deleted.',
     );
     expect(noteOf(canceling, ZONE)).toMatch(/^Your subscription ends on 21 December 2026\. After that no campaign/);
     expect(noteOf({ ...active, ...nothing, status: 'unpaid' }, ZONE)).toMatch(

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import type { Billing } from '../subscription/subscription.api';
 import { useCancellation } from './use-cancellation';
 import classes from './billing.module.css';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Modal } from '../../components/modal';
-import { tell } from '../../components/tell';
+import { Modal } from '../../components/dialogs/modal';
+import { tell } from '../../components/notices/tell';
 import type { SoldPlan } from '../plans/catalogue';
 import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';

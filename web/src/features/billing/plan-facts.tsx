@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { useZone, type User } from '../../lib/session/session';
 import { now } from '../../lib/clock';
 import { fullDate } from '../../lib/dates';
-import { trialLeft } from '../plans/plan-name';
+import { fullPlanName, trialLeft } from '../plans/plan-name';
 import { creditInWords, nextInWords, priceInWords, statusBadge } from './billing-words';
 import { type Billing, hasSubscription } from '../subscription/subscription.api';
 import { openPortal } from './billing.api';
@@ -22,7 +22,7 @@ export function PlanFacts({ billing, user }: { billing: Billing; user: User | nu
   return (
     <dl className={classes.facts}>
       <Fact name="Plan">
-        {billing.name} {billing.status !== 'trial' && <Badge color={color}>{label}</Badge>}
+        {fullPlanName(billing)} {billing.status !== 'trial' && <Badge color={color}>{label}</Badge>}
       </Fact>
       <Fact name="Price">{priceInWords(billing)}</Fact>
       {left && <Fact name="Trial">{left === 'ended' ? 'It has ended' : left}</Fact>}

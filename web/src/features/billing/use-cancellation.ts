@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useZone } from '../../lib/session/session';
-import { focusHeading } from '../../components/route-focus';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { focusHeading } from '../../components/page/route-focus';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { fullDate } from '../../lib/dates';
 import { cancelQuestion } from './billing-words';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import { problemOf } from '../../lib/api/problem';
 
 /** Goes to a page of Stripe's once its address is known. @param address asks for it */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ThreadLink } from './thread-link';
 import { now } from '../../lib/clock';
 import { moment } from '../../lib/dates';
 import { dollars } from '../../lib/money';
@@ -40,6 +41,11 @@ function Item({ item }: { item: CameBack }) {
       <div className={classes.foot}>
         <span>{moment(new Date(at), now(), zone)}</span>
         {day !== null && <span>after the day {day} email</span>}
+        {item.threadId && (
+          <ThreadLink threadId={item.threadId} name={leadName}>
+            Answer
+          </ThreadLink>
+        )}
       </div>
     </li>
   );

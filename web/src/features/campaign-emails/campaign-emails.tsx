@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { emailsKey, listEmails } from '../sequence/sequence.api';
 import { SequenceTabs } from '../sequence/sequence-tabs';
 import { type Campaign, isReady } from '../campaigns/campaign-model';

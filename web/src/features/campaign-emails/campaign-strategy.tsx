@@ -1,4 +1,4 @@
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { StrategyText } from '../revival/strategy-text';
 import type { Campaign } from '../campaigns/campaign-model';
 import classes from './campaign-writing.module.css';

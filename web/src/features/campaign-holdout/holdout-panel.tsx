@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ProblemAlert } from '../../components/problem-alert';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { counted, percent } from '../../lib/format';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { type Holdout, getHoldout, holdoutKey } from './campaign-holdout.api';

@@ -55,8 +55,8 @@ export function rangeOf({ verdict, contacted, heldOut, extraOrdered, extraRevenu
 
 function needInWords({ need }: Holdout): string {
   if (!need) return '';
-  if (need.kind === 'orders') return `About ${counted(need.count, 'more order', 'more orders')} would tell.`;
-  return `The list is too short for that: about ${counted(need.count, 'more lead', 'more leads')} would tell.`;
+  if (need.kind === 'orders') return `About ${counted(need.count, 'more order', 'more orders')} would settle it.`;
+  return `The list is too short for that: about ${counted(need.count, 'more lead', 'more leads')} would settle it.`;
 }
 
 /** Where ROAS lies, said to who cannot see the picture. */

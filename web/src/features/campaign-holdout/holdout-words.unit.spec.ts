@@ -30,9 +30,9 @@ describe('what came because of the emails', () => {
   });
 
   it.each([
-    [{ kind: 'orders', count: 1 }, 'About 1 more order would tell.'],
-    [{ kind: 'orders', count: 26 }, 'About 26 more orders would tell.'],
-    [{ kind: 'leads', count: 1400 }, 'The list is too short for that: about 1,400 more leads would tell.'],
+    [{ kind: 'orders', count: 1 }, 'About 1 more order would settle it.'],
+    [{ kind: 'orders', count: 26 }, 'About 26 more orders would settle it.'],
+    [{ kind: 'leads', count: 1400 }, 'The list is too short for that: about 1,400 more leads would settle it.'],
   ] as const)('says how much more is needed: %j', (need, words) => {
     expect(said({ verdict: 'too_early', need })).toBe(`Too early to tell: chance alone could explain the difference. ${words}`);
   });

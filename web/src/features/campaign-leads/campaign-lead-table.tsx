@@ -2,9 +2,9 @@ import { Table } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useZone } from '../../lib/session/session';
-import { Unknown } from '../../components/figures';
 import { now } from '../../lib/clock';
 import { Launched } from './launched';
+import { LEAD_COLUMNS, type LeadColumn } from './lead-columns';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
 import type { CampaignLead } from './campaign-leads.api';
@@ -17,9 +17,12 @@ interface Props {
   leads: CampaignLead[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** Those of the table, by their ids. */
+  columns: readonly string[];
 }
 
-export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Props) {
+export function CampaignLeadTable({ campaignId, leads, selection, onSelect, columns }: Props) {
+  const shown = LEAD_COLUMNS.filter(({ id }) => columns.includes(id));
   const all = isAll(selection, leads);
   const boxOf = (lead: CampaignLead) => (
     <SelectBox
@@ -41,7 +44,7 @@ export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Pr
                 onPress={() => onSelect(pressAll(selection, leads))}
               />
             </Table.Th>
-            {['Lead', 'State', 'Next email', 'Came back'].map((title) => (
+            {['Lead', ...shown.map(({ title }) => title)].map((title) => (
               <Table.Th key={title}>{title}</Table.Th>
             ))}
             <Table.Th className={classes.actions}>
@@ -51,7 +54,7 @@ export function CampaignLeadTable({ campaignId, leads, selection, onSelect }: Pr
         </Table.Thead>
         <Table.Tbody>
           {leads.map((lead) => (
-            <Row key={lead.leadId} campaignId={campaignId} lead={lead} box={boxOf(lead)} />
+            <Row key={lead.leadId} campaignId={campaignId} lead={lead} box={boxOf(lead)} columns={shown} />
           ))}
         </Table.Tbody>
       </Table>
@@ -70,24 +73,19 @@ interface LeadProps {
   box: ReactNode;
 }
 
-function Row({ campaignId, lead, box }: LeadProps) {
-  const zone = useZone();
-  const launched = use(Launched);
+function Row({ campaignId, lead, box, columns }: LeadProps & { columns: readonly LeadColumn[] }) {
+  const shown = { launched: use(Launched), today: now(), zone: useZone() };
   return (
     <Table.Tr>
       <Table.Td className={classes.box}>{box}</Table.Td>
       <Table.Td className={classes.name}>
         <Who lead={lead} />
       </Table.Td>
-      <Table.Td>
-        {stateInWords(lead, launched)}
-        <span className={classes.under}>{why(lead)}</span>
-      </Table.Td>
-      <Table.Td>
-        {nextEmail(lead, launched, now(), zone) ?? <span className={classes.none}>none</span>}
-        <span className={classes.under}>{delay(lead)}</span>
-      </Table.Td>
-      <Table.Td className={hasComeBack(lead) ? classes.warm : undefined}>{signal(lead) ?? <Unknown />}</Table.Td>
+      {columns.map(({ id, cell, warm }) => (
+        <Table.Td key={id} className={warm?.(lead) ? classes.warm : undefined}>
+          {cell(lead, shown)}
+        </Table.Td>
+      ))}
       <Table.Td className={classes.actions}>
         <LeadMenu campaignId={campaignId} lead={lead} />
       </Table.Td>

@@ -56,7 +56,8 @@ interface Whom {
   leadId: string;
 }
 
-const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } } });
+/** May be carried out while the page is left, which must not cut it off. */
+const path = ({ campaignId, leadId }: Whom) => ({ params: { path: { campaignId, leadId } }, keepalive: true });
 
 export const markReplied = (whom: Whom): Promise<LeadStatus> =>
   answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/replied', path(whom)));
@@ -79,10 +80,27 @@ export async function changeLeads(campaignId: string, action: ManyAction, leadId
   for (let from = 0; from < leadIds.length; from += AT_ONCE) {
     const body: LeadActions = { action, leadIds: leadIds.slice(from, from + AT_ONCE) };
     const { done, refused } = await answer(
-      api.POST('/api/campaigns/{campaignId}/leads/actions', { params: { path: { campaignId } }, body }),
+      api.POST('/api/campaigns/{campaignId}/leads/actions', { params: { path: { campaignId } }, body, keepalive: true }),
     );
     all.done += done;
     all.refused.push(...refused);
   }
   return all;
+}
+
+/** @returns the entry of the do-not-contact list for this very address; null where there is none */
+export async function findSuppression(email: string): Promise<string | null> {
+  const { items } = await answer(api.GET('/api/suppressions', { params: { query: { search: email, reason: 'do_not_contact' } } }));
+  return items.find(({ value }) => value?.toLowerCase() === email.toLowerCase())?.id ?? null;
+}
+
+export const liftSuppression = (suppressionId: string): Promise<unknown> =>
+  answer(api.DELETE('/api/suppressions/{suppressionId}', { params: { path: { suppressionId } } }));
+
+/** Uploads a file as a list of its own. @returns its id; again, that of the list it made before */
+export async function listOf(file: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  const body = form as unknown as Body<'/api/leads/upload', 'post'>;
+  return (await answer(api.POST('/api/leads/upload', { body, bodySerializer: (given) => given }))).lead_list_id;
 }

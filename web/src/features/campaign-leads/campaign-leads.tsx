@@ -2,18 +2,22 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchField, useSearch } from '../../components/search-field';
+import { SearchField, useSearch } from '../../components/lists/search-field';
 import { useZone } from '../../lib/session/session';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
 import { ChosenEmail } from './chosen-email';
 import { emailFilterOf, without } from './email-filter';
 import { LeadOutcomeFilter } from './lead-outcome-filter';
 import { nobodyYet, outcomeOf, withOutcome } from './lead-outcome';
+import { LEAD_COLUMNS, USUAL_COLUMNS } from './lead-columns';
+import { keepColumns, readColumns } from './kept-views';
+import type { LeadView } from './lead-views';
 import { LeadStateFilter } from './lead-state-filter';
+import { ViewMenu } from './view-menu';
 import { NOBODY, type Selection } from './selection';
 import { type CampaignLead, type LeadOutcome, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
@@ -34,6 +38,21 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const chooseState = (next: CampaignLead['state'] | null) => {
     chooseOutcome(null);
     setState(next);
+  };
+  const [columns, setColumns] = useState(() =>
+    readColumns(
+      LEAD_COLUMNS.map(({ id }) => id),
+      USUAL_COLUMNS,
+    ),
+  );
+  const chooseColumns = (ids: readonly string[]) => {
+    setColumns(ids);
+    keepColumns(ids);
+  };
+  const chooseView = (view: LeadView) => {
+    setState(view.state);
+    setTyped(view.search);
+    setQuery(withOutcome(query, view.outcome), { preventScrollReset: true, replace: true });
   };
   const [selection, setSelection] = useState<Selection>(NOBODY);
   const wanted = { campaignId, search, state, outcome, withEmail };
@@ -57,6 +76,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
         <LeadStateFilter counts={leads.data?.pages[0]?.counts} chosen={outcome ? undefined : state} onChoose={chooseState} />
         <LeadOutcomeFilter counts={leads.data?.pages[0]?.outcomes} chosen={outcome} onChoose={chooseOutcome} />
       </div>
+      <ViewMenu now={{ outcome, state, search }} onChoose={chooseView} columns={columns} onColumns={chooseColumns} />
       {withEmail && <ChosenEmail filter={withEmail} onDrop={() => setQuery(without(query), { preventScrollReset: true })} />}
       {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
@@ -70,7 +90,9 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
           <SelectedLeads campaignId={campaignId} leads={[...selection.leads.values()]} onClear={() => setSelection(NOBODY)} />
         </Suspense>
       )}
-      {rows.length > 0 && <CampaignLeadTable campaignId={campaignId} leads={rows} selection={selection} onSelect={setSelection} />}
+      {rows.length > 0 && (
+        <CampaignLeadTable campaignId={campaignId} leads={rows} selection={selection} onSelect={setSelection} columns={columns} />
+      )}
       {leads.hasNextPage && (
         <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>
           Show more leads

@@ -58,14 +58,14 @@ const DELAYS: Record<NonNullable<CampaignLead['delayedBy']>, (limit: number) => 
 /** Why the next email goes later than planned. */
 export const delay = ({ delayedBy, planLimit }: Delayed): string | null => (delayedBy ? DELAYS[delayedBy](planLimit ?? 0) : null);
 
-type Back = Pick<CampaignLead, 'reason' | 'openedAt' | 'clickedAt' | 'repliedAt'>;
+type Back = Pick<CampaignLead, 'openedAt' | 'clickedAt' | 'repliedAt' | 'ordered'>;
 
 /** It replied or ordered. */
-export const hasComeBack = (lead: Back): boolean => lead.reason === 'converted' || lead.repliedAt !== null;
+export const hasComeBack = (lead: Back): boolean => lead.ordered || lead.repliedAt !== null;
 
 /** What came back from the lead, strongest first. */
-export function signal({ reason, openedAt, clickedAt, repliedAt }: Back): string | null {
-  if (reason === 'converted') return 'Ordered';
+export function signal({ openedAt, clickedAt, repliedAt, ordered }: Back): string | null {
+  if (ordered) return 'Ordered';
   if (repliedAt) return 'Replied';
   if (clickedAt) return 'Clicked';
   return openedAt ? 'Opened' : null;

@@ -3,7 +3,7 @@ import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, statesOf }
 
 const today = new Date(2026, 10, 21, 15);
 const at = '2026-11-20T10:00:00.000Z';
-const silent = { reason: null, openedAt: null, clickedAt: null, repliedAt: null };
+const silent = { openedAt: null, clickedAt: null, repliedAt: null, ordered: false };
 
 describe('the state of a lead', () => {
   it('shows the strongest thing that came back', () => {
@@ -11,8 +11,8 @@ describe('the state of a lead', () => {
     expect(signal({ ...silent, openedAt: at })).toBe('Opened');
     expect(signal({ ...silent, openedAt: at, clickedAt: at })).toBe('Clicked');
     expect(signal({ ...silent, clickedAt: at, repliedAt: at })).toBe('Replied');
-    expect(signal({ ...silent, reason: 'converted', openedAt: at })).toBe('Ordered');
-    expect(hasComeBack({ ...silent, reason: 'converted' })).toBe(true);
+    expect(signal({ ...silent, ordered: true, repliedAt: at })).toBe('Ordered');
+    expect(hasComeBack({ ...silent, ordered: true })).toBe(true);
     expect(hasComeBack({ ...silent, clickedAt: at })).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { leadsAsCsv } from './leads-as-csv';
 
 const lead = {
   ...{ leadId: 'a', firstName: 'Ada', lastName: 'Byron', email: 'ada@harbor.example', company: 'Harbor "North", Ltd' },
-  ...{ state: 'stopped', reason: 'replied', openedAt: null, clickedAt: null, repliedAt: '2026-11-24T09:00:00.000Z' },
+  ...{ state: 'stopped', reason: 'replied', openedAt: null, clickedAt: null, repliedAt: '2026-11-24T09:00:00.000Z', ordered: false },
 } as CampaignLead;
 
 it('writes each lead with its state and what came back, quoted', () => {

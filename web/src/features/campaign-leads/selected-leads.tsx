@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { tell, tellBefore } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { counted } from '../../lib/format';
@@ -10,30 +10,18 @@ import { campaignKey } from '../campaigns/campaigns.api';
 import { changeLeads, type CampaignLead, type ManyAction } from './campaign-leads.api';
 import { Launched } from './launched';
 import { leadsAsCsv } from './leads-as-csv';
+import { NewCampaignOf } from './new-campaign-of';
 import { refusedInWords } from './refused-in-words';
 import classes from './campaign-leads.module.css';
 
-const ACTIONS: { action: ManyAction; label: string; body: string; done: string; danger: boolean }[] = [
-  {
-    action: 'replied',
-    label: 'Mark as replied',
-    body: 'They count as revived, and no further email of this campaign goes to them. This cannot be undone.',
-    done: 'marked as replied',
-    danger: false,
-  },
-  {
-    action: 'stop',
-    label: 'Stop emails',
-    body: 'No further email of this campaign goes to them. Other campaigns may still write. This cannot be undone.',
-    done: 'stopped',
-    danger: true,
-  },
+const ACTIONS: { action: ManyAction; label: string; soon: (leads: string) => string; done: string }[] = [
+  { action: 'replied', label: 'Mark revived', soon: (leads) => `Marking ${leads} as replied.`, done: 'marked as replied' },
+  { action: 'stop', label: 'Stop emails', soon: (leads) => `Stopping emails to ${leads}.`, done: 'stopped' },
   {
     action: 'do_not_contact',
     label: 'Do not contact',
-    body: 'No campaign of yours will write to these addresses any more, also when they are uploaded again. This cannot be undone.',
+    soon: (leads) => `Putting ${leads} on your do-not-contact list.`,
     done: 'on your do-not-contact list',
-    danger: true,
   },
 ];
 
@@ -47,25 +35,20 @@ interface Props {
 export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
   const queries = useQueryClient();
   const launched = use(Launched);
-  const acting = useMutation({
-    mutationFn: ({ action }: (typeof ACTIONS)[number]) =>
-      changeLeads(
-        campaignId,
-        action,
-        leads.map(({ leadId }) => leadId),
-      ),
-    onSuccess: ({ done, refused }, { done: how }) => {
+  const act = async ({ action, done: how }: (typeof ACTIONS)[number]) => {
+    try {
+      const ids = leads.map(({ leadId }) => leadId);
+      const { done, refused } = await changeLeads(campaignId, action, ids);
       if (done > 0) tell(`${counted(done, 'lead')} ${done === 1 ? 'is' : 'are'} ${how}.`);
       if (refused.length > 0) void say(refusedInWords(refused, leads));
-      onClear();
-    },
-    onError: (error) => void say(problemOf(error).detail),
-    onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaignId) }),
-  });
-  const start = async (choice: (typeof ACTIONS)[number]) => {
-    const { label, body, danger } = choice;
-    const title = `${label}: ${counted(leads.length, 'lead')}?`;
-    if (await askBefore({ title, body, confirm: label, cancel: 'Not now', danger })) acting.mutate(choice);
+    } catch (error) {
+      void say(problemOf(error).detail);
+    }
+    await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
+  };
+  const start = (choice: (typeof ACTIONS)[number]) => {
+    tellBefore(choice.soon(counted(leads.length, 'lead')), () => void act(choice));
+    onClear();
   };
   const save = () => saveFile(new Blob([leadsAsCsv(leads, launched)], { type: 'text/csv' }), 'leads.csv');
   return (
@@ -74,17 +57,11 @@ export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
         {counted(leads.length, 'lead')} selected
       </span>
       {ACTIONS.map((choice) => (
-        <Button
-          key={choice.action}
-          size="xs"
-          variant="default"
-          loading={acting.isPending && acting.variables === choice}
-          disabled={acting.isPending}
-          onClick={() => void start(choice)}
-        >
-          {choice.label}…
+        <Button key={choice.action} size="xs" variant="default" onClick={() => start(choice)}>
+          {choice.label}
         </Button>
       ))}
+      <NewCampaignOf leads={leads} />
       <Button size="xs" variant="default" onClick={save}>
         Export CSV
       </Button>

@@ -1,12 +1,19 @@
 import { IconBan, IconHandStop, IconMessageReply } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell, tellBefore } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { campaignKey } from '../campaigns/campaigns.api';
 import { isOpen, nameOf } from './lead-standing';
 import { type CampaignLead, doNotContact, type LeadStatus, markReplied, stopLead } from './campaign-leads.api';
 import { reasonInWords } from '../campaigns/reasons';
+
+interface Options {
+  /** Where good news goes. */
+  announce?: (text: string) => void;
+  /** Takes the place of the question: it is said what is about to be done, with the time to take it back. */
+  undo?: boolean;
+}
 
 export interface LeadAction {
   kind: 'replied' | 'stop' | 'do_not_contact';
@@ -19,6 +26,8 @@ export interface LeadAction {
 interface Choice extends Omit<LeadAction, 'start'> {
   offered: boolean;
   ask: { title: string; body: string; confirm: string; danger?: boolean };
+  /** What is said before, where there is time to take it back. */
+  soon: string;
   done: (now: LeadStatus) => string;
   run: (whom: { campaignId: string; leadId: string }) => Promise<LeadStatus>;
 }
@@ -36,6 +45,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
       confirm: 'Mark as replied',
       danger: false,
     },
+    soon: `Marking ${name} as replied.`,
     done: () => `${name} is marked as replied.`,
     run: markReplied,
   },
@@ -50,6 +60,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
       body: 'No further email of this campaign goes to them. Other campaigns may still write. This cannot be undone.',
       confirm: 'Stop emails',
     },
+    soon: `Stopping emails to ${name}.`,
     done: ({ reason }) =>
       reason && reason !== 'stopped_by_user'
         ? `${name} was getting no more emails already: ${reasonInWords(reason)}.`
@@ -67,22 +78,26 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
       body: 'No campaign of yours will write to this address any more, also when it is uploaded again. This cannot be undone.',
       confirm: 'Do not contact',
     },
+    soon: `Putting ${name} on your do-not-contact list.`,
     done: () => `${name} will not be contacted again.`,
     run: doNotContact,
   },
 ];
 
-/** What can still be done about a lead. @param announce where good news goes */
-export function useLeadActions(campaignId: string, lead: CampaignLead, announce: (text: string) => void = tell): LeadAction[] {
+/** What can still be done about a lead. */
+export function useLeadActions(campaignId: string, lead: CampaignLead, { announce = tell, undo = false }: Options = {}): LeadAction[] {
   const queries = useQueryClient();
-  const start = async ({ ask, done, run }: Choice): Promise<void> => {
-    if (!(await askBefore({ cancel: 'Not now', ...ask }))) return;
+  const act = async ({ done, run }: Choice): Promise<void> => {
     try {
       announce(done(await run({ campaignId, leadId: lead.leadId })));
     } catch (error) {
       void say(problemOf(error).detail);
     }
     await queries.invalidateQueries({ queryKey: campaignKey(campaignId) });
+  };
+  const start = async (choice: Choice): Promise<void> => {
+    if (undo) tellBefore(choice.soon, () => void act(choice));
+    else if (await askBefore({ cancel: 'Not now', ...choice.ask })) await act(choice);
   };
   return choices(lead, nameOf(lead))
     .filter(({ offered }) => offered)

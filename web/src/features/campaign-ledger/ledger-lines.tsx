@@ -1,7 +1,7 @@
 import { Badge, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Section } from '../../components/section';
-import { WideTable } from '../../components/wide-table';
+import { Section } from '../../components/page/section';
+import { WideTable } from '../../components/lists/wide-table';
 import { count } from '../../lib/format';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import { leadsWithEmail } from '../campaign-leads/email-filter';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { CopyButton } from '../../components/copy-button';
-import { say } from '../../components/dialogs';
-import { Section } from '../../components/section';
+import { CopyButton } from '../../components/forms/copy-button';
+import { say } from '../../components/dialogs/dialogs';
+import { Section } from '../../components/page/section';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { counted } from '../../lib/format';

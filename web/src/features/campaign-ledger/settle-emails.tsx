@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { Section } from '../../components/section';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { Section } from '../../components/page/section';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { moment } from '../../lib/dates';

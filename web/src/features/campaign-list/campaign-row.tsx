@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { DateLabel } from '../../components/date-label';
-import { Count, Percent, Unknown } from '../../components/figures';
-import { OpenRateBar } from '../../components/open-rate-bar';
+import { DateLabel } from '../../components/lists/date-label';
+import { Count, Percent, Unknown } from '../../components/figures/figures';
+import { OpenRateBar } from '../../components/figures/open-rate-bar';
 import { CampaignHead } from '../campaigns/campaign-head';
 import { CampaignMetrics } from '../campaigns/campaign-metrics';
 import { type CampaignInList, isReady, wizardPath } from '../campaigns/campaign-model';
@@ -19,11 +19,10 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <CampaignHead campaign={campaign}>
-          <span className={classes.dimmed}>
-            Created <DateLabel value={campaign.createdAt} inSentence />
-          </span>
-        </CampaignHead>
+        <CampaignHead campaign={campaign} />
+        <p className={classes.line}>
+          Created <DateLabel value={campaign.createdAt} inSentence />
+        </p>
         {targetAudience && <Line label="Target audience">{targetAudience}</Line>}
         {offerDescription && <Line label="Offer">{offerDescription}</Line>}
         {isReady(campaign) && (
@@ -49,7 +48,7 @@ export function CampaignRow({ campaign }: { campaign: CampaignInList }) {
 
 const Line = ({ label, children }: { label: string; children: string }) => (
   <p className={classes.line}>
-    <span className={classes.dimmed}>{label}:</span> {children}
+    {label}: {children}
   </p>
 );
 

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCampaigns } from '../campaigns/campaigns.api';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { counted } from '../../lib/format';
 import { AskAssistant } from '../assistant/ask-assistant';
+import { WaysToStart } from '../start-campaign/ways-to-start';
 import { CampaignRow } from './campaign-row';
 import classes from './campaign-row.module.css';
 
 const AT_ONCE = 50;
 const NEW = '/campaign/setup';
-/** A revival begins with a list: that is where one is picked or brought in. */
-const START = '/leads/lists';
 
 export function Component() {
   const { data: campaigns, isPending, error, refetch } = useCampaigns();
@@ -55,17 +54,12 @@ export function Component() {
 
 function NoCampaigns() {
   return (
-    <EmptyState
-      title="No campaigns yet"
-      level={2}
-      action={
-        <Button component={Link} to={START} variant="default">
-          Create campaign
-        </Button>
-      }
-    >
-      A campaign writes four emails to one of your lead lists, sends them on days 1, 3, 7 and 14, and stops for everyone who answers. What
-      came back appears here.
-    </EmptyState>
+    <>
+      <EmptyState title="No campaigns yet" level={2}>
+        A campaign writes to people who once showed interest, and stops for everyone who answers. What came back appears here. There are
+        three ways to start one.
+      </EmptyState>
+      <WaysToStart />
+    </>
   );
 }

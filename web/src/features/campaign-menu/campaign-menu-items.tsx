@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { say } from '../../components/dialogs';
-import { OpenedMenu } from '../../components/opened-menu';
+import { say } from '../../components/dialogs/dialogs';
+import { OpenedMenu } from '../../components/dialogs/opened-menu';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { type Campaign, isLaunched } from '../campaigns/campaign-model';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LaterMenu } from '../../components/later-menu';
+import { LaterMenu } from '../../components/dialogs/later-menu';
 import type { Campaign } from '../campaigns/campaign-model';
 import { useDeleteCampaign } from '../campaigns/use-delete-campaign';
 

@@ -2,16 +2,16 @@ import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { tell } from '../../components/tell';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { tell } from '../../components/notices/tell';
 import { counted } from '../../lib/format';
 import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
 import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { campaignsKey } from '../campaigns/campaigns.api';
 import { duplicateCampaign } from './campaign-menu.api';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 
 interface Props {
   campaign: Pick<Campaign, '_id' | 'name' | 'lead_list_id'>;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { dollars } from '../../lib/money';
-import { askBefore, say } from '../../components/dialogs';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { shortDate } from '../../lib/dates';

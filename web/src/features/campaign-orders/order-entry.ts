@@ -1,3 +1,4 @@
+import { STEP_DAYS } from '../../lib/limits';
 import { dollars } from '../../lib/money';
 import type { Conversion } from './campaign-orders.api';
 
@@ -29,7 +30,7 @@ export function momentOf(day: string, today: Date): string | undefined {
 }
 
 export const creditInWords = ({ credited, step }: Pick<Conversion, 'credited' | 'step'>): string =>
-  credited ? `credited to email ${step ?? ''}` : 'not credited: no email in the 30 days before it';
+  credited && step ? `credited to the day ${STEP_DAYS[step - 1]} email` : 'not credited: no email in the 30 days before it';
 
 export const recordedInWords = (name: string, { amount, credited }: Pick<Conversion, 'amount' | 'credited'>): string =>
   credited

@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { tell } from '../../components/tell';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { tell } from '../../components/notices/tell';
 import { now } from '../../lib/clock';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { LeadConversions } from './lead-conversions';
 import { amountFault, amountIn, dayFault, dayOf, momentOf, recordedInWords } from './order-entry';
 import { recordConversion } from './campaign-orders.api';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 import classes from './record-conversion.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
-import { WhyTimeline } from '../../components/why-timeline';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
+import { WhyTimeline } from '../../components/lists/why-timeline';
 import { counted } from '../../lib/format';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { getCampaignTimeline, timelineKey } from './campaign-page.api';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { Launched } from '../campaign-leads/launched';
+import { ThreadBeside } from '../inbox/thread-beside';
 import { getLedger, ledgerKey } from '../campaign-results/campaign-results.api';
 import { type Campaign, hasStarted, isLaunched } from '../campaigns/campaign-model';
 import { LeadOfCampaign } from '../lead-story/lead-of-campaign';
@@ -30,6 +31,7 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
       <Launched value={isLaunched(campaign)}>
         <Outlet context={{ campaign, came, ledger } satisfies CampaignShown} />
         {started && <LeadOfCampaign campaignId={campaign._id} />}
+        <ThreadBeside />
       </Launched>
     </>
   );

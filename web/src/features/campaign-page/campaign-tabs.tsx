@@ -1,4 +1,4 @@
-import { PageTabs } from '../../components/page-tabs';
+import { PageTabs } from '../../components/page/page-tabs';
 import type { Campaign } from '../campaigns/campaign-model';
 
 export const CampaignTabs = ({ campaign: { _id, metrics, steps } }: { campaign: Campaign }) => (

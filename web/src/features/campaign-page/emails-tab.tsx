@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { blockedSteps } from './blocked-in-words';
 import { TabTitle } from './tab-title';
 import { useCampaignPage } from './use-campaign-page';

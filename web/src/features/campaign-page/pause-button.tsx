@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { type Campaign, isLaunched } from '../campaigns/campaign-model';
 import { pauseCampaign, resumeCampaign } from './campaign-page.api';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FiguresAsOf } from '../../components/figures-as-of';
+import { FiguresAsOf } from '../../components/notices/figures-as-of';
 import { DayByDay } from '../campaign-results/day-by-day';
 import { Outcome } from '../campaign-results/outcome';
 import { RoasCost } from '../campaign-results/roas-cost';
@@ -7,7 +7,7 @@ import { StepTable } from '../campaign-results/step-table';
 import { WhoCameBack } from '../campaign-results/who-came-back';
 import type { CampaignShown } from './use-campaign-page';
 import classes from './campaign-page.module.css';
-import { NeedsYou } from '../../components/needs-you';
+import { NeedsYou } from '../../components/notices/needs-you';
 import { unknownNeeds } from '../needs/needs';
 import { useMailboxNeeds, useReplyNeeds } from '../needs/use-needs';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { hasStarted } from '../campaigns/campaign-model';
 import { blockedSteps } from './blocked-in-words';
 import { movedTo } from './moved-to';

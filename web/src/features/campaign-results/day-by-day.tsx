@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DayBars } from '../../components/day-bars';
-import { ProblemAlert } from '../../components/problem-alert';
-import { Section } from '../../components/section';
+import { DayBars } from '../../components/figures/day-bars';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/session';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';

@@ -1,4 +1,4 @@
-import type { Mark } from '../../components/day-series';
+import type { Mark } from '../../components/figures/day-series';
 import { shortDate } from '../../lib/dates';
 import { count } from '../../lib/format';
 import type { Campaign } from '../campaigns/campaign-model';

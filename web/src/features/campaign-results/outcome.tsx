@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count, Money, Unknown } from '../../components/figures';
+import { Count, Money, Unknown } from '../../components/figures/figures';
 import { count, percent } from '../../lib/format';
 import { dollars } from '../../lib/money';
 import type { Campaign } from '../campaigns/campaign-model';

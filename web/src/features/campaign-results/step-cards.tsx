@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count, Percent } from '../../components/figures';
+import { Count, Percent } from '../../components/figures/figures';
 import { type StepFunnel, waitsInWords } from './step-funnel';
 import classes from './step-table.module.css';
 

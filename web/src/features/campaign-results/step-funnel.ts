@@ -44,3 +44,10 @@ export function waitsInWords(waits: number | undefined): string {
 
 /** Bounces are why less was delivered than sent. */
 export const bouncesOf = ({ step }: StepFunnel): string => (step.bounced > 0 ? `${count(step.bounced)} bounced` : 'none bounced');
+
+/** What the shares are of, and what machines did. */
+export function sharesInWords({ machineOpens, machineClicks }: Pick<Campaign['metrics'], 'machineOpens' | 'machineClicks'>): string {
+  const seen = [machineOpens > 0 ? counted(machineOpens, 'open') : '', machineClicks > 0 ? counted(machineClicks, 'click') : ''];
+  const what = seen.filter(Boolean).join(' and ') || 'Opens';
+  return `Shares are of the emails delivered: sent, less bounced. ${what} by machines ${machineOpens + machineClicks === 1 ? 'is' : 'are'} left out.`;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { stepFunnel } from './step-funnel';
+import { sharesInWords, stepFunnel } from './step-funnel';
 
 const step: Parameters<typeof stepFunnel>[0] = {
   step: 2,
@@ -45,4 +45,15 @@ describe('the funnel of one email', () => {
     expect(stepFunnel(later, ledger).waits).toBe(0);
     expect(stepFunnel(later, [{ step: 3, waiting: 90, intended: 7 }]).waits).toBeNull();
   });
+});
+
+describe('what machines did', () => {
+  it.each([
+    [0, 0, 'Opens by machines are left out.'],
+    [612, 40, '612 opens and 40 clicks by machines are left out.'],
+    [1, 0, '1 open by machines is left out.'],
+    [0, 2, '2 clicks by machines are left out.'],
+  ])('%i opens and %i clicks: %s', (machineOpens, machineClicks, words) =>
+    expect(sharesInWords({ machineOpens, machineClicks })).toBe(`Shares are of the emails delivered: sent, less bounced. ${words}`),
+  );
 });

@@ -1,4 +1,4 @@
-import { Percent } from '../../components/figures';
+import { Percent } from '../../components/figures/figures';
 import { count } from '../../lib/format';
 import type { Share } from './step-funnel';
 import classes from './step-table.module.css';

@@ -1,23 +1,22 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Count, Money } from '../../components/figures';
-import { Section } from '../../components/section';
-import { WideTable } from '../../components/wide-table';
+import { Count, Money } from '../../components/figures/figures';
+import { Section } from '../../components/page/section';
+import { WideTable } from '../../components/lists/wide-table';
 import type { Campaign } from '../campaigns/campaign-model';
 import type { Ledger } from './campaign-results.api';
 import { StepCards } from './step-cards';
-import { type StepFunnel, bouncesOf, stepFunnel, waitsInWords } from './step-funnel';
+import { type StepFunnel, bouncesOf, sharesInWords, stepFunnel, waitsInWords } from './step-funnel';
 import { ShareOfDelivered } from './step-share';
 import { subjectInWords } from '../campaigns/campaign-words';
 import classes from './step-table.module.css';
 
 const COLUMNS = ['Sent', 'Opened', 'Clicked', 'Came back', 'Revenue'];
-const NOTE = 'Shares are of the emails delivered: sent, less bounced. Opens by machines are not counted.';
 
 export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));
   return (
-    <Section id="steps" title="The four emails" note={NOTE} action={<ReadThem campaignId={campaign._id} />}>
+    <Section id="steps" title="The four emails" note={sharesInWords(campaign.metrics)} action={<ReadThem campaignId={campaign._id} />}>
       <div className={classes.table}>
         <WideTable label="Results of each email" minWidth={620}>
           <Table.Thead>

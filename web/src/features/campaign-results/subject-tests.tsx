@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Count, Percent } from '../../components/figures';
-import { Section } from '../../components/section';
+import { Count, Percent } from '../../components/figures/figures';
+import { Section } from '../../components/page/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import type { Campaign } from '../campaigns/campaign-model';
 import { type SubjectTest, getSubjectTests, subjectTestsKey } from './campaign-results.api';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyState } from '../../components/lists/empty-state';
 
 export function GoneCampaign() {
   return (

@@ -6,6 +6,7 @@ const REASONS: Record<string, string> = {
   paused_by_lead: 'asked for a pause of three months',
   held_out: 'held back at random to measure the campaign',
   replied: 'replied',
+  company_replied: 'somebody else at their company replied',
   bounced: 'the address bounced',
   complained: 'marked an email as spam',
   converted: 'ordered',

@@ -1,5 +1,6 @@
 import { dollars } from '../../lib/money';
 import { counted, times } from '../../lib/format';
+import { sellsPlans } from '../../lib/own-use';
 import type { Campaign } from './campaign-model';
 
 /** With fewer orders one more or less turns the verdict: nothing is said. */
@@ -30,13 +31,17 @@ export function roasInWords({ orders, roas, roasRange }: Money): RoasInWords {
   return { value: times(roas), detail: `likely range ${range}, from ${counted(orders, 'order')}`, ...known };
 }
 
+const priceInWords = (cost: Money['cost']) => [
+  { label: 'Plan', value: dollars(cost.planShare), why: "your plan's price, by this campaign's share of each month's emails" },
+  { label: 'Performance fee', value: dollars(cost.performanceFee), why: '15% of orders placed while on the performance plan' },
+  { label: 'Cost in all', value: dollars(cost.total), why: 'plan and fee' },
+];
+
 /** What the figure is made of, line by line. */
 export function costInWords(revenue: number, { orders, roas, cost }: Money): { label: string; value: string; why: string }[] {
   return [
     { label: 'Revenue', value: dollars(revenue), why: `from ${counted(orders, 'order')} within 30 days of an email` },
-    { label: 'Plan', value: dollars(cost.planShare), why: "your plan's price, by this campaign's share of each month's emails" },
-    { label: 'Performance fee', value: dollars(cost.performanceFee), why: '15% of orders placed while on the performance plan' },
-    { label: 'Cost in all', value: dollars(cost.total), why: 'plan and fee' },
+    ...(sellsPlans() ? priceInWords(cost) : []),
     ...(roas === null ? [] : [{ label: 'Return so far', value: times(roas), why: 'revenue for each dollar of cost' }]),
   ];
 }

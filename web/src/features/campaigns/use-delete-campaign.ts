@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { campaignKey, deleteCampaign } from './campaigns.api';
 
 interface Doomed {

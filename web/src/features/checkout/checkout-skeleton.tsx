@@ -1,5 +1,5 @@
-import { StickyBar } from '../../components/sticky-bar';
-import { Bone } from '../plans/bone';
+import { StickyBar } from '../../components/page/sticky-bar';
+import { Bone } from '../plans/plan-skeletons';
 import { UnseenSteps } from './unseen-steps';
 import classes from './checkout.module.css';
 

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { InFocusHeader } from '../../components/focus-header';
-import { useHeadingOf } from '../../components/route-focus';
-import { Steps } from '../../components/steps';
+import { InFocusHeader } from '../../components/page/focus-header';
+import { useHeadingOf } from '../../components/page/route-focus';
+import { Steps } from '../../components/page/steps';
 import { type User, keepUser, useSession } from '../../lib/session/session';
 import { getCurrentUser } from '../auth/auth.api';
 import { type PlanLine, type PlanOnCard, lineOf } from '../plans/catalogue';

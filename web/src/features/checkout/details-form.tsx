@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { focusFirstFault } from '../../components/focus-first-fault';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
 import { emailFault } from '../../lib/email-address';
 import { nameFault } from './kept-details';
 import type { Details } from './checkout.api';

@@ -20,7 +20,7 @@ export const PerformanceTerms = ({ plan, agreed, missing, onChange }: Props) => 
     <ul>
       <li>{inDollars(plan.setupCents)} is paid once, today, for the set-up.</li>
       <li>15% of the revenue from revived leads is invoiced each month, with a statement that lists every order behind it.</li>
-      <li>Orders that are taken back are taken off the next statement.</li>
+      <li>Reversed orders are deducted from the next statement.</li>
       <li>The minimum term is 90 days.</li>
     </ul>
     <Checkbox

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
-import { StickyBar } from '../../components/sticky-bar';
+import { StickyBar } from '../../components/page/sticky-bar';
 import classes from './checkout.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { InFocusHeader } from '../../components/focus-header';
-import { Steps } from '../../components/steps';
+import { InFocusHeader } from '../../components/page/focus-header';
+import { Steps } from '../../components/page/steps';
 import classes from './checkout.module.css';
 
 /** The place of the steps in the header, kept free: what is below stays where it is when they come, or do not. */

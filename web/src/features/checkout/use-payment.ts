@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import type { PlanOnCard } from '../plans/catalogue';
 import { isSubscribedAlready, setupFailure } from './checkout.api';
 

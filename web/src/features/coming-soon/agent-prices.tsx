@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { EXPANSION_AGENTS, OUTBOUND_PLANS } from './outbound-offer';
 import classes from './agent-prices.module.css';
 

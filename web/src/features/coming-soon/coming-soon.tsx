@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ProductPicture } from '../../components/product-picture';
+import { ProductPicture } from '../../components/page/product-picture';
 import { AgentPrices } from './agent-prices';
 import { WAITLIST_CREDITS } from './outbound-offer';
 import { OutboundParts } from './outbound-parts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { follows } from '../../lib/updates/topics';
 import { cameBackKey, getCameBack } from '../came-back/came-back.api';
 import { CameBackList } from '../came-back/came-back-list';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MiniBars } from '../../components/mini-bars';
+import { MiniBars } from '../../components/figures/mini-bars';
 import { counted } from '../../lib/format';
 import { PERIODS, trendQuery } from './trend.api';
 import { sumOf } from './trend-words';

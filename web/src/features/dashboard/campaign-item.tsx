@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Count, Unknown } from '../../components/figures';
+import { Count, Unknown } from '../../components/figures/figures';
 import { CampaignHead } from '../campaigns/campaign-head';
 import { CampaignMetrics } from '../campaigns/campaign-metrics';
 import type { CampaignInList } from '../campaigns/campaign-model';

@@ -1,17 +1,19 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useCampaigns } from '../campaigns/campaigns.api';
-import { EmptyState } from '../../components/empty-state';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { count } from '../../lib/format';
 import { CampaignItem } from './campaign-item';
 import { NotLoaded } from './not-loaded';
 import classes from './campaign-item.module.css';
 
+const WaysToStart = lazy(async () => ({ default: (await import('../start-campaign/ways-to-start')).WaysToStart }));
 const SHOWN = 10;
 
-export function CampaignsSection({ canStart }: { canStart: boolean }) {
+export function CampaignsSection() {
   const { data, isPending, refetch } = useCampaigns();
   const campaigns = data ?? [];
   const newest = campaigns.slice(0, SHOWN);
@@ -29,7 +31,7 @@ export function CampaignsSection({ canStart }: { canStart: boolean }) {
     >
       {isPending && <RowsSkeleton label="Loading campaigns" />}
       {!isPending && !data && <NotLoaded what="campaigns" onRetry={() => void refetch()} />}
-      {data && campaigns.length === 0 && <NoCampaigns canStart={canStart} />}
+      {data && campaigns.length === 0 && <NoCampaigns />}
       {campaigns.length > 0 && (
         <ul className={classes.list}>
           {newest.map((campaign) => (
@@ -41,18 +43,16 @@ export function CampaignsSection({ canStart }: { canStart: boolean }) {
   );
 }
 
-function NoCampaigns({ canStart }: { canStart: boolean }) {
+function NoCampaigns() {
   return (
-    <EmptyState
-      title="No campaigns yet"
-      action={
-        <Button component={Link} to={canStart ? '/leads/lists' : '/leads/upload'} variant="default">
-          {canStart ? 'Create campaign' : 'Upload your first list'}
-        </Button>
-      }
-    >
-      A campaign takes one of your lead lists, a few answers about your business, and four emails. Its opens, replies and revenue appear
-      here.
-    </EmptyState>
+    <>
+      <EmptyState title="No campaigns yet">
+        A campaign takes one of your lead lists, a few answers about your business, and four emails. Its opens, replies and revenue appear
+        here. There are three ways to start one.
+      </EmptyState>
+      <Suspense>
+        <WaysToStart />
+      </Suspense>
+    </>
   );
 }

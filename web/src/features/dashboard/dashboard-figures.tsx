@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money, Percent } from '../../components/figures';
-import { StatStrip, type Stat } from '../../components/stat-strip';
-import { FiguresAsOf } from '../../components/figures-as-of';
+import { Money, Percent } from '../../components/figures/figures';
+import { StatStrip, type Stat } from '../../components/figures/stat-strip';
+import { FiguresAsOf } from '../../components/notices/figures-as-of';
 import { count, counted } from '../../lib/format';
 import { follows } from '../../lib/updates/topics';
 import { type DashboardStats, dashboardStatsKey, getDashboardStats } from './dashboard.api';

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../auth/use-current-user';
-import { PageHeader } from '../../components/page-header';
+import { PageHeader } from '../../components/page/page-header';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
 import { LateNote } from '../billing/late-note';
 import { useCampaigns } from '../campaigns/campaigns.api';
 import { PlanBanner } from '../usage/plan-banner';
 import type { Kind } from '../usage/usage.api';
 import { LimitNotices } from '../usage/limit-notices';
+import { sellsPlans } from '../../lib/own-use';
 import { CampaignsSection } from './campaigns-section';
 import { DashboardFigures } from './dashboard-figures';
 import { RecentLists } from './recent-lists';
@@ -29,8 +30,8 @@ export function Component() {
     <>
       <title>Dashboard · Rekindle</title>
       <PageHeader title={greeting} />
-      <LateNote />
-      {user && <PlanBanner user={user} />}
+      {sellsPlans() && <LateNote />}
+      {sellsPlans() && user && <PlanBanner user={user} />}
       <LimitNotices of={LIMITS} />
       <DashboardFigures />
       <div className={classes.overview}>
@@ -38,7 +39,7 @@ export function Component() {
       </div>
       <div className={classes.columns}>
         <div>
-          <CampaignsSection canStart={!isNew} />
+          <CampaignsSection />
           <RecentLists lists={lists} />
         </div>
         <div className={classes.people}>

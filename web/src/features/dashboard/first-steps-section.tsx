@@ -1,9 +1,13 @@
 import { Anchor, Button, Progress } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import type { FirstStep } from './first-steps';
 import classes from './first-steps-section.module.css';
+
+// Only who has not uploaded yet needs it.
+const AddSampleList = lazy(async () => ({ default: (await import('../upload-leads/add-sample-list')).AddSampleList }));
 
 const FULL = 100;
 
@@ -31,6 +35,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
                 {step.done && <span className="sr-only">, done</span>}
               </span>
               {!step.done && <span className={classes.note}>{step.note}</span>}
+              <Suspense>{!step.done && step.to === '/leads/upload' && <AddSampleList />}</Suspense>
             </div>
             <div className={classes.act}>{!step.done && <Act step={step} isNext={index === next} />}</div>
           </li>

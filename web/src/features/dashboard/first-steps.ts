@@ -1,6 +1,7 @@
 import type { User } from '../../lib/session/session';
 import { type CampaignInList, isLaunched, isReady, newCampaignPath, wizardPath } from '../campaigns/campaign-model';
 import type { LeadListInList } from '../lead-lists/lead-lists.api';
+import { sellsPlans } from '../../lib/own-use';
 
 export interface FirstStep {
   title: string;
@@ -17,6 +18,10 @@ interface Known {
   user: Pick<User, 'trial_status'>;
   mailboxes: number;
 }
+
+/** Of all test emails the account's figures tell, where there are any; else those that went to leads. */
+const haveTested = (user: Known['user'], campaigns: Known['campaigns']): boolean =>
+  sellsPlans() ? user.trial_status.test_emails_sent > 0 : campaigns.some(({ test_emails_sent: sent }) => (sent ?? 0) > 0);
 
 /** The way from an empty account to the first lead back. */
 export function firstSteps({ lists, campaigns, user, mailboxes }: Known): FirstStep[] {
@@ -42,7 +47,7 @@ export function firstSteps({ lists, campaigns, user, mailboxes }: Known): FirstS
     {
       title: 'Read the four emails, and send one to yourself',
       note: 'You can change every word.',
-      done: user.trial_status.test_emails_sent > 0 || launched,
+      done: haveTested(user, campaigns) || launched,
       to: review,
       act: 'Read the emails',
     },

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type CampaignInList, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { useUsualTime } from '../campaigns/use-usual-time';
 import { titleOf } from '../campaigns/campaign-words';
 import classes from './campaign-item.module.css';
+
+const Writing = () => <p className={classes.note}>Writing the strategy and the four emails. This takes {useUsualTime()}.</p>;
 
 /** What there is to do about a campaign that is not on its way yet. */
 export function NextStep({ campaign }: { campaign: CampaignInList }) {
@@ -20,7 +23,7 @@ export function NextStep({ campaign }: { campaign: CampaignInList }) {
         Review and launch
       </Button>
     );
-  if (status === 'processing') return <p className={classes.note}>Writing the strategy and the four emails. This takes 60–90 seconds.</p>;
+  if (status === 'processing') return <Writing />;
   if (status === 'failed')
     return (
       <p className={classes.note}>

@@ -1,7 +1,8 @@
 import type { User } from '../../lib/session/session';
+import { ThreadBeside } from '../inbox/thread-beside';
 import { CameBackSection } from './came-back-section';
 import { QuickActions } from './quick-actions';
-import { NeedsYou } from '../../components/needs-you';
+import { NeedsYou } from '../../components/notices/needs-you';
 import { useMailboxNeeds, useReplyNeeds } from '../needs/use-needs';
 
 const DashboardNeeds = () => <NeedsYou items={[...useReplyNeeds(), ...useMailboxNeeds()]} />;
@@ -12,5 +13,6 @@ export const People = ({ isNew, user }: { isNew: boolean; user: User | null }) =
     <DashboardNeeds />
     <CameBackSection />
     <QuickActions isNew={isNew} user={user} />
+    <ThreadBeside />
   </>
 );

@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../lib/session/session';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { isTrial } from '../plans/plan-name';
 import { UploadCard } from './upload-card';
 import classes from './quick-actions.module.css';

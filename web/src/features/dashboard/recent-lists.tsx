@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { LeadListRows } from '../lead-lists/lead-list-rows';
 import type { LeadListInList } from '../lead-lists/lead-lists.api';
 import { NotLoaded } from './not-loaded';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
-import { DateLabel } from '../../components/date-label';
+import { DateLabel } from '../../components/lists/date-label';
 import { counted } from '../../lib/format';
 import { useService } from '../../lib/api/get-service.api';
 import type { CampaignInList } from '../campaigns/campaign-model';

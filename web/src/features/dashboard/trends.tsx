@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { DayBars } from '../../components/day-bars';
-import { Section } from '../../components/section';
+import { DayBars } from '../../components/figures/day-bars';
+import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
 import { count } from '../../lib/format';
 import { dollars } from '../../lib/money';

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { usePrerendering } from '../../lib/use-prerendering';
 import { CallLog } from './call-log';
 import { CallPanel } from './call-panel';
 import { type DemoService, SERVICES } from './calls/demo-services';
+import { InWords } from './in-words';
 import { ServiceCards } from './service-cards';
 import { StartAgain } from './start-again';
 import { useDemo } from './use-demo';
@@ -9,6 +11,7 @@ import classes from './demo.module.css';
 
 export function Component() {
   const demo = useDemo();
+  const prerendering = usePrerendering();
   const [service, setService] = useState<DemoService>(SERVICES[0]);
   const panel = useRef<HTMLElement>(null);
   const open = (next: DemoService) => {
@@ -28,9 +31,13 @@ export function Component() {
             real life.
           </p>
         </div>
-        <StartAgain seed={demo.seed} running={demo.running !== null} onForget={demo.forget} />
+        <div className={classes.needsScript} inert={prerendering}>
+          <StartAgain seed={demo.seed} running={demo.running !== null} onForget={demo.forget} />
+        </div>
       </header>
-      <div className={classes.columns}>
+      <InWords />
+      {/* What is typed before the script is there would be lost. */}
+      <div className={`${classes.columns} ${classes.needsScript}`} inert={prerendering}>
         <ServiceCards open={service} answers={demo.answers} onOpen={open} />
         <CallPanel key={service.name} ref={panel} service={service} demo={demo} />
         <CallLog entries={demo.entries} />

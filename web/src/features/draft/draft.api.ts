@@ -3,14 +3,22 @@ import { createIntent } from '../../lib/api/intent';
 import type { Answer, Body } from '../../lib/openapi/types';
 
 export type DraftForm = Body<'/api/campaigns', 'post'>;
+type Draft = Answer<'/api/campaigns', 'post'>;
 
 const SAVE_MS = 1_000;
 const intent = createIntent();
 
-/** Takes a second at least: long enough to be seen, so that nobody wonders whether it was saved. */
-export async function draftCampaign(body: DraftForm): Promise<Answer<'/api/campaigns', 'post'>> {
-  const seen = new Promise((resolve) => setTimeout(resolve, SAVE_MS));
-  const [saved] = await Promise.all([answer(api.POST('/api/campaigns', { body, headers: intent.headers(body) })), seen]);
+/** Long enough to be seen, so that nobody wonders whether it was saved. */
+async function seen<T>(saving: Promise<T>): Promise<T> {
+  const [saved] = await Promise.all([saving, new Promise((resolve) => setTimeout(resolve, SAVE_MS))]);
+  return saved;
+}
+
+export async function draftCampaign(body: DraftForm): Promise<Draft> {
+  const saved = await seen(answer(api.POST('/api/campaigns', { body, headers: intent.headers(body) })));
   intent.settle();
   return saved;
 }
+
+export const editDraft = (campaignId: string, body: DraftForm): Promise<Draft> =>
+  seen(answer(api.PUT('/api/campaigns/{campaignId}/draft', { params: { path: { campaignId } }, body })));

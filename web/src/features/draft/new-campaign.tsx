@@ -1,119 +1,108 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { InFocusHeader } from '../../components/focus-header';
-import { useHeadingOf } from '../../components/route-focus';
-import { say } from '../../components/dialogs';
-import { Steps } from '../../components/steps';
-import { StickyBar } from '../../components/sticky-bar';
-import { tell } from '../../components/tell';
-import { campaignsKey } from '../campaigns/campaigns.api';
-import { draftCampaign, type DraftForm } from './draft.api';
-import { DraftPreview } from './draft-preview';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { tell } from '../../components/notices/tell';
 import { keptForm } from '../../lib/session/kept-form';
-import classes from './new-campaign.module.css';
+import { campaignKey, campaignsKey, getCampaign } from '../campaigns/campaigns.api';
+import { draftCampaign, type DraftForm, editDraft } from './draft.api';
+import { EmailForm } from './email-form';
 
-const LABELS = ['Details', 'Content', 'Review'];
-const TITLES = ['Name the campaign', 'Write the email', 'Review and create'];
-const kept = keptForm<DraftForm>('new-campaign', { name: '', subject: '', body: '' });
+const EMPTY: DraftForm = { name: '', subject: '', body: '' };
+const FAILED = 'Error creating campaign. Please try again.';
 
-/** Why the next step cannot be taken yet; null when it can. */
-function missing(step: number, { name, subject, body }: DraftForm): string | null {
-  const [hasName, hasSubject] = [name.trim() !== '', subject.trim() !== ''];
-  if (step === 1 && !(hasName && hasSubject))
-    return hasName ? 'Enter a subject' : hasSubject ? 'Enter a name' : 'Enter a name and a subject';
-  return step === 2 && body.trim() === '' ? 'Write the email first' : null;
+/** One email, new or, with `?draft=`, one that was kept. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get('draft');
+  const { data, error } = useQuery({ queryKey: campaignKey(id ?? ''), queryFn: id ? () => getCampaign(id) : skipToken });
+  if (!id) return <NewEmail />;
+  if (error || (data && data.status !== 'draft')) return <Navigate to={`/campaigns/${id}`} replace />;
+  if (!data) return <RowsSkeleton label="Loading the draft" rows={4} />;
+  const { name, subject, body } = data;
+  return <KeptEmail key={id} id={id} email={{ name, subject: subject ?? '', body: body ?? '' }} />;
 }
 
-export function Component() {
+/** What is typed stays in this browser until it is saved, whatever link is followed meanwhile. */
+function useKeptEmail(name: string, email: DraftForm) {
+  const over = JSON.stringify(email);
+  const kept = keptForm<DraftForm & { over: string }>(name, { ...email, over });
+  const [first] = useState(kept.read);
+  const [form, setForm] = useState<DraftForm>(() => emailOf(first));
+  const change = (next: DraftForm) => {
+    setForm(next);
+    kept.save({ ...next, over });
+  };
+  const choose = useEffectEvent((typed: boolean) => {
+    if (typed) return change(emailOf(first));
+    kept.drop();
+    setForm(email);
+  });
+  const outdated = first.over !== over;
+  useEffect(() => {
+    if (outdated) void askBefore(SAVED_ELSEWHERE).then(choose);
+  }, [outdated]);
+  return { form, change, drop: kept.drop };
+}
+
+const emailOf = ({ name, subject, body }: DraftForm): DraftForm => ({ name, subject, body });
+
+const SAVED_ELSEWHERE = {
+  title: 'Keep what you typed here?',
+  body: 'This draft was saved elsewhere after you typed in this browser.',
+  confirm: 'Keep what I typed',
+  cancel: 'Use the saved draft',
+  danger: false,
+};
+
+function NewEmail() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [form, setForm] = useState(kept.read);
-  const [step, setStep] = useState(1);
-  useHeadingOf(step);
-  const change = (part: Partial<DraftForm>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    kept.save(next);
-  };
+  const { form, change, drop } = useKeptEmail('new-campaign', EMPTY);
   const creation = useMutation({
     mutationFn: draftCampaign,
     onSuccess: () => {
-      kept.drop();
+      drop();
       void queries.invalidateQueries({ queryKey: campaignsKey });
       tell('Campaign created successfully!');
       void navigate('/dashboard');
     },
-    onError: () => void say('Error creating campaign. Please try again.'),
+    onError: () => void say(FAILED),
   });
-  const reason = missing(step, form);
-  const next = () => (step < LABELS.length ? setStep(step + 1) : creation.mutate(form));
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!reason && !creation.isPending) next();
-      }}
-    >
+    <>
       <title>New campaign · Rekindle</title>
-      <InFocusHeader slot="steps">
-        <Steps label="New campaign" labels={LABELS} current={step} />
-      </InFocusHeader>
-      <div className={classes.page}>
-        <h1 tabIndex={-1}>{TITLES[step - 1]}</h1>
-        {step === 1 && (
-          <div className={classes.fields}>
-            <TextInput
-              label="Campaign name"
-              maxLength={120}
-              value={form.name}
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-            <TextInput
-              label="Subject"
-              maxLength={250}
-              value={form.subject}
-              onChange={(event) => change({ subject: event.currentTarget.value })}
-            />
-          </div>
-        )}
-        {step === 2 && (
-          <div className={classes.two}>
-            <Textarea
-              label="Email body"
-              autosize
-              minRows={10}
-              maxLength={50_000}
-              value={form.body}
-              onChange={(event) => change({ body: event.currentTarget.value })}
-            />
-            <DraftPreview {...form} />
-          </div>
-        )}
-        {step === 3 && (
-          <div className={classes.fields}>
-            <p>
-              <b>{form.name}</b> is saved as a draft. Nothing is sent.
-            </p>
-            <DraftPreview {...form} />
-          </div>
-        )}
-      </div>
-      <StickyBar
-        label="Steps"
-        note={<span id="next-reason">{creation.isPending ? 'Saving' : (reason ?? 'Kept in this browser until it is created.')}</span>}
-      >
-        {step > 1 && (
-          <Button variant="default" disabled={creation.isPending} onClick={() => setStep(step - 1)}>
-            Back
-          </Button>
-        )}
-        <Button type="submit" disabled={reason !== null} loading={creation.isPending} aria-describedby="next-reason">
-          {step < LABELS.length ? 'Next' : 'Create campaign'}
-        </Button>
-      </StickyBar>
-    </form>
+      <EmailForm
+        form={form}
+        onChange={change}
+        saving={creation.isPending}
+        action="Create campaign"
+        onSubmit={() => creation.mutate(form)}
+      />
+    </>
+  );
+}
+
+function KeptEmail({ id, email }: { id: string; email: DraftForm }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { form, change, drop } = useKeptEmail(`draft-${id}`, email);
+  const editing = useMutation({
+    mutationFn: () => editDraft(id, form),
+    onSuccess: async () => {
+      drop();
+      await queries.invalidateQueries({ queryKey: campaignKey(id) });
+      void queries.invalidateQueries({ queryKey: campaignsKey });
+      tell(`${form.name} saved.`);
+      void navigate(`/campaigns/${id}`);
+    },
+    onError: () => void say('The draft was not saved. What you typed is kept in this browser. Try again in a minute.'),
+  });
+  return (
+    <>
+      <title>{`${email.name} · Rekindle`}</title>
+      <EmailForm form={form} onChange={change} saving={editing.isPending} action="Save changes" onSubmit={() => editing.mutate()} />
+    </>
   );
 }

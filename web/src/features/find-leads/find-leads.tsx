@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
 import { count } from '../../lib/format';
+import { AddTo } from './add-to';
 import { ProspectFilters } from './prospect-filters';
 import { ProspectRows } from './prospect-rows';
 import { ALL_RESULTS, filtersSet, matching, NO_FILTER } from './prospects';
@@ -14,6 +15,7 @@ const PAGE = 25;
 export function Component() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [pages, setPages] = useState(1);
+  const [listId, setListId] = useState('');
   const found = matching(filter);
   const shown = found.slice(0, pages * PAGE);
   const change = (next: typeof filter) => {
@@ -28,6 +30,7 @@ export function Component() {
         <b>Sample data.</b> These people and companies are made up, and so are their addresses. Adding one works, and an email to it reaches
         nobody.
       </p>
+      <AddTo listId={listId} onChoose={setListId} />
       <div className={classes.wide}>
         <ProspectFilters filter={filter} onChange={change} />
       </div>
@@ -41,7 +44,7 @@ export function Component() {
           <p className={classes.count} role="status">
             {count(shown.length)} of {count(ALL_RESULTS)} results
           </p>
-          <ProspectRows prospects={shown} />
+          <ProspectRows prospects={shown} listId={listId} />
         </>
       )}
       {shown.length < found.length && (

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { addLead } from '../leads/leads.api';
 import type { Prospect } from './prospects';
@@ -11,19 +11,19 @@ import classes from './find-leads.module.css';
 
 const SOURCE = 'Prospect Search';
 
-export function ProspectRows({ prospects }: { prospects: Prospect[] }) {
+export function ProspectRows({ prospects, listId }: { prospects: Prospect[]; listId: string }) {
   return (
     <ul className={classes.rows}>
       {prospects.map((prospect) => (
-        <ProspectRow key={prospect.email} prospect={prospect} />
+        <ProspectRow key={prospect.email} prospect={prospect} listId={listId} />
       ))}
     </ul>
   );
 }
 
-function ProspectRow({ prospect }: { prospect: Prospect }) {
+function ProspectRow({ prospect, listId }: { prospect: Prospect; listId: string }) {
   const { firstName, lastName, title, company, place, size } = prospect;
-  const { added, busy, add } = useAdding(prospect);
+  const { added, busy, add } = useAdding(prospect, listId);
   const name = `${firstName} ${lastName}`;
   return (
     <li className={classes.row}>
@@ -53,13 +53,13 @@ function ProspectRow({ prospect }: { prospect: Prospect }) {
   );
 }
 
-function useAdding({ email, firstName, lastName, company, title }: Prospect) {
+function useAdding({ email, firstName, lastName, company, title }: Prospect, listId: string) {
   const queries = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'added'>('idle');
   const add = async () => {
     setState('busy');
     try {
-      await addLead({ email, firstName, lastName, company, title, source: SOURCE });
+      await addLead({ email, firstName, lastName, company, title, source: SOURCE, ...(listId && { list_id: listId }) });
       setState('added');
       tell(`${firstName} ${lastName} added to your leads.`);
       void queries.invalidateQueries();

@@ -2,9 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { faultsOf } from '../../lib/api/problem';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { type Activation, type AdminCampaign, activateCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { dollars } from '../../lib/money';
-import { EmptyState } from '../../components/empty-state';
-import { StatusBadge } from '../../components/status-badge';
+import { EmptyState } from '../../components/lists/empty-state';
+import { StatusBadge } from '../../components/badges/status-badge';
 import { count, percent } from '../../lib/format';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import type { AdminCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 

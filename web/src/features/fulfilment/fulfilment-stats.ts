@@ -1,5 +1,5 @@
 import { dollars } from '../../lib/money';
-import type { Stat } from '../../components/stat-strip';
+import type { Stat } from '../../components/figures/stat-strip';
 import { count } from '../../lib/format';
 import type { AdminCampaign } from './fulfilment.api';
 

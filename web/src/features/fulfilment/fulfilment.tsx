@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
-import { StatStrip } from '../../components/stat-strip';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
+import { StatStrip } from '../../components/figures/stat-strip';
+import { sellsPlans } from '../../lib/own-use';
 import { ActiveCampaigns } from './active-campaigns';
 import { LOADING, running, statsOf, waiting } from './fulfilment-stats';
 import { type AdminCampaign, revenueKey, useAdminCampaigns, useAdminUsers } from './fulfilment.api';
@@ -43,7 +44,7 @@ export function Component() {
       )}
       {!campaigns.data && !error && <RowsSkeleton rows={4} label="Reading the campaigns" />}
       {campaigns.data && <Campaigns all={campaigns.data} />}
-      <SubscriptionRevenue />
+      {sellsPlans() && <SubscriptionRevenue />}
       <ProcessGuide />
     </>
   );
@@ -79,10 +80,11 @@ function ProcessGuide() {
         <li>Read the four answers and open the destination URL. Where something is unclear, write to the customer.</li>
         <li>Check the strategy and the budget against the goal.</li>
         <li>Agree with the customer which of their lead lists the campaign writes to, and in whose name.</li>
-        <li>Tick each item off. The ticks are kept, so somebody else can go on where you stopped.</li>
+        <li>Tick each item off. The ticks are saved, so someone else can continue where you stopped.</li>
         <li>
-          Mark the campaign as active. With a lead list, four emails are written and the first goes out a minute later, within the limits of
-          the customer’s plan. Without one, no email is sent: the campaign runs by its tracked link.
+          Mark the campaign as active. With a lead list, four emails are written and the first goes out a minute later
+          {sellsPlans() && ', within the limits of the customer’s plan'}. Without one, no email is sent: the campaign runs by its tracked
+          link.
         </li>
       </ol>
     </Section>

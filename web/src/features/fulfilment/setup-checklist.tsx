@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { type AdminCampaign, CAMPAIGNS, type SetupItem, tickSetup } from './fulfilment.api';
 import classes from './fulfilment.module.css';
@@ -14,7 +14,7 @@ export function SetupChecklist({ campaign: { id, checklist } }: { campaign: Admi
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ item, done }: Tick) => tickSetup(id, item, done),
-    onError: (error) => void say(problemOf(error, 'The tick was not kept.').detail),
+    onError: (error) => void say(problemOf(error, 'The tick was not saved.').detail),
     onSettled: () => queries.invalidateQueries({ queryKey: CAMPAIGNS }),
   });
   const isDone = (item: SetupItem): boolean => (isPending && variables.item === item ? variables.done : checklist.includes(item));
@@ -42,6 +42,6 @@ const setupItems: readonly [item: SetupItem, label: string, hint: string][] = [
   ['link', 'Open the destination URL', 'It opens, and it is what the offer says.'],
   ['strategy', 'Check the strategy and the budget', 'They fit the goal and what the customer can spend.'],
   ['list', 'Agree on the lead list', 'The customer says that they may write to it.'],
-  ['sender', 'Get the sender', 'Name, reply-to address and postal address stand in every email.'],
+  ['sender', 'Get the sender', 'Name, reply-to address and postal address appear in every email.'],
   ['customer', 'Tell the customer', 'They know what goes out, and when.'],
 ];

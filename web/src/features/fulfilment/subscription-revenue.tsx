@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Table } from '@mantine/core';
 import { inDollars } from '../../lib/money';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { count, counted } from '../../lib/format';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { getRevenue, type Revenue, revenueKey } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 

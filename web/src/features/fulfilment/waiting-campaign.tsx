@@ -1,7 +1,7 @@
 import { Anchor, Button, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { dollars } from '../../lib/money';
-import { DateLabel } from '../../components/date-label';
+import { DateLabel } from '../../components/lists/date-label';
 import { count } from '../../lib/format';
 import type { AdminCampaign } from './fulfilment.api';
 import { SetupChecklist } from './setup-checklist';

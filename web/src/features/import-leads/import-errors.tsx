@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { counted } from '../../lib/format';
 import { NO_VALID_ROW } from './import-problem';
-import alert from '../../components/problem-alert.module.css';
+import alert from '../../components/notices/problem-alert.module.css';
 import classes from './import-leads.module.css';
 
 interface Props {

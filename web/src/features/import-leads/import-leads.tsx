@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { PageHeader } from '../../components/page-header';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { UploadZone } from '../../components/upload-zone';
+import { PageHeader } from '../../components/page/page-header';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { UploadZone } from '../../components/forms/upload-zone';
 import { counted, fileSize } from '../../lib/format';
 import { ImportErrors } from './import-errors';
 import { ImportPreview } from './import-preview';

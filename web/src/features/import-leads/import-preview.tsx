@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
-import { Unknown } from '../../components/figures';
-import { Section } from '../../components/section';
+import { Unknown } from '../../components/figures/figures';
+import { Section } from '../../components/page/section';
 import { count } from '../../lib/format';
 import type { FilePreview } from './import-leads.api';
-import cards from '../../components/phone-cards.module.css';
+import cards from '../../components/lists/phone-cards.module.css';
 
 type Lead = FilePreview['leads'][number];
 

@@ -1,4 +1,4 @@
-import { clockTime, shortDate } from '../../lib/dates';
+import { clockTime, placeOf, shortDate } from '../../lib/dates';
 import { counted } from '../../lib/format';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 import type { LeadTimelineEntry } from '../lead-story/lead-story.api';
@@ -89,6 +89,10 @@ function stepOf({ type, at, step = 0, machine, autoReply }: LeadTimelineEntry): 
   if (type === 'EmailOpened') return { at, what: `Opened ${day}`, warm: false };
   return type === 'EmailClicked' ? { at, what: `Clicked in ${day}`, warm: false } : null;
 }
+
+/** '11:04, Madrid': what the lead's own clock says; null where nobody knows which it is. */
+export const localTime = (timeZone: string | null, at: Date): string | null =>
+  timeZone === null ? null : `${clockTime(at, timeZone)}, ${placeOf(timeZone)}`;
 
 /** Why there is nothing to answer, as far as the counts know. */
 export const awayInWords = ({ out_of_office: away }: Counts): string =>

@@ -10,6 +10,7 @@ import {
   isView,
   labels,
   listMoment,
+  localTime,
   pathOf,
 } from './inbox-words';
 
@@ -93,4 +94,9 @@ it('knows its views, and who is away', () => {
   expect(awayInWords(none)).toBe('');
   expect(awayInWords({ ...none, out_of_office: 1 })).toBe(' 1 lead is out of office and may write when they are back.');
   expect(awayInWords({ ...none, out_of_office: 57 })).toBe(' 57 leads are out of office and may write when they are back.');
+});
+
+it('says what the clock of a lead says, where it is known', () => {
+  expect(localTime('America/New_York', new Date('2026-11-20T16:04:00.000Z'))).toBe('11:04, New York');
+  expect(localTime(null, new Date())).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { Conversation } from './conversation';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { Conversation } from './conversation/conversation';
 import type { Counts } from './inbox.api';
-import { ThreadList } from './thread-list';
-import { useChosenThread } from './use-chosen-thread';
+import { ThreadList } from './thread-list/thread-list';
+import { useChosenThread } from './thread-list/use-chosen-thread';
 import { useKeys } from '../../lib/use-keys';
-import { useThreads } from './use-threads';
+import { useThreads } from './thread-list/use-threads';
 import classes from './inbox.module.css';
 
 const FIRST = { getInitialValueInEffect: false };

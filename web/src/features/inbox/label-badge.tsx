@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Label } from './inbox.api';
 import { LABELS } from './inbox-words';
-import classes from './thread-list.module.css';
+import classes from './thread-list/thread-list.module.css';
 
 const COLORS: Record<Label, string> = { interested: 'ember', not_now: 'petrol', not_interested: 'gray', out_of_office: 'gray' };
 

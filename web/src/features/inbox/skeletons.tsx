@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import list from './thread-list.module.css';
-import talk from './conversation.module.css';
+import list from './thread-list/thread-list.module.css';
+import talk from './conversation/conversation.module.css';
 
 const SIX = [0, 1, 2, 3, 4, 5];
 

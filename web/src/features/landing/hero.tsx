@@ -1,4 +1,5 @@
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
+import { sellsPlans } from '../../lib/own-use';
 import { WarmingList } from './warming-list';
 import classes from './hero.module.css';
 
@@ -21,7 +22,7 @@ export function Hero() {
             See How It Works
           </ButtonLink>
         </div>
-        <p className={classes.small}>Free trial: 500 leads and 50 test emails. No card required.</p>
+        {sellsPlans() && <p className={classes.small}>Free trial: 500 leads and 50 test emails. No card required.</p>}
       </div>
       <WarmingList />
     </section>

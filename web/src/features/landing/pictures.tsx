@@ -1,4 +1,4 @@
-import { ProductPicture } from '../../components/product-picture';
+import { ProductPicture } from '../../components/page/product-picture';
 import shared from './landing.module.css';
 import classes from './pictures.module.css';
 

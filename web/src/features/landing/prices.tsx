@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { mailTo } from '../../lib/contact';
 import shared from './landing.module.css';
 import classes from './prices.module.css';

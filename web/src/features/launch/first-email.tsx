@@ -1,4 +1,4 @@
-import { EmailPreview } from '../../components/email-preview';
+import { EmailPreview } from '../../components/page/email-preview';
 import type { LaunchPlan, Sender } from './launch.api';
 import classes from './launch.module.css';
 

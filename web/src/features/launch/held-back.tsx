@@ -1,8 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { counted } from '../../lib/format';
 import { MAX_HOLDOUT_PERCENT } from '../../lib/limits';
-import { aboutHeldBack } from './about-held-back';
-import type { LaunchPlan } from './launch.api';
+import { aboutHeldBack, type LaunchPlan } from './launch.api';
 import classes from './launch.module.css';
 
 interface Props {

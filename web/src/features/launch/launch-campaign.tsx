@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { InFocusHeader } from '../../components/focus-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Steps } from '../../components/steps';
+import { InFocusHeader } from '../../components/page/focus-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Steps } from '../../components/page/steps';
 import { type Campaign, isLaunched, wizardPath } from '../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { getLaunchPlan, launchPlanKey } from './launch.api';

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { ProblemAlert } from '../../components/problem-alert';
-import { StickyBar } from '../../components/sticky-bar';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { StickyBar } from '../../components/page/sticky-bar';
 import { ApiProblem } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { dropListDraft } from '../../lib/list-draft';
@@ -15,11 +15,11 @@ import { type Campaign, wizardPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
-import { aboutHeldBack } from './about-held-back';
+import { aboutHeldBack, launchCampaign, type Launch, type LaunchPlan, type Sender } from './launch.api';
 import { FirstEmail } from './first-email';
+import { SampleNote } from './sample-note';
 import { GoesFrom } from './goes-from';
 import { undoInWords } from './first-to-go';
-import { launchCampaign, type LaunchPlan, type Sender } from './launch.api';
 import { watchLaunch } from './pending-launch';
 import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
 import { SkippedLeads } from './skipped-leads';
@@ -27,6 +27,7 @@ import { WhenEachGoes } from './when-each-goes';
 import classes from './launch.module.css';
 
 const HeldBack = lazy(() => import('./held-back'));
+const CompanyStop = lazy(() => import('./company-stop'));
 const RiskyLeads = lazy(() => import('./risky-leads'));
 const LawfulBasisReminder = lazy(() => import('../lawful-basis/lawful-basis-reminder'));
 
@@ -43,8 +44,7 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ sender, holdoutPercent }: { sender: Sender; holdoutPercent: number }) =>
-      launchCampaign(campaign._id, { ...sender, holdoutPercent }),
+    mutationFn: (chosen: Launch) => launchCampaign(campaign._id, chosen),
     onSuccess: async (launched, { holdoutPercent }) => {
       const leads = plan.toSend - aboutHeldBack(plan, holdoutPercent);
       watchLaunch({ campaignId: campaign._id, name: campaign.name, leads, startsAt: launched.startsAt });
@@ -66,6 +66,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
     validateInputOnBlur: true,
   });
   const [holdoutPercent, setHoldoutPercent] = useState(plan.suggestedHoldoutPercent);
+  const [stopCompany, setStopCompany] = useState(false);
   const held = aboutHeldBack(plan, holdoutPercent);
   const to = `${held > 0 ? 'about ' : ''}${counted(plan.toSend - held, 'lead')}`;
   const problem = launch.error && !asksForPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
@@ -74,7 +75,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(
-        (sender) => launch.mutate({ sender, holdoutPercent }),
+        (sender) => launch.mutate({ ...sender, holdoutPercent, stopCompany }),
         (errors) => focusFirstFault(form, errors),
       )}
     >
@@ -92,6 +93,8 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             <Suspense fallback={null}>
               <RiskyLeads campaignId={campaign._id} />
               {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
+              <CompanyStop checked={stopCompany} onChange={setStopCompany} />
+              {campaign.lead_list_id && <SampleNote listId={campaign.lead_list_id} />}
               {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
             </Suspense>
             <WhenEachGoes plan={plan} />

@@ -18,8 +18,8 @@ export type RiskyLeads = Answer<'/api/campaigns/{campaignId}/risky-leads', 'get'
 export const getRiskyLeads = (campaignId: string): Promise<RiskyLeads> =>
   answer(api.GET('/api/campaigns/{campaignId}/risky-leads', { params: { path: { campaignId } } }));
 
-type Launch = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
-export type Sender = Omit<Launch, 'holdoutPercent'>;
+export type Launch = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
+export type Sender = Omit<Launch, 'holdoutPercent' | 'stopCompany'>;
 export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;
 
 const intent = createIntent();
@@ -35,3 +35,6 @@ export async function launchCampaign(campaignId: string, launch: Launch): Promis
 
 export const undoLaunch = (campaignId: string): Promise<unknown> =>
   answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } } }));
+
+/** About how many leads a share of them is: whom exactly, the draw decides. */
+export const aboutHeldBack = ({ toDraw }: Pick<LaunchPlan, 'toDraw'>, percent: number): number => Math.round((toDraw * percent) / 100);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { changeLeads } from '../campaign-leads/campaign-leads.api';
 import { campaignKey } from '../campaigns/campaigns.api';
 import { getRiskyLeads } from './launch.api';
-import { examplesOf, risksInWords } from './risks-in-words';
+import { examplesOf, risksInWords, uncheckedInWords } from './risks-in-words';
 import classes from './launch.module.css';
 
 /** Before a launch: addresses that may harm the sender's name. The user decides, and may leave them in. */
@@ -20,7 +20,8 @@ export default function RiskyLeads({ campaignId }: { campaignId: string }) {
     onError: (error) => void say(problemOf(error).detail),
     onSettled: () => queries.invalidateQueries({ queryKey: campaignKey(campaignId) }),
   });
-  if (!data || data.leads.length === 0) return null;
+  const unchecked = uncheckedInWords(data?.uncheckedDomains ?? 0);
+  if (!data || (data.leads.length === 0 && !unchecked)) return null;
   const { leads } = data;
   const skip = async () => {
     const sure = await askBefore({
@@ -34,11 +35,16 @@ export default function RiskyLeads({ campaignId }: { campaignId: string }) {
   return (
     <section className={classes.part} aria-labelledby="risky-leads">
       <h2 id="risky-leads">Addresses to look at</h2>
-      <p>{risksInWords(data)}</p>
-      <p className={classes.dimmed}>{examplesOf(leads)}</p>
-      <Button size="xs" variant="default" mt="sm" loading={skipping.isPending} onClick={() => void skip()}>
-        Skip {counted(leads.length, 'lead')}…
-      </Button>
+      {leads.length > 0 && (
+        <>
+          <p>{risksInWords(data)}</p>
+          <p className={classes.dimmed}>{examplesOf(leads)}</p>
+          <Button size="xs" variant="default" mt="sm" loading={skipping.isPending} onClick={() => void skip()}>
+            Skip {counted(leads.length, 'lead')}…
+          </Button>
+        </>
+      )}
+      {unchecked && <p className={classes.dimmed}>{unchecked}</p>}
     </section>
   );
 }

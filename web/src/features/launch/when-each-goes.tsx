@@ -2,6 +2,7 @@ import { now } from '../../lib/clock';
 import { fullMoment, moment } from '../../lib/dates';
 import { hasDayOneBehind } from './first-to-go';
 import type { LaunchPlan } from './launch.api';
+import { otherClocks } from './other-clocks';
 import classes from './launch.module.css';
 
 export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
@@ -28,6 +29,7 @@ export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
           </div>
         ))}
       </dl>
+      {plan.leadZones.length > 0 && <p className={classes.dimmed}>{otherClocks(plan.leadZones)}</p>}
       <p className={classes.dimmed}>A reply, an order, a bounce or an unsubscribe stops the rest for that lead.</p>
     </section>
   );

@@ -1,10 +1,10 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DateLabel } from '../../components/date-label';
-import { ProblemAlert } from '../../components/problem-alert';
-import { Section } from '../../components/section';
-import { tell } from '../../components/tell';
+import { DateLabel } from '../../components/lists/date-label';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { Section } from '../../components/page/section';
+import { tell } from '../../components/notices/tell';
 import { type BasisKind, type LawfulBasis, lawfulBasisKey, saveLawfulBasis, useLawfulBasis } from './lawful-basis.api';
 import classes from './lawful-basis.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
@@ -17,7 +17,7 @@ export function ImportWaiting({ list }: { list: LeadList }) {
   const taking = useMutation({
     mutationFn: () => importWaiting(list._id),
     onSuccess: () => {
-      tell('The waiting leads were taken in.');
+      tell('The waiting leads were imported.');
       return queries.invalidateQueries();
     },
     onError: (error) => say(problemOf(error).detail),
@@ -30,7 +30,7 @@ export function ImportWaiting({ list }: { list: LeadList }) {
         {counted(list.overLimitLeads, 'good lead')} of this file {list.overLimitLeads === 1 ? 'waits' : 'wait'}. {list.waiting?.because}
       </p>
       <Button variant="default" loading={taking.isPending} onClick={() => (noRoom ? choosePlan() : taking.mutate())}>
-        {noRoom ? 'See plans' : 'Take them in'}
+        {noRoom ? 'See plans' : 'Import them'}
       </Button>
     </div>
   );

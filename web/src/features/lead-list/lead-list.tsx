@@ -1,17 +1,19 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { DateLabel } from '../../components/date-label';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
-import { StatStrip } from '../../components/stat-strip';
-import { StatusBadge } from '../../components/status-badge';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { DateLabel } from '../../components/lists/date-label';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { SampleMark } from '../../components/badges/sample-mark';
+import { Section } from '../../components/page/section';
+import { StatStrip } from '../../components/figures/stat-strip';
+import { StatusBadge } from '../../components/badges/status-badge';
 import { isMissing } from '../../lib/api/problem';
 import { count } from '../../lib/format';
+import { isSample } from '../../lib/sample-list';
 import { follows, topicOfList } from '../../lib/updates/topics';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { getLeadList, type LeadList, leadListKey } from '../lead-lists/lead-lists.api';
@@ -20,6 +22,7 @@ import { LeadListMenu } from './lead-list-menu';
 import { LeadsOfList } from './leads-of-list';
 import { ListCampaigns } from './list-campaigns-of-list';
 import { DownloadProblems } from '../lead-lists/download-problems';
+import { RemoveSampleList } from '../lead-lists/remove-sample-list';
 import { isUsable } from '../lead-lists/use-lead-lists';
 import classes from './leads-of-list.module.css';
 
@@ -59,6 +62,7 @@ const rowsOf = ({ validLeads, invalidLeads, duplicateLeads, overLimitLeads }: Le
   validLeads + invalidLeads + duplicateLeads + overLimitLeads;
 
 function Loaded({ list }: { list: LeadList }) {
+  const navigate = useNavigate();
   const skipped = list.invalidLeads + list.duplicateLeads;
   return (
     <>
@@ -69,6 +73,7 @@ function Loaded({ list }: { list: LeadList }) {
         meta={
           <>
             <StatusBadge of="list" status={list.status} />
+            {isSample(list) && <SampleMark />}
             <span>
               Uploaded <DateLabel value={list.uploadedAt} inSentence />
             </span>
@@ -81,6 +86,7 @@ function Loaded({ list }: { list: LeadList }) {
                 Create Campaign
               </Button>
             )}
+            {isSample(list) && <RemoveSampleList listId={list._id} onRemoved={() => void navigate('/leads/lists')} />}
             <LeadListMenu list={list} />
           </>
         }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { SearchField, useSearch } from '../../components/search-field';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { SearchField, useSearch } from '../../components/lists/search-field';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { LeadTable } from '../leads/lead-table';
 import { useLeads } from '../leads/use-leads';
 import classes from './leads-of-list.module.css';

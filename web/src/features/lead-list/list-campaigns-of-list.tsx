@@ -1,6 +1,6 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { StatusBadge } from '../../components/status-badge';
+import { StatusBadge } from '../../components/badges/status-badge';
 import { shownStatus } from '../campaigns/campaign-model';
 import type { LeadList } from '../lead-lists/lead-lists.api';
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { count } from '../../lib/format';

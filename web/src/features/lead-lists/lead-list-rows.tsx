@@ -1,10 +1,13 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { DateLabel } from '../../components/date-label';
-import { StatusBadge } from '../../components/status-badge';
+import { DateLabel } from '../../components/lists/date-label';
+import { SampleMark } from '../../components/badges/sample-mark';
+import { StatusBadge } from '../../components/badges/status-badge';
 import { count, counted } from '../../lib/format';
+import { isSample } from '../../lib/sample-list';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import type { LeadListInList } from './lead-lists.api';
+import { RemoveSampleList } from './remove-sample-list';
 import { isUsable } from './use-lead-lists';
 import classes from './lead-list-rows.module.css';
 
@@ -77,14 +80,18 @@ function PhoneRow({ list }: { list: LeadListInList }) {
 }
 
 const Name = ({ list }: { list: LeadListInList }) => (
-  <Link to={`/leads/${list._id}`} className={classes.name}>
-    {list.fileName}
-  </Link>
+  <span className={classes.named}>
+    <Link to={`/leads/${list._id}`} className={classes.name}>
+      {list.fileName}
+    </Link>
+    {isSample(list) && <SampleMark />}
+  </span>
 );
 
 function Links({ list }: { list: LeadListInList }) {
   return (
     <span className={classes.links}>
+      {isSample(list) && <RemoveSampleList listId={list._id} />}
       {isUsable(list.status) && (
         <Anchor component={Link} to={newCampaignPath(list._id)} size="sm" fw={500} aria-label={`Create Campaign from ${list.fileName}`}>
           Create Campaign

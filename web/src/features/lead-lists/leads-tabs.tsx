@@ -1,4 +1,4 @@
-import { PageTabs } from '../../components/page-tabs';
+import { PageTabs } from '../../components/page/page-tabs';
 
 const PAGES = [
   ['/leads', 'All leads'],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { PanelBody, SidePanel } from '../../components/side-panel';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { PanelBody, SidePanel } from '../../components/dialogs/side-panel';
 import { isMissing } from '../../lib/api/problem';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { getLeadTimeline, leadTimelineKey } from './lead-story.api';

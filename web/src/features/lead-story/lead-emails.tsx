@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useZone } from '../../lib/session/session';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
-import { framed } from './framed';
+import { framedEmail } from '../../lib/framed-html';
 import { getLeadEmails, leadEmailsKey, type SentEmail } from './lead-story.api';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 import classes from './lead-drawer.module.css';
@@ -60,7 +60,7 @@ function OneEmail({ email: { step, at, state, test, words } }: { email: SentEmai
       {plain ? (
         <pre className={classes.plain}>{words.text}</pre>
       ) : (
-        <iframe className={`paper ${classes.frame}`} title={`${day} email as sent`} sandbox="" srcDoc={framed(words.html)} />
+        <iframe className={`paper ${classes.frame}`} title={`${day} email as sent`} sandbox="" srcDoc={framedEmail(words.html)} />
       )}
     </details>
   );

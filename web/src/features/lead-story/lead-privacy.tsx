@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askBefore, say } from '../../components/dialogs';
+import { askBefore, say } from '../../components/dialogs/dialogs';
 import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { campaignLeadsKey } from '../campaign-leads/campaign-leads.api';

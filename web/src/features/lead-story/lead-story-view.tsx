@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { use, useState } from 'react';
 import { useZone } from '../../lib/session/session';
-import { WhyTimeline } from '../../components/why-timeline';
+import { WhyTimeline } from '../../components/lists/why-timeline';
 import { now } from '../../lib/clock';
+import { clockTime, placeOf } from '../../lib/dates';
 import type { LeadTimeline } from './lead-story.api';
 import { Launched } from '../campaign-leads/launched';
 import { LeadConversions } from '../campaign-orders/lead-conversions';
 import { LeadEmails } from './lead-emails';
-import { delay, nextEmail, stateInWords, why } from '../campaign-leads/lead-standing';
+import { LeadThread } from '../came-back/lead-thread';
+import { delay, nameOf, nextEmail, stateInWords, why } from '../campaign-leads/lead-standing';
 import { storyOf } from './lead-story';
 import { useLeadActions } from '../campaign-leads/use-lead-actions';
 import classes from './lead-drawer.module.css';
@@ -17,7 +19,7 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
   const { lead, entries, erased } = timeline;
   const zone = useZone();
   const [done, setDone] = useState('');
-  const actions = useLeadActions(campaignId, lead, setDone);
+  const actions = useLeadActions(campaignId, lead, { announce: setDone });
   const launched = use(Launched);
   const next = nextEmail(lead, launched, now(), zone);
   const standing = [stateInWords(lead, launched), why(lead)].filter(Boolean).join(': ');
@@ -34,6 +36,12 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
           <>
             <dt>Company</dt>
             <dd>{lead.company}</dd>
+          </>
+        )}
+        {lead.timeZone && (
+          <>
+            <dt>Time zone</dt>
+            <dd>{`${placeOf(lead.timeZone)}, ${clockTime(now(), lead.timeZone)} there now`}</dd>
           </>
         )}
         <dt>State</dt>
@@ -61,6 +69,7 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
       <p role="status" className={classes.done}>
         {done}
       </p>
+      <LeadThread campaignId={campaignId} lead={{ ...lead, name: nameOf(lead) }} />
       <h3>History</h3>
       <WhyTimeline label="What happened to this lead, oldest first" events={storyOf(entries, now(), zone)} />
       <LeadConversions campaignId={campaignId} leadId={lead.leadId} />

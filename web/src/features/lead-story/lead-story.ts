@@ -1,4 +1,4 @@
-import type { WhyEvent } from '../../components/why-timeline';
+import type { WhyEvent } from '../../components/lists/why-timeline';
 import { moment, shortDate } from '../../lib/dates';
 import { counted } from '../../lib/format';
 import type { LeadTimelineEntry } from './lead-story.api';
@@ -25,9 +25,12 @@ const answered = ({ smtpCode }: LeadTimelineEntry): string => (smtpCode ? ` (it 
 const and = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** 'Step 3 was not sent: unsubscribed on 4 May'. */
+/** 'The day 7 email was not sent: unsubscribed on 4 May'. */
 function notSent(steps: readonly number[], reason: string, at: string, { today, zone }: Telling): string {
-  const which = steps.length === 1 ? `Step ${steps[0]} was` : `Steps ${and(steps.map(String))} were`;
+  const which =
+    steps.length === 1
+      ? `The day ${dayOfStep(steps[0] ?? 0)} email was`
+      : `The emails of days ${and(steps.map(dayOfStep).map(String))} were`;
   return `${which} not sent: ${reasonInWords(reason)} on ${shortDate(new Date(at), today, zone)}`;
 }
 
@@ -65,8 +68,20 @@ const WAITS: Record<string, string> = {
   receiving_domain: 'As many emails as their mail server should get in a minute have gone to it.',
 };
 
+const MACHINES: Record<string, string> = {
+  hidden_link: 'A program that follows every link',
+  scanner: 'A security scanner',
+  scanner_network: 'A security scanner',
+  all_links_at_once: 'A security scanner',
+  privacy_proxy: 'Apple Mail’s privacy protection',
+  crawler: 'A crawler',
+};
+
+const machineOf = ({ reason = '' }: LeadTimelineEntry): string => MACHINES[reason] ?? 'A mail program';
+
 const STOPPED: Record<string, string> = {
   replied: 'They answered, so the rest of the sequence was cancelled.',
+  company_replied: 'Somebody else at their company answered, so the rest of the sequence was cancelled.',
   bounced: 'The address does not take mail.',
   unsubscribed: 'They asked for no more emails.',
   paused_by_lead: 'They asked for a pause of three months, so the rest of the sequence was cancelled.',
@@ -89,7 +104,8 @@ export const storyWords: Record<Type, Say> = {
   },
   EmailIntended: (entry) =>
     say('note', `Started sending ${inSentence(entry)}`, entry.test ? 'As a test email.' : 'The mail server was asked to take it.'),
-  EmailSent: (entry) => say('sent', `${theEmail(entry)} was sent`, entry.test ? 'As a test email: for the lead it is step 1.' : ''),
+  EmailSent: (entry) =>
+    say('sent', `${theEmail(entry)} was sent`, entry.test ? 'As a test email: for the lead it counts as the day 1 email.' : ''),
   EmailDeferred: (entry, { today, zone }) => {
     const again = entry.retryAt ? `Tried again ${moment(new Date(entry.retryAt), today, zone)}.` : 'It is tried again.';
     return say(
@@ -100,7 +116,7 @@ export const storyWords: Record<Type, Say> = {
   },
   EmailBlocked: (entry) =>
     say('problem', `${theEmail(entry)} waits`, `${BLOCKED[entry.reason ?? ''] ?? 'It cannot be filled in'}. Edit it, and it goes out.`),
-  EmailUnblocked: (entry) => say('note', `${theEmail(entry)} got other words`, 'It goes out with them.'),
+  EmailUnblocked: (entry) => say('note', `${theEmail(entry)} was edited`, 'The new version goes out.'),
   EmailPostponed: (entry, { today, zone }) =>
     say(
       'held',
@@ -141,18 +157,28 @@ export const storyWords: Record<Type, Say> = {
         ),
   EmailOpened: (entry) =>
     entry.machine
-      ? say('note', `A mail program fetched ${inSentence(entry)}`, 'No person opened it, so it is not counted.')
+      ? say('note', `${machineOf(entry)} fetched ${inSentence(entry)}`, 'No person opened it, so it is not counted.')
       : say('sent', `Opened ${inSentence(entry)}`),
   EmailClicked: (entry) => {
     const where = entry.url ?? `link ${entry.link ?? 1}`;
     return entry.machine
-      ? say('note', `A mail program checked a link in ${inSentence(entry)}`, `${where}. No person clicked, so it is not counted.`)
+      ? say('note', `${machineOf(entry)} checked a link in ${inSentence(entry)}`, `${where}. No person clicked, so it is not counted.`)
       : say('sent', `Clicked a link in ${inSentence(entry)}`, where);
+  },
+  HitReclassified: (entry) => {
+    const what = entry.action === 'click' ? 'A click in' : 'An opening of';
+    return entry.machine
+      ? say('note', `${what} ${inSentence(entry)} was a machine’s after all`, 'It is not counted any more.')
+      : say('note', `${what} ${inSentence(entry)} was a person’s after all`, 'It is counted from now on.');
   },
   ReplyReceived: (entry) => {
     if (entry.autoReply)
-      return say('note', `An automatic reply to ${inSentence(entry)}`, 'Nobody has read it yet, so the sequence goes on.');
-    return say('revived', `Replied to ${inSentence(entry)}`, entry.source === 'user' ? 'You marked it so.' : 'This lead came back.');
+      return say('note', `An automatic reply to ${inSentence(entry)}`, 'No person has answered yet, so the sequence goes on.');
+    return say(
+      'revived',
+      `Replied to ${inSentence(entry)}`,
+      entry.source === 'user' ? 'You marked it as a reply.' : 'This lead came back.',
+    );
   },
   LeadUnsubscribed: (entry) =>
     say(
@@ -171,11 +197,11 @@ export const storyWords: Record<Type, Say> = {
         : 'No campaign writes to this address any more',
       `${upperFirst(reasonInWords(reason))}.`,
     ),
-  SuppressionRemoved: () => say('note', 'The address was taken off your do-not-contact list', 'Later campaigns may write to it.'),
-  SendingPaused: () => say('held', 'The campaign was paused', 'What fell due waited.'),
-  SendingResumed: () => say('note', 'The campaign went on'),
-  AccountSendingHeld: () => say('held', 'Sending was paused by Rekindle support', 'What fell due waited.'),
-  AccountSendingResumed: () => say('note', 'Rekindle support let the sending go on'),
+  SuppressionRemoved: () => say('note', 'The address was removed from your do-not-contact list', 'Later campaigns may write to it.'),
+  SendingPaused: () => say('held', 'The campaign was paused', 'Emails that fell due waited.'),
+  SendingResumed: () => say('note', 'The campaign was resumed'),
+  AccountSendingHeld: () => say('held', 'Sending was paused by Rekindle support', 'Emails that fell due waited.'),
+  AccountSendingResumed: () => say('note', 'Rekindle support resumed sending'),
 };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,7 +19,7 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
   OutreachWithdrawn: [{ withdrawn: 4 }, 'The launch was undone | 4 planned emails taken back.'],
   OutreachStopped: [
     { reason: 'unsubscribed', skipped: [3] },
-    'Step 3 was not sent: unsubscribed on 4 May | They asked for no more emails.',
+    'The day 7 email was not sent: unsubscribed on 4 May | They asked for no more emails.',
   ],
   EmailIntended: [{ step: 1, test: false }, 'Started sending the day 1 email | The mail server was asked to take it.'],
   EmailSent: [{ step: 2, test: false }, 'The day 3 email was sent'],
@@ -31,13 +31,13 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
     { step: 2, reason: 'email_too_long' },
     'The day 3 email waits | It grows too long with what is known of this lead. Edit it, and it goes out.',
   ],
-  EmailUnblocked: [{ step: 2 }, 'The day 3 email got other words | It goes out with them.'],
+  EmailUnblocked: [{ step: 2 }, 'The day 3 email was edited | The new version goes out.'],
   EmailPostponed: [{ step: 2, dueAt: '2026-05-04T22:35:00.000Z' }, 'The day 3 email waits | They are away. It goes 4 May, 22:35.'],
   EmailFailed: [
     { step: 3, smtpCode: 550, reason: 'recipient_refused' },
     'The day 7 email could not be sent | The mail server does not know this address (it answered 550).',
   ],
-  EmailSkipped: [{ step: 4, reason: 'in_another_campaign' }, 'Step 4 was not sent: already in another running campaign on 4 May'],
+  EmailSkipped: [{ step: 4, reason: 'in_another_campaign' }, 'The day 14 email was not sent: already in another running campaign on 4 May'],
   EmailOutcomeUnknown: [
     { step: 1 },
     'Nobody knows whether the day 1 email arrived | The connection ended before the answer. It is not sent again, so that nobody gets it twice.',
@@ -49,15 +49,19 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
     { step: 1, link: 2, url: 'https://acme.example/b', machine: false },
     'Clicked a link in the day 1 email | https://acme.example/b',
   ],
+  HitReclassified: [
+    { step: 1, action: 'open', machine: true },
+    'An opening of the day 1 email was a machine’s after all | It is not counted any more.',
+  ],
   ReplyReceived: [{ step: 1, autoReply: false, source: 'imap' }, 'Replied to the day 1 email | This lead came back.'],
   LeadUnsubscribed: [{ step: 1, by: 'page' }, 'Unsubscribed | By the link in the day 1 email.'],
   ComplaintReceived: [{ step: 1 }, 'Marked the day 1 email as spam'],
   LeadSuppressed: [{ reason: 'unsubscribed' }, 'No campaign writes to this address any more | Unsubscribed.'],
-  SuppressionRemoved: [{}, 'The address was taken off your do-not-contact list | Later campaigns may write to it.'],
-  SendingPaused: [{}, 'The campaign was paused | What fell due waited.'],
-  SendingResumed: [{}, 'The campaign went on'],
-  AccountSendingHeld: [{}, 'Sending was paused by Rekindle support | What fell due waited.'],
-  AccountSendingResumed: [{}, 'Rekindle support let the sending go on'],
+  SuppressionRemoved: [{}, 'The address was removed from your do-not-contact list | Later campaigns may write to it.'],
+  SendingPaused: [{}, 'The campaign was paused | Emails that fell due waited.'],
+  SendingResumed: [{}, 'The campaign was resumed'],
+  AccountSendingHeld: [{}, 'Sending was paused by Rekindle support | Emails that fell due waited.'],
+  AccountSendingResumed: [{}, 'Rekindle support resumed sending'],
 };
 
 describe('the story of a lead', () => {
@@ -71,7 +75,7 @@ describe('the story of a lead', () => {
 
   it('names every step that is not sent, or says that none was left', () => {
     expect(tell({ type: 'OutreachStopped', reason: 'replied', skipped: [2, 3, 4] })[0]).toMatch(
-      /^Steps 2, 3 and 4 were not sent: replied on 4 May/,
+      /^The emails of days 3, 7 and 14 were not sent: replied on 4 May/,
     );
     expect(tell({ type: 'OutreachStopped', reason: 'stopped_by_user', skipped: [] })[0]).toMatch(/^Nothing more will be sent/);
   });
@@ -79,7 +83,7 @@ describe('the story of a lead', () => {
   it('gives the day and the cause of a silence that came before', () => {
     const silence: Entry = { type: 'LeadSuppressed', reason: 'bounced', at: '2026-03-01T09:00:00.000Z' };
     expect(tell(silence, { type: 'EmailSkipped', step: 1, reason: 'suppressed' })[1]).toBe(
-      'Step 1 was not sent: the address bounced on 1 Mar',
+      'The day 1 email was not sent: the address bounced on 1 Mar',
     );
   });
 
@@ -87,7 +91,7 @@ describe('the story of a lead', () => {
     expect(tell({ type: 'EmailOpened', step: 1, machine: true })[0]).toMatch(/^A mail program fetched the day 1 email/);
     expect(tell({ type: 'EmailClicked', step: 1, link: 3, url: null, machine: true })[0]).toMatch(/link 3. No person clicked/);
     expect(tell({ type: 'ReplyReceived', step: 1, autoReply: true })[0]).toMatch(/^An automatic reply/);
-    expect(tell({ type: 'ReplyReceived', step: 1, autoReply: false, source: 'user' })[0]).toMatch(/You marked it so/);
+    expect(tell({ type: 'ReplyReceived', step: 1, autoReply: false, source: 'user' })[0]).toMatch(/You marked it as a reply/);
   });
 
   it('describes a bounce that may pass, an email that did not arrive, and a reason without words of its own', () => {
@@ -107,6 +111,6 @@ describe('the story of a lead', () => {
 
   it('dates by the zone of the account', () => {
     const stop: LeadTimelineEntry = { at, type: 'OutreachStopped', reason: 'unsubscribed', skipped: [3] };
-    expect(storyOf([stop], today, 'Europe/Berlin')[0]?.what).toBe('Step 3 was not sent: unsubscribed on 5 May');
+    expect(storyOf([stop], today, 'Europe/Berlin')[0]?.what).toBe('The day 7 email was not sent: unsubscribed on 5 May');
   });
 });

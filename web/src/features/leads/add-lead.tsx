@@ -1,15 +1,15 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { addLead, type NewLead } from './leads.api';
 import { emailFault } from '../../lib/email-address';
 import { calledBy } from './lead-name';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 import classes from './lead-dialog.module.css';
 
 const EMPTY = { email: '', firstName: '', lastName: '', company: '', title: '', phone: '', list_id: '' };

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { counted } from '../../lib/format';
 import { deleteAllLeads, THE_WORD } from './leads.api';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 
 export function DeleteAllLeads({ total, onClose }: { total: number; onClose: () => void }) {
   const queries = useQueryClient();

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
-import { DateLabel } from '../../components/date-label';
-import { Unknown } from '../../components/figures';
+import { DateLabel } from '../../components/lists/date-label';
+import { Unknown } from '../../components/figures/figures';
 import { nameOf } from './lead-name';
 import type { Lead } from './leads.api';
-import cards from '../../components/phone-cards.module.css';
+import cards from '../../components/lists/phone-cards.module.css';
 
 /** Leads as a table; on a phone as cards. */
 export function LeadTable({ leads }: { leads: Lead[] }) {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
-import { OpenedMenu } from '../../components/opened-menu';
+import { OpenedMenu } from '../../components/dialogs/opened-menu';
 
 interface Props {
   button: ReactElement<object>;

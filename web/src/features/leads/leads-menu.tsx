@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { LaterMenu } from '../../components/later-menu';
+import { LaterMenu } from '../../components/dialogs/later-menu';
 
 interface Props {
   onAdd: () => void;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { tell } from '../../components/tell';
+import { tell } from '../../components/notices/tell';
 import { follows } from '../../lib/updates/topics';
 import { getLeadDeletion, leadDeletionKey } from './leads.api';
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { NotFoundText } from '../../components/not-found-text';
+import { NotFoundText } from '../../components/page/not-found-text';
+import { sellsPlans } from '../../lib/own-use';
 import { Contents } from './contents';
-import { type LegalSection, type LegalText, anchorOf, inForceSince } from './legal-text';
+import { type LegalLine, type LegalSection, type LegalText, anchorOf, inForceSince } from './legal-text';
 import { Versions } from './versions';
 import classes from './legal.module.css';
 
@@ -58,7 +59,7 @@ const Section = ({ number, section: { title, paragraphs } }: { number: number; s
     {paragraphs.map((paragraph, index) =>
       Array.isArray(paragraph) ? (
         <ul key={index}>
-          {paragraph.map((line: string) => (
+          {paragraph.flatMap(said).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -68,3 +69,8 @@ const Section = ({ number, section: { title, paragraphs } }: { number: number; s
     )}
   </section>
 );
+
+function said(line: LegalLine): string[] {
+  if (typeof line === 'string') return [line];
+  return sellsPlans() ? [line.whereSold] : [];
+}

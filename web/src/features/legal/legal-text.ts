@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** What is true only where plans are sold is said only there. */
+export type LegalLine = string | { whereSold: string };
+
 export interface LegalSection {
   title: string;
-  /** A list of strings is a list on the page. */
-  paragraphs: (ReactNode | readonly string[])[];
+  /** A list is a list on the page. */
+  paragraphs: (ReactNode | readonly LegalLine[])[];
 }
 
 /** One version of a text. A version that was in force is never changed: a new one comes beside it. */

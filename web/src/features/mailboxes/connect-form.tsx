@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { ProblemAlert } from '../../components/problem-alert';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { LONGEST_NAME } from '../../lib/limits';
 import { useCurrentUser } from '../auth/use-current-user';
 import { connectFaults, type ConnectForm as Fields, emptyForm, filledFrom, newMailboxOf, presetOf } from './connect-model';

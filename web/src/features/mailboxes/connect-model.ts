@@ -27,20 +27,20 @@ export const emptyForm = (fromName: string): ConnectForm => ({
 });
 
 const server = {
-  host: (host: string) => (host.trim() ? null : 'Give the server’s name, e.g. smtp.example.com'),
+  host: (host: string) => (host.trim() ? null : 'Enter the server’s name, e.g. smtp.example.com'),
   port: (port: number) => (Number.isInteger(port) && port > 0 && port < 65_536 ? null : 'From 1 to 65535'),
 };
 
 export const credentialFaults = {
-  user: (user: string) => (user.trim() ? null : 'Give the user name: usually the whole address'),
-  password: (password: string) => (password ? null : 'Give the password'),
+  user: (user: string) => (user.trim() ? null : 'Enter the user name: usually the whole address'),
+  password: (password: string) => (password ? null : 'Enter the password'),
   smtp: server,
   imap: server,
 };
 
 export const connectFaults = {
   email: (email: string) => (isEmailAddress(email.trim()) ? null : 'Please enter a valid email address'),
-  fromName: (name: string) => (name.trim() ? null : 'Give the name that readers see.'),
+  fromName: (name: string) => (name.trim() ? null : 'Enter the name that readers see.'),
   ...credentialFaults,
 };
 

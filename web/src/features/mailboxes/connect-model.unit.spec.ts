@@ -44,7 +44,7 @@ it('sends one user and password for both servers', () => {
 
 it('asks for what is missing', () => {
   expect(connectFaults.email('maya')).toBe('Please enter a valid email address');
-  expect(connectFaults.password('')).toBe('Give the password');
+  expect(connectFaults.password('')).toBe('Enter the password');
   expect([connectFaults.smtp.port(0), connectFaults.smtp.port(465)]).toEqual(['From 1 to 65535', null]);
-  expect(connectFaults.imap.host(' ')).toBe('Give the server’s name, e.g. smtp.example.com');
+  expect(connectFaults.imap.host(' ')).toBe('Enter the server’s name, e.g. smtp.example.com');
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import type { Mailbox } from './mailbox-model';
 
 /** What a sign-in at the provider came to. */
@@ -9,7 +9,7 @@ const PROBLEMS: Record<string, string> = {
   denied: 'You did not allow it, so the mailbox is not connected. Nothing was changed.',
   state: 'This sign-in took too long, or began in another browser. Begin again with Connect a mailbox.',
   check: 'The provider let us in, but a test of the mailbox failed. Allow SMTP and IMAP in its settings, then begin again.',
-  limit: 'Your plan holds no more mailboxes. Nothing was changed.',
+  limit: 'Your plan includes no more mailboxes. Nothing was changed.',
   exists: 'This mailbox is connected already.',
 };
 const OTHER = 'The provider did not let us connect the mailbox. Nothing was changed. Begin again with Connect a mailbox.';

@@ -1,8 +1,8 @@
 import { Button, Code } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
-import { CopyButton } from '../../components/copy-button';
-import { DateLabel } from '../../components/date-label';
-import { Section } from '../../components/section';
+import { CopyButton } from '../../components/forms/copy-button';
+import { DateLabel } from '../../components/lists/date-label';
+import { Section } from '../../components/page/section';
 import { fullDate } from '../../lib/dates';
 import type { DnsRecord, Domain, Mailbox } from './mailbox-model';
 import { useMailboxActions } from './use-mailbox-actions';

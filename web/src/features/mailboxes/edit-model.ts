@@ -43,7 +43,7 @@ const whole = (least: number, most: number) => (value: number | string) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? null : `A whole number from ${least} to ${most}`;
 
 export const editFaults = {
-  fromName: (name: string) => (name.trim() ? null : 'Give the name that readers see.'),
+  fromName: (name: string) => (name.trim() ? null : 'Enter the name that readers see.'),
   replyTo: (address: string) =>
     !address.trim() || isEmailAddress(address.trim()) ? null : 'Please enter a valid email address for replies',
   trackingDomain: (host: string) =>

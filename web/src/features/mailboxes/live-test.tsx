@@ -6,7 +6,7 @@ import classes from './live-test.module.css';
 
 const STEPS: { step: CheckStep; name: string; waits: string }[] = [
   { step: 'dns', name: 'Find the servers (DNS)', waits: 'Looks both server names up.' },
-  { step: 'tls', name: 'Encrypt (TLS)', waits: 'Both connections are encrypted before anything is said.' },
+  { step: 'tls', name: 'Encrypt (TLS)', waits: 'Both connections are encrypted before anything is sent.' },
   { step: 'smtp', name: 'Send (SMTP)', waits: 'Signs in to the server that sends your emails.' },
   { step: 'imap', name: 'Read (IMAP)', waits: 'Signs in where answers arrive.' },
   { step: 'round_trip', name: 'Find it again', waits: 'One email to itself is looked for, in junk too.' },

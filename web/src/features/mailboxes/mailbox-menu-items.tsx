@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { OpenedMenu } from '../../components/opened-menu';
+import { OpenedMenu } from '../../components/dialogs/opened-menu';
 import type { Mailbox } from './mailbox-model';
 import { useMailboxActions } from './use-mailbox-actions';
 

@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { MiniBars } from '../../components/mini-bars';
+import { MiniBars } from '../../components/figures/mini-bars';
 import { moment } from '../../lib/dates';
 import { count } from '../../lib/format';
 import { MailboxMenu } from './mailbox-menu';

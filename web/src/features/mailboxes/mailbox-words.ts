@@ -112,7 +112,7 @@ export function troubleOf({ state, pause, problem, provider, today }: Mailbox): 
   return {
     what: 'Too many emails came back',
     said: pause.reason,
-    advice: `Look at the list first: only you can let it send again. ${safe}`,
+    advice: `Look at the list first: only you can resume it. ${safe}`,
     act: 'resume',
     label: 'Resume',
   };

@@ -28,7 +28,7 @@ export const PacingFields = ({ form }: { form: UseFormReturnType<EditForm> }) =>
     <Whole form={form} of="dailyLimit" label="Emails a day, at most" description="Warm-up stays below it, never above." />
     <div className={classes.pair}>
       <Whole form={form} of="gapSeconds" label="Seconds between two emails, at least" />
-      <Whole form={form} of="jitterSeconds" label="Up to this many more, by chance" />
+      <Whole form={form} of="jitterSeconds" label="Up to this many more, at random" />
     </div>
     <fieldset className={classes.three}>
       <legend>Warm-up</legend>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { DEFAULT_PLANS } from '../plans/default-plans';
 import { mailboxesInWords, planWithMore } from './mailbox-words';
 import classes from './mailboxes.module.css';

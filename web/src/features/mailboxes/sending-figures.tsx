@@ -1,4 +1,4 @@
-import { StatStrip } from '../../components/stat-strip';
+import { StatStrip } from '../../components/figures/stat-strip';
 import { count } from '../../lib/format';
 import type { Mailbox } from './mailbox-model';
 import { share, totals, waitingFor } from './mailbox-words';

@@ -1,4 +1,4 @@
-import { NativeSelect, NumberInput, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ConnectForm, TLS_MODES } from './connect-model';
 import classes from './connect.module.css';
@@ -29,11 +29,20 @@ export const ServerFields = ({ form }: Props) => (
   </>
 );
 
+const digitsOf = (text: string): number => Number(text.replaceAll(/\D/g, ''));
+
 const OneServer = ({ form, of, legend }: Props & { of: 'smtp' | 'imap'; legend: string }) => (
   <fieldset className={classes.server}>
     <legend>{legend}</legend>
     <TextInput label="Server" autoComplete="off" spellCheck={false} maxLength={253} {...form.getInputProps(`${of}.host`)} />
-    <NumberInput label="Port" hideControls allowDecimal={false} {...form.getInputProps(`${of}.port`)} />
+    <TextInput
+      label="Port"
+      inputMode="numeric"
+      maxLength={5}
+      {...form.getInputProps(`${of}.port`)}
+      value={form.values[of].port || ''}
+      onChange={({ currentTarget }) => form.setFieldValue(`${of}.port`, digitsOf(currentTarget.value))}
+    />
     <NativeSelect label="Encryption" data={TLS_MODES} {...form.getInputProps(`${of}.tls`)} />
   </fieldset>
 );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { ProblemAlert } from '../../components/problem-alert';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { useQuery } from '@tanstack/react-query';
 import { type ConnectForm, credentialFaults, emptyForm, filledFrom, serversOf } from './connect-model';
 import { LiveTest } from './live-test';

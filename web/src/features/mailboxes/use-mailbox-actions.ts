@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import type { Mailbox, OAuthProvider } from './mailbox-model';
 import { checkMailbox, disconnectMailbox, mailboxesKey, pauseMailbox, resumeMailbox, startSignIn } from './mailboxes.api';
@@ -31,7 +31,7 @@ export function useMailboxActions({ id, email, provider, today }: Mailbox) {
   const waiting = today.waiting > 0 ? ` ${today.waiting} ${today.waiting === 1 ? 'email waits' : 'emails wait'} in it.` : '';
   return {
     pause: () => run(() => pauseMailbox(id), `${email} is paused.`, 'The mailbox was not paused. Try again in a minute.'),
-    resume: () => run(() => resumeMailbox(id), `${email} sends again.`, 'The mailbox was not resumed. Try again in a minute.'),
+    resume: () => run(() => resumeMailbox(id), `${email} is sending again.`, 'The mailbox was not resumed. Try again in a minute.'),
     signIn: () => (provider === 'smtp' ? navigate(`/settings/mailboxes/${id}/sign-in`) : signInAt(provider)),
     check: async () => {
       try {

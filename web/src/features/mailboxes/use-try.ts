@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { tell } from '../../components/tell';
+import { tell } from '../../components/notices/tell';
 import type { Tried } from './mailbox-model';
 import { mailboxesKey } from './mailboxes.api';
 

@@ -1,4 +1,4 @@
-import type { Need } from '../../components/needs-you';
+import type { Need } from '../../components/notices/needs-you';
 import { moment } from '../../lib/dates';
 import { counted } from '../../lib/format';
 import type { Thread } from '../inbox/inbox.api';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Need } from '../../components/needs-you';
+import type { Need } from '../../components/notices/needs-you';
 import { now } from '../../lib/clock';
 import { useZone } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';

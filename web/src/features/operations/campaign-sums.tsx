@@ -1,8 +1,8 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyState } from '../../components/lists/empty-state';
 import { count } from '../../lib/format';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { eventsAt } from './event-filter';
 import type { Figures } from './figures';
 import classes from './operations.module.css';

@@ -1,8 +1,8 @@
-import { EmailSums } from '../../components/email-sums';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmailSums } from './email-sums';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { counted } from '../../lib/format';
 import { CampaignSums } from './campaign-sums';
 import type { Figures } from './figures';

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyState } from '../../components/lists/empty-state';
 import { count } from '../../lib/format';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { type Job, jobLines } from './figures';
 import classes from './operations.module.css';
 

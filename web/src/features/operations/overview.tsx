@@ -1,13 +1,14 @@
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
-import { type Stat, StatStrip } from '../../components/stat-strip';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
+import { type Stat, StatStrip } from '../../components/figures/stat-strip';
 import { count, counted } from '../../lib/format';
 import { type Figures, duration, furthestBehind, parkedIn } from './figures';
 import { useFigures } from './operations.api';
 import { JobTable } from './job-table';
-import { ReaderTable } from './reader-table';
+import { ReaderList } from './reader-list';
+import { readersInWords } from './reader-groups';
 import classes from './operations.module.css';
 
 export function Component() {
@@ -25,8 +26,8 @@ export function Component() {
       {!data && !error && <RowsSkeleton rows={6} label="Reading the figures" />}
       {data && (
         <>
-          <Section id="readers" title="Readers" note="Everything that follows the events, and how far behind each one is.">
-            <ReaderTable figures={data} />
+          <Section id="readers" title="Readers" note={readersInWords(data)}>
+            <ReaderList figures={data} />
           </Section>
           <Section id="jobs" title="Jobs" note="Work to be done outside of the store, by kind.">
             <JobTable jobs={data.jobs} />

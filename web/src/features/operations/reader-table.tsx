@@ -1,7 +1,7 @@
 import { Badge, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { count } from '../../lib/format';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { type Figures, type Group, duration } from './figures';
 import classes from './operations.module.css';
 
@@ -14,16 +14,19 @@ const COLUMNS = [
   { name: 'State' },
 ];
 
-export function ReaderTable({ figures: { groups, relay } }: { figures: Figures }) {
-  return (
-    <DenseTable label="Readers" columns={COLUMNS}>
-      {groups.map((group) => (
-        <Reader key={group.group} group={group} />
-      ))}
-      {relay && <Relay relay={relay} />}
-    </DenseTable>
-  );
-}
+export const ReaderTable = ({ label, readers }: { label: string; readers: Group[] }) => (
+  <DenseTable label={label} columns={COLUMNS}>
+    {readers.map((reader) => (
+      <Reader key={reader.group} group={reader} />
+    ))}
+  </DenseTable>
+);
+
+export const RelayTable = ({ relay }: { relay: NonNullable<Figures['relay']> }) => (
+  <DenseTable label="Relay to Kafka" columns={COLUMNS}>
+    <Relay relay={relay} />
+  </DenseTable>
+);
 
 const waiting = ({ events, more }: { events: number; more: boolean }): string => `${count(events)}${more ? '+' : ''}`;
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { askBefore } from '../../components/dialogs';
+import { askBefore } from '../../components/dialogs/dialogs';
 import { type Rebuild, isAtWork } from './figures';
 import { cancelRebuild, rebuildProjection } from './operations.api';
-import { useOperation } from '../../components/use-operation';
+import { useOperation } from '../../components/dialogs/use-operation';
 
 interface Props {
   name: string;

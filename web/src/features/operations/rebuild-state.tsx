@@ -2,7 +2,7 @@ import { Anchor, Progress } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { count, counted } from '../../lib/format';
 import { type Rebuild, progressOf, signedBy } from './figures';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import classes from './operations.module.css';
 
 export function RebuildState({ name, rebuild }: { name: string; rebuild: Rebuild | undefined }) {

@@ -1,13 +1,13 @@
 import { Button, Table } from '@mantine/core';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { fullMoment } from '../../lib/dates';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { settleDelivery, type UnknownDelivery, useUnknownDeliveries } from './operations.api';
-import { ReasonDialog } from '../../components/reason-dialog';
-import { useOperation } from '../../components/use-operation';
+import { LaterReasonDialog } from '../../components/later-reason-dialog';
+import { useOperation } from '../../components/dialogs/use-operation';
 import classes from './operations.module.css';
 
 const COLUMNS = [
@@ -79,7 +79,7 @@ function Settle({ delivery }: { delivery: UnknownDelivery }) {
         </Button>
       ))}
       {outcome && (
-        <ReasonDialog
+        <LaterReasonDialog
           title="Settle this email?"
           {...QUESTIONS[outcome]}
           onConfirm={(reason) => settle(outcome, reason)}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { OperatorTag } from '../../components/operator-tag';
-import { Logo } from '../../components/logo';
+import { OperatorTag } from '../../components/badges/operator-tag';
+import { Logo } from '../../components/page/logo';
 import { SignInForm } from './sign-in-form';
 import classes from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Modal } from '../../components/modal';
+import { Modal } from '../../components/dialogs/modal';
 import { leaveOperatorSession } from '../../lib/session/operator-session';
 import { SignInForm } from './sign-in-form';
 

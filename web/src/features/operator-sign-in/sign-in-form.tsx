@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { LONGEST_OPERATOR_NAME } from '../../lib/limits';
-import { say } from '../../components/dialogs';
-import { FailureBox } from '../../components/failure-box';
+import { say } from '../../components/dialogs/dialogs';
+import { FailureBox } from '../../components/notices/failure-box';
 import { ApiProblem, problemOf } from '../../lib/api/problem';
 import { startOperatorSession } from '../../lib/session/operator-session';
 import { signInOperator } from './operator-sign-in.api';

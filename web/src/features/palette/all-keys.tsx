@@ -1,6 +1,6 @@
-import { PanelBody, SidePanel } from '../../components/side-panel';
+import { PanelBody, SidePanel } from '../../components/dialogs/side-panel';
 import { PLACES } from './places';
-import classes from '../../components/keys.module.css';
+import classes from '../../components/dialogs/keys.module.css';
 
 const SHEET: [where: string, keys: [keys: string[], what: string][]][] = [
   [
@@ -8,6 +8,7 @@ const SHEET: [where: string, keys: [keys: string[], what: string][]][] = [
     [
       [['⌘', 'K'], 'Search or go to; Ctrl K on Windows and Linux'],
       [['/'], 'Search this page'],
+      [['Z'], 'Undo, while a notice offers it'],
       [['?'], 'All keys'],
     ],
   ],

@@ -4,6 +4,7 @@ import { titleOf } from '../campaigns/campaign-words';
 import type { LeadListInList } from '../lead-lists/lead-lists.api';
 import { calledBy } from '../leads/lead-name';
 import type { Lead } from '../leads/leads.api';
+import { sellsPlans } from '../../lib/own-use';
 import { PLACES } from './places';
 
 export type Group = 'People' | 'Campaigns' | 'Lists' | 'Go to' | 'Do';
@@ -23,11 +24,11 @@ export interface Entry {
 const FURTHER: [to: string, label: string, note: string][] = [
   ['/leads/lists', 'Lead lists', 'every file that you uploaded'],
   ['/settings/notifications', 'Notifications', ''],
-  ['/settings/usage', 'Usage', 'what your plan has left'],
+  ['/settings/usage', 'Usage', sellsPlans() ? 'what your plan has left' : 'what you have used'],
   ['/settings/suppressions', 'Suppression list', 'addresses that get no email'],
   ['/settings/api-keys', 'API keys', ''],
   ['/settings/your-data', 'Your data', 'export it, or close the account'],
-  ['/pricing', 'Plans', ''],
+  ...(sellsPlans() ? [['/pricing', 'Plans', ''] as [string, string, string]] : []),
 ];
 
 const DEEDS: [to: string, label: string, note: string][] = [

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { say } from '../../components/dialogs';
+import { say } from '../../components/dialogs/dialogs';
 import { useKeys } from '../../lib/use-keys';
 import { PLACES } from './places';
 import { close, openPalette, showAllKeys, subscribe, whatIsOpened } from './palette-state';

@@ -5,7 +5,7 @@ import { IconAddressBook, IconArrowRight, IconBolt, IconCompass, IconFileText, I
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openerOf } from '../../components/opener-of';
+import { openerOf } from '../../components/dialogs/opener-of';
 import { useCampaigns } from '../campaigns/campaigns.api';
 import { useLeadLists } from '../lead-lists/use-lead-lists';
 import { listLeads } from '../leads/leads.api';

@@ -1,3 +1,5 @@
+import { sellsPlans } from '../../lib/own-use';
+
 /** The letter after G. */
 export const PLACES: [letter: string, to: string, label: string][] = [
   ['d', '/dashboard', 'Dashboard'],
@@ -7,6 +9,6 @@ export const PLACES: [letter: string, to: string, label: string][] = [
   ['f', '/leads/find', 'Find leads'],
   ['p', '/settings/social', 'Social posting'],
   ['m', '/settings/mailboxes', 'Mailboxes'],
-  ['b', '/settings/billing', 'Billing'],
+  ...(sellsPlans() ? [['b', '/settings/billing', 'Billing'] as [string, string, string]] : []),
   ['s', '/settings/profile', 'Settings'],
 ];

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useSession } from '../../lib/session/session';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { Support } from './support';
 import classes from './payment.module.css';
 

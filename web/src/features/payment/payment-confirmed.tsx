@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session/session';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { dropPageBeforePayment, pageBeforePayment } from '../plans/page-before-payment';
 import type { Receipt } from './receipt';
 import { Support } from './support';

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useHeadingOf } from '../../components/route-focus';
+import { useHeadingOf } from '../../components/page/route-focus';
 import { readDetails } from '../checkout/kept-details';
 import { TRIES } from './confirm-payment';
 import { PaymentConfirmed } from './payment-confirmed';

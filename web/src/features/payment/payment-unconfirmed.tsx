@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { Support } from './support';
 import classes from './payment.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { inDollars } from '../../lib/money';
-import { Modal } from '../../components/modal';
+import { Modal } from '../../components/dialogs/modal';
 import { count } from '../../lib/format';
 import { PERFORMANCE, type SoldPlan } from './catalogue';
 import { soldPlans } from './plans.api';

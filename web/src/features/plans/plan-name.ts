@@ -6,6 +6,7 @@ import { counted } from '../../lib/format';
 
 const NAMES: Record<string, string> = {
   free_trial: 'Free trial',
+  trial: 'Free trial',
   starter: 'Starter',
   growth: 'Growth',
   pro: 'Pro',
@@ -15,6 +16,14 @@ const NAMES: Record<string, string> = {
 };
 
 export const planName = (plan: string): string => NAMES[plan] ?? plan;
+
+const LINES: Record<string, string> = { revival: 'Revival', outreach: 'Outreach' };
+
+/** Both lines have a Starter and a Growth: beside their own figures plans are called by line and name. */
+export function fullPlanName({ plan, planLine }: { plan: string; planLine: string }): string {
+  const line = LINES[planLine];
+  return line && plan !== 'performance' ? `${line} ${planName(plan)}` : planName(plan);
+}
 
 export const isTrial = (user: User): boolean => user.plan === 'free_trial';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { User } from '../../lib/session/session';
-import { isTrialOver, overInWords, priceOf } from './plan-name';
+import { fullPlanName, isTrialOver, overInWords, priceOf } from './plan-name';
 
 const HOUR = 3_600_000;
 const user = (plan: string, endsIn: number | null): User =>
@@ -26,3 +26,11 @@ it('says what is paid for a plan, and of one that was granted how long it is', (
   expect(on({ source: 'grant', monthly_price: 0, until: null })).toBe('Complimentary, no end date');
   expect(on({ source: 'grant', monthly_price: 0, until: '2027-01-31T23:30:00.000Z' })).toBe('Complimentary until 1 February 2027');
 });
+
+it.each([
+  [{ plan: 'growth', planLine: 'revival' }, 'Revival Growth'],
+  [{ plan: 'growth', planLine: 'outreach' }, 'Outreach Growth'],
+  [{ plan: 'pro', planLine: 'revival' }, 'Revival Pro'],
+  [{ plan: 'performance', planLine: 'revival' }, 'Performance-based'],
+  [{ plan: 'free_trial', planLine: 'trial' }, 'Free trial'],
+])('calls %j %s', (of, name) => expect(fullPlanName(of)).toBe(name));

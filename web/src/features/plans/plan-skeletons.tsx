@@ -20,3 +20,8 @@ export function PlanSkeletons({ label, className, cards = 4 }: { label: string; 
     </div>
   );
 }
+
+/** A placeholder for something that is still coming. */
+export const Bone = ({ width, height }: { width: number | string; height: number }) => (
+  <span className={classes.bone} style={{ width, height }} />
+);

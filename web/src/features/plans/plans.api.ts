@@ -1,4 +1,5 @@
 import { answer, api } from '../../lib/api/client';
+import { sellsPlans } from '../../lib/own-use';
 import type { PlanOnCard, SoldPlan } from './catalogue';
 import { DEFAULT_PLANS } from './default-plans';
 import { createOffer } from './offer';
@@ -7,7 +8,7 @@ export const DEFAULT_PACKAGES: PlanOnCard[] = DEFAULT_PLANS.filter(({ planLine }
 const MOST_POPULAR = 'growth';
 
 /** Everything that is sold, in both lines. */
-export const soldPlans = createOffer<SoldPlan>(DEFAULT_PLANS, () => answer(api.GET('/api/plans')));
+export const soldPlans = createOffer<SoldPlan>(DEFAULT_PLANS, () => (sellsPlans() ? answer(api.GET('/api/plans')) : Promise.resolve([])));
 
 /** The outreach line as the upgrade page sells it. */
 export const packages = createOffer<PlanOnCard>(DEFAULT_PACKAGES, async () =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import type { SoldPlan } from '../plans/catalogue';
 import { PlanCard } from '../plans/plan-card';
 import { type Standing, wayToBuy } from '../plans/way-to-buy';

@@ -32,7 +32,7 @@ export function Component() {
           </noscript>
         </>
       ) : (
-        <Outcome title="Look into your inbox">
+        <Outcome title="Check your inbox">
           A link to confirm the request is on its way to {sentTo}. It works once, for one day. Nothing happens before you confirm.
         </Outcome>
       )}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { Suspense, lazy, useState } from 'react';
-import { useOperation } from '../../components/use-operation';
+import { useState } from 'react';
+import { LaterReasonDialog } from '../../components/later-reason-dialog';
+import { useOperation } from '../../components/dialogs/use-operation';
 import { type Closing, type PrivacyRequest, closePrivacyRequest } from './privacy-requests.api';
 import classes from './privacy-requests.module.css';
-
-const ReasonDialog = lazy(async () => ({ default: (await import('../../components/reason-dialog')).ReasonDialog }));
 
 const WORDS = {
   done: {
@@ -41,7 +40,7 @@ export function CloseRequest({ request }: { request: PrivacyRequest }) {
       <Button size="sm" variant="default" loading={isPending} onClick={() => setAsking('declined')}>
         Decline
       </Button>
-      <Suspense fallback={null}>{asking && <ReasonDialog {...WORDS[asking]} onConfirm={close} onClose={() => setAsking(null)} />}</Suspense>
+      {asking && <LaterReasonDialog {...WORDS[asking]} onConfirm={close} onClose={() => setAsking(null)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import { now } from '../../lib/clock';
 import { shortDate } from '../../lib/dates';
 import { CloseRequest } from './close-request';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { PrivacyRequestItem } from './privacy-request-item';
 import { usePrivacyRequests } from './privacy-requests.api';
 import classes from './privacy-requests.module.css';

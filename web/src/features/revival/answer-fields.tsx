@@ -1,6 +1,6 @@
 import { TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Counter } from '../../components/counter';
+import { Counter } from '../../components/forms/counter';
 import { type Answers, LIMITS, type LongField } from './answers';
 import classes from './business-info.module.css';
 import { isWeak, strongAnswer } from './strong-answers';

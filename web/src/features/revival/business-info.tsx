@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { InFocusHeader } from '../../components/focus-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { SaveMark } from '../../components/save-mark';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { InFocusHeader } from '../../components/page/focus-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { SaveMark } from '../../components/forms/save-mark';
 import { isMissing } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { readListDraft } from '../../lib/list-draft';
 import { session } from '../../lib/session/session';
 import { campaignsKey } from '../campaigns/campaigns.api';
+import { useUsualTime } from '../campaigns/use-usual-time';
 import { type LeadList, getLeadList, leadListKey } from '../lead-lists/lead-lists.api';
 import { faultsOf } from './answer-faults';
 import { AnswerFields } from './answer-fields';
@@ -43,6 +44,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       onCreated(campaign_id);
     },
   });
+  const takes = useUsualTime();
   const list = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
   const left = answersLeft(form.values);
   if (list.error && isMissing(list.error)) return <ListGone />;
@@ -77,7 +79,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
         <Button type="submit" size="md" disabled={left > 0} loading={creation.isPending} aria-describedby="answers-left">
           Create strategy
         </Button>
-        <span id="answers-left">{left === 0 ? 'Takes 60–90 seconds.' : `${counted(left, 'answer')} left`}</span>
+        <span id="answers-left">{left === 0 ? `Takes ${takes}.` : `${counted(left, 'answer')} left`}</span>
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { InFocusHeader } from '../../components/focus-header';
-import { useHeadingOf } from '../../components/route-focus';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Steps } from '../../components/steps';
+import { InFocusHeader } from '../../components/page/focus-header';
+import { useHeadingOf } from '../../components/page/route-focus';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Steps } from '../../components/page/steps';
 import { BusinessInfo } from './business-info';
 import { campaignStatusKey, getCampaignStatus } from './revival.api';
 import { isPrepared, isSettled } from './stages';
@@ -30,14 +30,16 @@ export function Component() {
   if (!listId) return <Navigate to="/leads/upload" replace />;
   // Launched already, here or elsewhere: there is nothing to set up any more.
   if (campaignId && status.data?.launchedAt) return <Navigate to={`/campaigns/${campaignId}`} replace />;
-  const toAnswers = () => setSearch({ lead_list_id: listId });
+  const draft = search.get('draft');
+  const address = { lead_list_id: listId, ...(draft && { draft }) };
+  const toAnswers = () => setSearch(address);
   return (
     <>
       <InFocusHeader slot="steps">
         <Steps label="Revival campaign" labels={LABELS} current={step} />
       </InFocusHeader>
       {step === BUSINESS_INFO && (
-        <BusinessInfo key={listId} listId={listId} onCreated={(id) => setSearch({ lead_list_id: listId, campaign_id: id })} />
+        <BusinessInfo key={listId} listId={listId} onCreated={(id) => setSearch({ ...address, campaign_id: id })} />
       )}
       {step === AI_STRATEGY && campaignId && <StrategyProgress campaignId={campaignId} status={status} onChangeAnswers={toAnswers} />}
       {step === REVIEW && campaignId && (

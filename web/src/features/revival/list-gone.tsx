@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
+import { EmptyState } from '../../components/lists/empty-state';
 import classes from './business-info.module.css';
 
 /** The list of the address was deleted, or never was this account's. */

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { Counter } from '../../components/counter';
+import { Counter } from '../../components/forms/counter';
 import { type Answers, LANGUAGES, LONGEST_PROOF, MOST_COLUMNS } from './answers';
 import classes from './business-info.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../lib/session/session';
-import { StickyBar } from '../../components/sticky-bar';
+import { StickyBar } from '../../components/page/sticky-bar';
 import { counted } from '../../lib/format';
 import { useCurrentUser, useFreshUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';

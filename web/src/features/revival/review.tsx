@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '../../components/figures';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Money } from '../../components/figures/figures';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { count } from '../../lib/format';
 import { saveListDraft } from '../../lib/list-draft';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
@@ -9,6 +9,7 @@ import type { Campaign } from '../campaigns/campaign-model';
 import { emailsKey, listEmails } from '../sequence/sequence.api';
 import { SequenceTabs } from '../sequence/sequence-tabs';
 import { answersOf } from './answers';
+import { OwnDraft } from './own-draft';
 import type { CampaignStatus } from './revival.api';
 import { ReviewBar } from './review-bar';
 import { StrategyInShort } from './strategy-in-short';
@@ -42,6 +43,7 @@ export function Review({ campaignId, listId, status, onChangeAnswers }: Props) {
           {!emails.data && heading}
           {emails.error && <ProblemAlert error={emails.error} onRetry={() => void emails.refetch()} />}
           {emails.isPending && <RowsSkeleton label="Loading the emails" rows={4} />}
+          {emails.data && <OwnDraft campaignId={campaignId} emails={emails.data} />}
           {emails.data && <SequenceTabs campaignId={campaignId} listId={listId} emails={emails.data} heading={heading} editable />}
         </section>
         <Facts leads={leads} emails={emails.data?.length ?? 4} campaign={campaign.data} />

@@ -1,9 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { counted } from '../../lib/format';
 import { session } from '../../lib/session/session';
 import { currentUserKey } from '../auth/use-current-user';

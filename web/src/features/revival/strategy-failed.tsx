@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
-import alert from '../../components/problem-alert.module.css';
-import { ProblemAlert } from '../../components/problem-alert';
+import alert from '../../components/notices/problem-alert.module.css';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import classes from './strategy-progress.module.css';
 
 interface Props {

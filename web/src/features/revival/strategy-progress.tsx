@@ -1,14 +1,14 @@
 import { Loader } from '@mantine/core';
 import { useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
-import { ProblemAlert } from '../../components/problem-alert';
+import { ProblemAlert } from '../../components/notices/problem-alert';
 import { counted } from '../../lib/format';
+import { useUsualTime } from '../campaigns/use-usual-time';
 import { type CampaignStatus, retryCampaign } from './revival.api';
 import { hasFailed, STAGES, stepOf } from './stages';
 import { StrategyFailed } from './strategy-failed';
 import classes from './strategy-progress.module.css';
 
-const WORKING = 'This takes 60–90 seconds. You can leave; we keep working and the result waits on your dashboard.';
 const FAILED = 'Nothing has been sent, and your answers are kept.';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
 
 export function StrategyProgress({ campaignId, status, onChangeAnswers }: Props) {
   const { data, error, refetch } = status;
+  const takes = useUsualTime();
   const retry = useMutation({ mutationFn: () => retryCampaign(campaignId), onSuccess: () => refetch() });
   const failed = data !== undefined && hasFailed(data);
   const step = stepOf(data?.processing_stage ?? 'queued');
@@ -26,7 +27,9 @@ export function StrategyProgress({ campaignId, status, onChangeAnswers }: Props)
     <div className={classes.page}>
       <title>Writing your strategy · Rekindle</title>
       <h1>{failed ? 'The strategy was not written' : 'Writing your strategy'}</h1>
-      <p className={classes.sub}>{failed ? FAILED : WORKING}</p>
+      <p className={classes.sub}>
+        {failed ? FAILED : `This takes ${takes}. You can leave; we keep working and the result waits on your dashboard.`}
+      </p>
       {failed ? (
         <StrategyFailed reason={data.error_message} retry={retry} onChangeAnswers={onChangeAnswers} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { StickyBar } from '../../components/sticky-bar';
+import { StickyBar } from '../../components/page/sticky-bar';
 import { TestEmailsModal } from './test-emails-modal';
 
 interface Props {

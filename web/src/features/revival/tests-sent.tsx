@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useService } from '../../lib/api/get-service.api';
 import { counted } from '../../lib/format';
 import { choosePlan } from '../plans/choose-plan';
+import { sellsPlans } from '../../lib/own-use';
 import type { TestSent } from './revival.api';
 import classes from './test-emails-modal.module.css';
 
@@ -50,7 +51,13 @@ export function TestsSent({ sent, campaignId, leads, onClose }: Props) {
         <Button component={Link} to={`/campaigns/${campaignId}`} variant="default">
           Watch the results
         </Button>
-        <Button onClick={launch}>Launch to All leads</Button>
+        {sellsPlans() ? (
+          <Button onClick={launch}>Launch to All leads</Button>
+        ) : (
+          <Button component={Link} to={`/campaigns/${campaignId}/launch`}>
+            Launch to All leads
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,16 +1,18 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { useCurrentUser } from '../auth/use-current-user';
 import { planIdOf } from '../plans/catalogue';
 import { soldPlans } from '../plans/plans.api';
 import { useOffer } from '../plans/use-offer';
+import { EmailBody } from './email-body';
+import { EmailTemplates } from './email-templates';
 import { FieldPills } from './field-pills';
-import { insertedAt } from './merge-fields';
+import { withFallback } from './merge-fields';
 import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
 import { type Email, editEmail, emailsKey, listMergeFields, mergeFieldsKey } from './sequence.api';
@@ -29,7 +31,7 @@ interface Props {
 
 export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
   const queries = useQueryClient();
-  const [texts, setTexts] = useState({ subject: email.subject, text: email.text });
+  const [texts, setTexts] = useState({ subject: email.subject, text: email.text, html: email.htmlFromText ? null : email.html });
   const [testSubject, setTestSubject] = useState(email.testSubject);
   const hasTests = useAbTesting();
   const [paused] = useDebouncedValue(texts, PAUSE_IN_TYPING);
@@ -42,17 +44,7 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
     },
   });
   const fields = useQuery({ queryKey: mergeFieldsKey(campaignId), queryFn: () => listMergeFields(campaignId), staleTime: 60_000 });
-  const body = useRef<HTMLTextAreaElement>(null);
-  const insert = (field: string) => {
-    const { selectionStart: from = texts.text.length, selectionEnd: to = from } = body.current ?? {};
-    const after = insertedAt(texts.text, from, to, field);
-    setTexts({ ...texts, text: after.text });
-    // The menu gives the focus back to its button first.
-    setTimeout(() => {
-      body.current?.focus();
-      body.current?.setSelectionRange(after.caret, after.caret);
-    });
-  };
+  const inserterRef = useRef((_: string) => {});
   const blank = texts.subject.trim() === '' || texts.text.trim() === '';
   return (
     <div className={classes.edit}>
@@ -71,17 +63,28 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         onTest={hasTests ? setTestSubject : undefined}
       />
       <TestSubject value={testSubject} open={hasTests} maxLength={LONGEST_SUBJECT} onChange={setTestSubject} />
-      <FieldPills texts={texts} fields={fields.data ?? []} onChange={setTexts} onInsert={insert} />
-      <Textarea
-        ref={body}
-        label="Email"
-        description={<FieldHint />}
-        autosize
-        minRows={10}
-        maxRows={24}
-        value={texts.text}
-        onChange={({ currentTarget }) => setTexts({ ...texts, text: currentTarget.value })}
+      <FieldPills
+        texts={texts}
+        fields={fields.data ?? []}
+        onFallback={(field, fallback) =>
+          setTexts({
+            subject: withFallback(texts.subject, field, fallback),
+            text: withFallback(texts.text, field, fallback),
+            html: texts.html && withFallback(texts.html, field, fallback),
+          })
+        }
+        onInsert={(field) => inserterRef.current(field)}
       />
+      <EmailBody
+        key={fields.data ? 'labelled' : 'bare'}
+        body={texts}
+        fields={fields.data ?? []}
+        inserterRef={inserterRef}
+        onChange={(body) => setTexts((now) => ({ ...now, ...body }))}
+      >
+        <EmailTemplates texts={texts} onUse={({ subject, text, html }) => setTexts({ subject, text, html })} />
+      </EmailBody>
+      <p className={classes.hint}>The footer with your address and the unsubscribe link is added when it is sent.</p>
       {saving.error && <ProblemAlert error={saving.error} title="The email was not saved" />}
       {saving.error && <Faults error={saving.error} />}
       <div className={classes.buttons}>
@@ -97,13 +100,6 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
     </div>
   );
 }
-
-const FieldHint = () => (
-  <>
-    Fields in braces are filled in for each lead: {'{{ first_name | default: "there" }}'}, {'{{ company }}'}. The footer with your address
-    and the unsubscribe link is added when it is sent.
-  </>
-);
 
 function Faults({ error }: { error: unknown }) {
   const { faults } = problemOf(error);

@@ -1,11 +1,23 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { tell } from '../../components/notices/tell';
 import { authorName } from './authors';
+import { changedWords } from './changed-words';
 import { type Email, emailsKey, listVersions, restoreEmail, versionsKey } from './sequence.api';
 import classes from './email-versions.module.css';
+
+const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
+
+const Changes = ({ before, after }: { before: string; after: string }) => (
+  <p className={classes.text}>
+    {changedWords(before, after).map(({ kind, text }, index) => {
+      const Tag = TAGS[kind];
+      return <Tag key={index}>{text}</Tag>;
+    })}
+  </p>
+);
 
 interface Props {
   campaignId: string;
@@ -45,7 +57,10 @@ export function EmailVersions({ campaignId, email, onDone }: Props) {
                   Version {one.version}, by {one.author === 'user' ? 'you' : authorName(one.author)}
                 </span>
               </summary>
-              <p className={classes.text}>{one.text}</p>
+              <p className={classes.key}>
+                Compared with the email as it is now: <del>only in version {one.version}</del>, <ins>only in the email now</ins>.
+              </p>
+              <Changes before={`${one.subject}\n\n${one.text}`} after={`${email.subject}\n\n${email.text}`} />
             </details>
             <Button
               size="xs"

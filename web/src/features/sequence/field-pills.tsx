@@ -1,7 +1,7 @@
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { count } from '../../lib/format';
-import { fieldsIn, withFallback } from './merge-fields';
+import { fieldsIn } from './merge-fields';
 import type { MergeField } from './sequence.api';
 import classes from './editor.module.css';
 
@@ -13,12 +13,13 @@ interface Texts {
 interface Props {
   texts: Texts;
   fields: readonly MergeField[];
-  onChange: (texts: Texts) => void;
+  /** Gives what those read who do not have it, wherever the email uses the field. */
+  onFallback: (field: string, fallback: string) => void;
   onInsert: (field: string) => void;
 }
 
 /** The fields of an email as words, each with what those read who do not have it, and a menu of the others. */
-export function FieldPills({ texts, fields, onChange, onInsert }: Props) {
+export function FieldPills({ texts, fields, onFallback, onInsert }: Props) {
   const used = fieldsIn(`${texts.subject}\n${texts.text}`).filter(({ field }) => !field.startsWith('sender_'));
   return (
     <div className={classes.pills} role="group" aria-label="Fields from the lead">
@@ -28,9 +29,7 @@ export function FieldPills({ texts, fields, onChange, onInsert }: Props) {
           known={fields.find((one) => one.field === field)}
           field={field}
           fallback={fallback}
-          onFallback={(next) =>
-            onChange({ subject: withFallback(texts.subject, field, next), text: withFallback(texts.text, field, next) })
-          }
+          onFallback={(next) => onFallback(field, next)}
         />
       ))}
       <Menu position="bottom-start" withinPortal>

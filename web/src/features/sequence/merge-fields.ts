@@ -15,18 +15,20 @@ export function fieldsIn(template: string): UsedField[] {
 
 const harmless = (fallback: string): string => fallback.replace(/["{}%]/g, '');
 
-/** @returns a field as it is written in an email */
-export const fieldText = (field: string, fallback: string): string =>
+const written = (field: string, fallback: string): string =>
   fallback === '' ? `{{ ${field} }}` : `{{ ${field} | default: "${harmless(fallback)}" }}`;
+
+/** @returns a field as it is written in an email, with a first fallback */
+export const fieldText = (field: string): string => written(field, SUGGESTED[field] ?? 'it');
 
 /** Gives a field another fallback, wherever the template uses it. */
 export const withFallback = (template: string, field: string, fallback: string): string =>
-  template.replace(FIELD, (whole, found: string) => (found === field ? fieldText(field, fallback) : whole));
+  template.replace(FIELD, (whole, found: string) => (found === field ? written(field, fallback) : whole));
 
 /** Puts a field where the caret is; @returns the text, and where the caret goes */
 export function insertedAt(text: string, from: number, to: number, field: string): { text: string; caret: number } {
-  const written = fieldText(field, SUGGESTED[field] ?? 'it');
-  return { text: text.slice(0, from) + written + text.slice(to), caret: from + written.length };
+  const inserted = fieldText(field);
+  return { text: text.slice(0, from) + inserted + text.slice(to), caret: from + inserted.length };
 }
 
 const SUGGESTED: Record<string, string> = { first_name: 'there', company: 'your company', title: 'your role', last_name: 'there' };

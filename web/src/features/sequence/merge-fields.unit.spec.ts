@@ -16,7 +16,8 @@ it('changes a fallback wherever its field is, and nothing else', () =>
   ));
 
 it('keeps marks of the template out of a fallback', () => {
-  expect(fieldText('company', 'the "best" {{ x }}')).toBe('{{ company | default: "the best  x " }}');
+  expect(withFallback('{{ company }}', 'company', 'the "best" {{ x }}')).toBe('{{ company | default: "the best  x " }}');
+  expect(fieldText('company')).toBe('{{ company | default: "your company" }}');
   expect(withFallback(text, 'company', '')).toContain('is {{ company }} well');
 });
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { subjectInWords } from '../campaigns/campaign-words';
 import type { Email } from './sequence.api';
 import classes from './sequence.module.css';
 
@@ -30,7 +31,7 @@ export function OtherSubjects({ email, taken, onPick, onTest }: Props) {
               onClick={() => onPick(one)}
             >
               <span className="sr-only">Use instead: </span>
-              {one}
+              {subjectInWords(one)}
             </Button>
             {onTest && (
               <Button size="xs" variant="subtle" onClick={() => onTest(one)} aria-label={`Test against: ${one}`}>

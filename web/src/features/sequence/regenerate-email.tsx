@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { EmailVersions } from './email-versions';
 import { type Email, emailsKey, regenerateEmail } from './sequence.api';
 import classes from './sequence.module.css';

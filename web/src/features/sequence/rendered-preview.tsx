@@ -1,8 +1,9 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmailPreview } from '../../components/email-preview';
-import { ProblemAlert } from '../../components/problem-alert';
+import { EmailPreview } from '../../components/page/email-preview';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { framedEmail } from '../../lib/framed-html';
 import { type Email, type EmailTexts, previewEmail, previewKey } from './sequence.api';
 import { EmailChecks } from './email-checks';
 import classes from './editor.module.css';
@@ -36,6 +37,7 @@ export function RenderedPreview({ campaignId, email, leadId, texts }: Props) {
   if (error) return <ProblemAlert error={error} title="This email cannot be shown" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} radius="lg" className="late" />;
   const written = texts ?? email;
+  const formatted = texts ? typeof texts.html === 'string' : !email.htmlFromText;
   return (
     <>
       <div className={classes.how}>
@@ -48,6 +50,7 @@ export function RenderedPreview({ campaignId, email, leadId, texts }: Props) {
           to={data.to}
           subject={mergedParts(written.subject, data.subject)}
           body={mergedParts(written.text, data.text)}
+          page={formatted ? framedEmail(data.html) : null}
         />
       </div>
       <EmailChecks quality={data.quality} />

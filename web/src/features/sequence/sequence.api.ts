@@ -2,12 +2,12 @@ import { answer, api } from '../../lib/api/client';
 import { createIntent } from '../../lib/api/intent';
 import type { Answer, Body } from '../../lib/openapi/types';
 
-export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text'>;
+export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 'put'>, 'subject' | 'text' | 'html'>;
 
 /** With the second subject, or null for none. */
-export type EmailChange = EmailTexts & { testSubject: string | null; html?: string };
+export type EmailChange = EmailTexts & { testSubject: string | null };
 
-/** The HTML version follows from the text. */
+/** Without `html` the HTML version follows from the text. */
 export const editEmail = (campaignId: string, step: number, texts: EmailChange): Promise<Email> =>
   answer(api.PUT('/api/campaigns/{campaignId}/emails/{step}', { params: { path: { campaignId, step } }, body: texts }));
 

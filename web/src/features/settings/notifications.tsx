@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import type { User } from '../../lib/session/session';
 import { useCurrentUser } from '../auth/use-current-user';
+import { sellsPlans } from '../../lib/own-use';
 import classes from './form.module.css';
 import { SettingsHeader } from './settings-header';
 import { useChangeProfile } from './use-change-profile';
@@ -36,7 +37,7 @@ function NotificationSwitches({ user }: { user: User }) {
   const shown = { ...user.notifications, ...(change.isPending ? change.variables.notifications : {}) };
   return (
     <div className={classes.switches}>
-      {KINDS.map(([kind, label, hint]) => (
+      {KINDS.filter(([kind]) => sellsPlans() || kind !== 'limits').map(([kind, label, hint]) => (
         <Switch
           key={kind}
           label={label}

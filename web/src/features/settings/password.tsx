@@ -1,4 +1,4 @@
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { PasswordForm } from './password-form';
 import { SettingsHeader } from './settings-header';
 

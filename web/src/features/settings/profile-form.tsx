@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import type { User } from '../../lib/session/session';
 import { faultsOf, hasFaults } from '../../lib/api/problem';
 import { LONGEST_NAME } from '../../lib/limits';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { useChangeProfile } from './use-change-profile';
 import classes from './form.module.css';
 

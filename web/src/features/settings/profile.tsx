@@ -1,5 +1,5 @@
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { useCurrentUser } from '../auth/use-current-user';
 import { EmailForm } from './email-form';
 import { ProfileForm } from './profile-form';

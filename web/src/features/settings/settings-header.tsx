@@ -1,5 +1,5 @@
-import { PageHeader } from '../../components/page-header';
-import { PageTabs } from '../../components/page-tabs';
+import { PageHeader } from '../../components/page/page-header';
+import { PageTabs } from '../../components/page/page-tabs';
 
 const PAGES = [
   ['/settings/profile', 'Profile'],

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Meter } from '../../components/meter';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { Meter } from '../../components/figures/meter';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { count } from '../../lib/format';
 import { withFractions } from '../../lib/money';
 import type { Answer } from '../../lib/openapi/types';
 import { UsageMeters } from '../usage/usage-meters';
+import { sellsPlans } from '../../lib/own-use';
 import classes from './form.module.css';
 import { SettingsHeader } from './settings-header';
 import { getModelUsage, modelUsageKey } from './settings.api';
@@ -17,7 +18,7 @@ export function Component() {
     <>
       <title>Usage · Rekindle</title>
       <SettingsHeader />
-      <Section id="plan-usage" title="Your plan’s limits">
+      <Section id="plan-usage" title={sellsPlans() ? 'Your plan’s limits' : 'What you have used'}>
         <UsageMeters without="modelTokensPerMonth" />
       </Section>
       <Section id="ai-usage" title="AI this month">
@@ -43,7 +44,11 @@ function ModelUsage({ usage: { month, calls, tokens, limit, costUsd } }: { usage
         <dt>Month</dt>
         <dd>{monthName.format(new Date(month))}</dd>
         <dt>Tokens</dt>
-        <dd>{limit === null ? `${count(tokens)}; your plan sets no limit` : `${count(tokens)} of ${count(limit)} used`}</dd>
+        <dd>
+          {limit === null
+            ? `${count(tokens)}${sellsPlans() ? '; your plan sets no limit' : ''}`
+            : `${count(tokens)} of ${count(limit)} used`}
+        </dd>
         <dt>AI drafts</dt>
         <dd>{count(calls)}</dd>
         <dt>AI cost</dt>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { say } from '../../components/dialogs';
-import { PageHeader } from '../../components/page-header';
-import { tell } from '../../components/tell';
+import { say } from '../../components/dialogs/dialogs';
+import { PageHeader } from '../../components/page/page-header';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { PostCalendar } from './post-calendar';

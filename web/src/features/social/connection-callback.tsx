@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { ButtonLink } from '../../components/button-link';
-import { PageHeader } from '../../components/page-header';
-import { tell } from '../../components/tell';
+import { ButtonLink } from '../../components/page/button-link';
+import { PageHeader } from '../../components/page/page-header';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { keepReturnPath, takeReturnPath } from '../../lib/session/return-path';
 import { session } from '../../lib/session/session';

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { LONGEST_POSTS } from '../../lib/limits';
 import { postLength } from '../../lib/post-length';
 import { networkOf } from './networks';

@@ -1,5 +1,5 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { ButtonLink } from '../../components/button-link';
+import { ButtonLink } from '../../components/page/button-link';
 import { inDollars } from '../../lib/money';
 import type { Answer } from '../../lib/openapi/types';
 import { findSold } from '../plans/default-plans';
@@ -12,6 +12,7 @@ import classes from './social.module.css';
 const POINTS = [
   'Posts to Twitter/X and LinkedIn, 5, 10 or 20 a day',
   'Shown to you before they go out, where you want that',
+  'Replies to your posts answered, where you want that',
   'Written in one of four tones, from what your campaigns offer',
   'Nothing about a lead, ever',
 ];

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
 import { moment } from '../../lib/dates';
 import { useZone } from '../../lib/session/session';
@@ -43,7 +43,7 @@ export function PostQueue() {
 function Waiting({ post, onEdit }: { post: Post; onEdit: () => void }) {
   const zone = useZone();
   const { approve, discard } = usePostActions();
-  const named = `the ${networkOf(post.provider)?.label} post of ${moment(new Date(post.dueAt), now(), zone)}`;
+  const named = `the ${networkOf(post.provider)?.label} ${post.reply ? 'answer' : 'post'} of ${moment(new Date(post.dueAt), now(), zone)}`;
   return (
     <PostRow post={post}>
       {post.status === 'waiting' && (

@@ -4,7 +4,6 @@ import { now } from '../../lib/clock';
 import { moment } from '../../lib/dates';
 import { useZone } from '../../lib/session/session';
 import { networkOf } from './networks';
-import { REASONS } from './reasons';
 import type { Post } from './social.api';
 import classes from './social.module.css';
 
@@ -17,7 +16,13 @@ const STATES: Partial<Record<Post['status'], string>> = {
 };
 
 /** One post, with what became of it, and why it did not go out. */
-export function PostRow({ post: { provider, dueAt, text, needsApproval, status, why }, children }: { post: Post; children?: ReactNode }) {
+export function PostRow({
+  post: { provider, dueAt, text, needsApproval, status, why, reply },
+  children,
+}: {
+  post: Post;
+  children?: ReactNode;
+}) {
   const zone = useZone();
   const network = networkOf(provider);
   const Icon = network?.icon;
@@ -33,8 +38,21 @@ export function PostRow({ post: { provider, dueAt, text, needsApproval, status, 
         {needsApproval && <Badge color="yellow">Needs your approval</Badge>}
         {state && <span>{why ? `${state}: ${REASONS[why]}` : state}</span>}
       </div>
+      {reply && (
+        <blockquote className={classes.reply}>
+          <span>{reply.from ?? 'Somebody'} replied to a post:</span> {reply.text}
+        </blockquote>
+      )}
       <p>{text}</p>
       {children}
     </li>
   );
 }
+
+export const REASONS: Record<NonNullable<Post['why']>, string> = {
+  refused: 'the network refused it',
+  rate_limited: 'the network asked us to slow down',
+  not_connected: 'no account was connected',
+  daily_limit: 'the day had its posts',
+  too_late: 'it was more than a day late',
+};

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import type { Preferences } from './social.api';
 import classes from './social.module.css';
 
@@ -32,7 +32,7 @@ export function PostingPreferences({ chosen, onChoose }: Props) {
         </div>
         <Switch
           label="Auto-reply"
-          description="Kept for when replies to your posts are answered: that is not done yet."
+          description="Answers everyone who replies to a post, once each, in the tone below."
           checked={chosen.autoReply}
           onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, autoReply: checked })}
         />

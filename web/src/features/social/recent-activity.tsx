@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../components/empty-state';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
 import { moment } from '../../lib/dates';
 import { useZone } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { networkOf } from './networks';
-import { REASONS } from './reasons';
+import { REASONS } from './post-row';
 import { activityKey, type Happening, listActivity } from './social.api';
 import classes from './social.module.css';
 
@@ -18,6 +18,7 @@ const WORDS: Record<Happening['what'], string> = {
   refused: 'Access ended: connect it again',
   preferences_saved: 'Preferences saved',
   published: 'Posted',
+  answered: 'Answered a reply',
   failed: 'Not posted',
   skipped: 'Skipped',
   unknown: 'Not known: the network gave no answer. Look there; it is not posted again.',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { NETWORKS } from './networks';
 import type { SocialStatus } from './social.api';
 import { useConnect, useDisconnect } from './use-connections';
@@ -10,6 +10,7 @@ const FEATURES = [
   'Posts written from your campaigns and their offer',
   'Spread over your day, within the limit below',
   'Shown to you first, where you want that',
+  'Replies answered, once each',
 ];
 
 interface Props {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { session } from '../../lib/session/session';
 import { keepReturnPath } from '../../lib/session/return-path';
 import { follows } from '../../lib/updates/topics';
+import { sellsPlans } from '../../lib/own-use';
 import { LockedAgent } from './locked-agent';
 import { agentPlanKey, getAgentPlan, getSocialStatus, socialKey } from './social.api';
 
@@ -20,10 +21,11 @@ export function loader(): null {
 }
 
 export function Component() {
-  const plan = useQuery({ queryKey: agentPlanKey, queryFn: getAgentPlan, meta: follows('account') });
+  const plan = useQuery({ queryKey: agentPlanKey, queryFn: getAgentPlan, meta: follows('account'), enabled: sellsPlans() });
   const status = useQuery({ queryKey: socialKey, queryFn: getSocialStatus, meta: follows('social') });
-  const failed = plan.data && status.data ? null : (plan.error ?? status.error);
-  const isOpen = plan.data && PLANS.includes(plan.data.plan) && plan.data.subscription_status === 'active';
+  const known = plan.data ?? !sellsPlans();
+  const failed = known && status.data ? null : (plan.error ?? status.error);
+  const isOpen = !sellsPlans() || (plan.data && PLANS.includes(plan.data.plan) && plan.data.subscription_status === 'active');
   return (
     <>
       <title>Social posting · Rekindle</title>
@@ -41,7 +43,7 @@ export function Component() {
           onRetry={() => void Promise.all([plan.refetch(), status.refetch()])}
         />
       )}
-      {!failed && !(plan.data && status.data) && <RowsSkeleton label="Loading your social accounts" rows={3} />}
+      {!failed && !(known && status.data) && <RowsSkeleton label="Loading your social accounts" rows={3} />}
       {plan.data && status.data && !isOpen && <LockedAgent plan={plan.data} status={status.data} />}
     </>
   );

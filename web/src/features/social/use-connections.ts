@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { keepReturnPath } from '../../lib/session/return-path';
 import { useCurrentUser } from '../auth/use-current-user';
 import type { Network } from './networks';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { askBefore, say } from '../../components/dialogs';
-import { tell } from '../../components/tell';
+import { askBefore, say } from '../../components/dialogs/dialogs';
+import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { activityKey, approvePost, discardPost, postsKey } from './social.api';
 

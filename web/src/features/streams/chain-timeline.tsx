@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { after, placed, type Placed } from './chain';
 import type { ChainedEvent } from './streams.api';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import classes from './chain-timeline.module.css';
 
 /** What one request set off, in order; every event is one step behind its cause. */

@@ -1,9 +1,9 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { DenseTable } from '../../components/dense-table';
+import { DenseTable } from '../../components/lists/dense-table';
 import { type EventFilter, eventsAt } from '../operations/event-filter';
 import type { StoredEvent } from './streams.api';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import classes from '../operations/operations.module.css';
 
 const COLUMNS = [

@@ -1,18 +1,18 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
-import { Section } from '../../components/section';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { Section } from '../../components/page/section';
 import { isMissing } from '../../lib/api/problem';
 import { fullMoment } from '../../lib/dates';
 import { ChainTimeline } from './chain-timeline';
 import { EventData } from './event-data';
 import { type EventFilter, eventsAt } from '../operations/event-filter';
 import { type EventDetails, type StoredEvent, useEvent } from './streams.api';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import classes from '../operations/operations.module.css';
 
 const Back = () => (

@@ -1,14 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { askBefore } from '../../components/dialogs';
+import { askBefore } from '../../components/dialogs/dialogs';
 import { counted } from '../../lib/format';
 import { EventData } from './event-data';
 import { eventsAt } from '../operations/event-filter';
-import { Moment } from '../../components/moments';
+import { Moment } from '../../components/lists/moments';
 import { type ParkedStream, retryParked, skipParked } from './streams.api';
-import { ReasonDialog } from '../../components/reason-dialog';
-import { useOperation } from '../../components/use-operation';
+import { LaterReasonDialog } from '../../components/later-reason-dialog';
+import { useOperation } from '../../components/dialogs/use-operation';
 import operations from '../operations/operations.module.css';
 import classes from './parked-stream.module.css';
 
@@ -38,7 +38,7 @@ export function ParkedStreamCard({ stream }: { stream: ParkedStream }) {
       <p className={classes.where}>
         Parked <Moment value={stream.parkedAt} />, {counted(stream.attempts, 'attempt')},{' '}
         {stream.waiting === 0 ? 'nothing waits behind it' : `${counted(stream.waiting, 'later event')} waiting behind it`}
-        {stream.retryAsked && '. The next attempt is asked for'}
+        {stream.retryAsked && '. Another attempt is requested'}
       </p>
       <details className={classes.details}>
         <summary>Data of the event</summary>
@@ -54,12 +54,12 @@ function Actions({ stream }: { stream: ParkedStream }) {
   const retry = async () => {
     const wanted = await askBefore({
       title: 'Try this stream again?',
-      body: `${stream.group} is given the event once more, and then everything behind it. If it fails again, it stays parked.`,
+      body: `${stream.group} processes the event once more, and then everything behind it. If it fails again, it stays parked.`,
       confirm: 'Try again',
       cancel: 'Not now',
       danger: false,
     });
-    if (wanted) mutate({ run: () => retryParked(stream), done: 'Another attempt is asked for.', failed: 'It was not asked for.' });
+    if (wanted) mutate({ run: () => retryParked(stream), done: 'Another attempt is requested.', failed: 'No attempt was requested.' });
   };
   const skip = (reason: string) => {
     setSkipping(false);
@@ -74,9 +74,9 @@ function Actions({ stream }: { stream: ParkedStream }) {
         Skip the event
       </Button>
       {skipping && (
-        <ReasonDialog
+        <LaterReasonDialog
           title={`Skip this ${stream.event.type}?`}
-          body={`${stream.group} will never be given it, in rebuilds neither; everything behind it goes on. This cannot be undone.`}
+          body={`${stream.group} will never process it, not even in a rebuild; everything behind it goes on. This cannot be undone.`}
           confirm="Skip the event"
           onConfirm={skip}
           onClose={() => setSkipping(false)}

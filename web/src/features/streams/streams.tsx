@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { EmptyState } from '../../components/lists/empty-state';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { count } from '../../lib/format';
 import { EventFields } from './event-fields';
 import { type EventFilter, eventsAt, filterIn, pageIn } from '../operations/event-filter';

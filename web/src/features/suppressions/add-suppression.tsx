@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { focusFirstFault } from '../../components/focus-first-fault';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { focusFirstFault } from '../../components/forms/focus-first-fault';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { faultsOf, hasFaults } from '../../lib/api/problem';
 import { addSuppression, suppressionsKey } from './suppressions.api';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 
 const LONGEST = 254;
 

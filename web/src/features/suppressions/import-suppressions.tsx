@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Modal } from '../../components/modal';
-import { ProblemAlert } from '../../components/problem-alert';
-import { UploadZone } from '../../components/upload-zone';
+import { Modal } from '../../components/dialogs/modal';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { UploadZone } from '../../components/forms/upload-zone';
 import { ImportResult } from './import-result';
 import { importSuppressions, suppressionsKey } from './suppressions.api';
-import dialog from '../../components/dialog-form.module.css';
+import dialog from '../../components/dialogs/dialog-form.module.css';
 
 /** Takes a file of addresses and domains, and says what became of its rows. */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Button, Table } from '@mantine/core';
-import { DateLabel } from '../../components/date-label';
+import { DateLabel } from '../../components/lists/date-label';
 import { shownEntry, whyOnList } from './suppression-words';
 import type { Suppression } from './suppressions.api';
 import classes from './suppressions.module.css';

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { say } from '../../components/dialogs';
-import { SearchField } from '../../components/search-field';
+import { say } from '../../components/dialogs/dialogs';
+import { SearchField } from '../../components/lists/search-field';
 import { problemOf } from '../../lib/api/problem';
 import { now } from '../../lib/clock';
 import { saveFile } from '../../lib/download';

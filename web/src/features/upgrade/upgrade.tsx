@@ -6,7 +6,7 @@ import { usePayment } from '../checkout/use-payment';
 import type { PlanOnCard } from '../plans/catalogue';
 import { DEFAULT_PACKAGES, packages } from '../plans/plans.api';
 import { PlanChoice, PlanChoiceSkeleton } from '../plans/plan-choice';
-import { Bone } from '../plans/bone';
+import { Bone } from '../plans/plan-skeletons';
 import { useOffer } from '../plans/use-offer';
 import { useStanding } from '../plans/use-standing';
 import { wayToBuy } from '../plans/way-to-buy';

@@ -1,8 +1,8 @@
 import { Button, Select, Table } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { counted } from '../../lib/format';
 import { currentUserKey } from '../auth/use-current-user';
 import { choicesFor, hasEmail } from './column-fields';

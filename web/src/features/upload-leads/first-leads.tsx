@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
-import { Unknown } from '../../components/figures';
-import { WideTable } from '../../components/wide-table';
+import { Unknown } from '../../components/figures/figures';
+import { WideTable } from '../../components/lists/wide-table';
 import type { UploadedList } from './upload-leads.api';
 
 type Lead = UploadedList['leads'][number];

@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router-dom';
+import { AddSampleList } from './add-sample-list';
 import classes from './upload-leads.module.css';
 
 const COLUMNS = [
@@ -9,6 +11,7 @@ const COLUMNS = [
 ];
 
 export function GoodList() {
+  const navigate = useNavigate();
   return (
     <aside className={classes.aside} aria-labelledby="good-list">
       <h2 id="good-list">What makes a good list</h2>
@@ -23,6 +26,10 @@ export function GoodList() {
       <p>
         Exports from HubSpot, Salesforce, Mailchimp and Google Contacts work as they are. Rows without a valid address and duplicates are
         counted and skipped.
+      </p>
+      <p>
+        No list at hand? <AddSampleList onAdded={(id) => void navigate(`/leads/${id}`)} /> The people are made up, and you remove them with
+        one click.
       </p>
     </aside>
   );

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react';
-import { UploadZone } from '../../components/upload-zone';
+import { UploadZone } from '../../components/forms/upload-zone';
 import { saveFile } from '../../lib/download';
 import { fileSize } from '../../lib/format';
 import { fileFaults, SAMPLE_CSV } from './csv-file';
 import type { useUpload } from './use-upload';
-import alert from '../../components/problem-alert.module.css';
+import alert from '../../components/notices/problem-alert.module.css';
 import classes from './upload-leads.module.css';
 
 type Upload = ReturnType<typeof useUpload>;
@@ -59,7 +59,7 @@ function UploadFailed({ text, code, onReset }: { text: string; code: string; onR
       color="red"
       role="alert"
       icon={<IconAlertCircle size={18} aria-hidden />}
-      title="This file was not taken in"
+      title="This file was not imported"
       classNames={{ root: alert.alert }}
     >
       <p className={alert.detail}>{text}</p>

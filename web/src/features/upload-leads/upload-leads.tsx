@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageHeader } from '../../components/page-header';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { PageHeader } from '../../components/page/page-header';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { count } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial, isTrialOver } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
+import { sellsPlans } from '../../lib/own-use';
 import { GoodList } from './good-list';
 import { UploadForm } from './upload-form';
 import { useUpload } from './use-upload';
@@ -27,7 +28,7 @@ export function Component() {
       <PageHeader title="Upload your leads" meta={<Allowance />} />
       {welcome && state.at !== 'complete' && (
         <p className={classes.welcome} role="status">
-          {WELCOME}
+          {sellsPlans() ? WELCOME : 'Welcome! Upload your first leads.'}
         </p>
       )}
       {state.at !== 'complete' && <LimitNotices of={['leadsTotal', 'leadsPerMonth']} />}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Section } from '../../components/section';
+import { Section } from '../../components/page/section';
 import { count, counted } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
 import { ColumnsRead } from './columns-read';
@@ -53,7 +53,7 @@ function Summary({ list, fileName, onReset }: Pick<Props, 'list' | 'fileName' | 
       <Icon size={22} stroke={1.7} aria-hidden />
       <div>
         <h2 tabIndex={-1} ref={heading}>
-          {usable ? `${counted(list.valid_leads, 'lead')} ${list.valid_leads === 1 ? 'is' : 'are'} ready` : 'No lead could be taken in'}
+          {usable ? `${counted(list.valid_leads, 'lead')} ${list.valid_leads === 1 ? 'is' : 'are'} ready` : 'No lead could be imported'}
         </h2>
         <p>
           {fileName} has {counted(list.total_leads, 'row')}. {skippedSentence(list)}
@@ -86,7 +86,7 @@ interface Counts {
 /** '17 were skipped: 11 without a valid address, 6 duplicates.' */
 function skippedSentence({ invalid_leads: invalid, duplicate_leads: duplicates }: Counts): string {
   const total = invalid + duplicates;
-  if (total === 0) return 'All of them were taken in.';
+  if (total === 0) return 'All of them were imported.';
   const reasons = [invalid > 0 && `${invalid} without a valid address`, duplicates > 0 && counted(duplicates, 'duplicate')];
   return `${total} ${total === 1 ? 'was' : 'were'} skipped: ${reasons.filter(Boolean).join(', ')}.`;
 }

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { say } from '../../components/dialogs';
-import { currentUserKey } from '../auth/use-current-user';
-import { dashboardStatsKey } from '../dashboard/dashboard.api';
-import { leadListsKey } from '../lead-lists/lead-lists.api';
+import { say } from '../../components/dialogs/dialogs';
 import { uploadLeads, type UploadedList } from './upload-leads.api';
 import { uploadProblem } from './upload-problem';
 
@@ -50,7 +47,7 @@ export function useUpload() {
       setState({ at: 'uploading', file, answered: true });
       await pause(FULL_FOR);
       setState({ at: 'complete', file, list });
-      for (const queryKey of [leadListsKey, currentUserKey, dashboardStatsKey]) void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries();
     } catch (error) {
       const { text, code, status } = uploadProblem(error);
       if (status === 401) void say(text);

@@ -2,9 +2,9 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { User } from '../../lib/session/session';
 import { TRIAL_LEADS, TRIAL_TESTS } from '../../lib/limits';
-import { Meter } from '../../components/meter';
+import { Meter } from '../../components/figures/meter';
 import { labelOf } from './usage-words';
-import { isTrial, isTrialOver, overInWords, planName, priceOf, trialLeft } from '../plans/plan-name';
+import { fullPlanName, isTrial, isTrialOver, overInWords, priceOf, trialLeft } from '../plans/plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-banner.module.css';
 
@@ -61,7 +61,7 @@ function Paid({ user }: { user: User }) {
   return (
     <>
       <div className={classes.text}>
-        <p className={classes.name}>{planName(user.plan)}</p>
+        <p className={classes.name}>{fullPlanName(user)}</p>
         <p className={classes.detail}>{priceOf(user)}</p>
       </div>
       <PaidMeter />

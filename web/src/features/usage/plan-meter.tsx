@@ -5,8 +5,8 @@ import { count, counted } from '../../lib/format';
 import { choosePlan } from '../plans/choose-plan';
 import type { Kind } from './usage.api';
 import { labelOf } from './usage-words';
-import { meterColor } from '../../components/meter';
-import { isTrial, isTrialOver, overInWords, planName, trialLeft } from '../plans/plan-name';
+import { meterColor } from '../../components/figures/meter';
+import { fullPlanName, isTrial, isTrialOver, overInWords, trialLeft } from '../plans/plan-name';
 import { useFirstBound } from './use-first-bound';
 import classes from './plan-meter.module.css';
 
@@ -25,7 +25,7 @@ function Paid({ user }: { user: User }) {
   const first = useFirstBound();
   return (
     <>
-      <p className={classes.name}>{planName(user.plan)} plan</p>
+      <p className={classes.name}>{fullPlanName(user)} plan</p>
       {first && (
         <>
           <Progress

@@ -1,10 +1,11 @@
 import { useZone } from '../../lib/session/session';
-import { Meter } from '../../components/meter';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { Meter } from '../../components/figures/meter';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { count } from '../../lib/format';
 import { useCurrentUser } from '../auth/use-current-user';
 import { isTrial, isTrialOver } from '../plans/plan-name';
+import { sellsPlans } from '../../lib/own-use';
 import { type Kind, type Usage, useUsage } from './usage.api';
 import { countedInWords, fullInWords, labelOf } from './usage-words';
 import classes from './usage.module.css';
@@ -35,7 +36,7 @@ export function UsageMeters({ without }: { without?: Kind }) {
           ))}
         </div>
       )}
-      {!trial && open.length > 0 && <p className={classes.open}>Without a limit: {inWords(open)}.</p>}
+      {!trial && open.length > 0 && <p className={classes.open}>{`${sellsPlans() ? 'Without a limit' : 'So far'}: ${inWords(open)}.`}</p>}
     </>
   );
 }

@@ -27,7 +27,7 @@ const FULL: Record<Kind, (again: string) => string> = {
 
 /** What a figure counts, where people would ask. */
 export const countedInWords = ({ kind }: Usage): string | null =>
-  kind === 'leadsPerMonth' ? 'Every lead taken in since the first of the month counts, those of your trial too.' : null;
+  kind === 'leadsPerMonth' ? 'Every lead imported since the first of the month counts, those of your trial too.' : null;
 
 /** What happens when nothing is left, and how to go on. */
 export const fullInWords = ({ kind, resetsAt }: Usage, zone: string | undefined): string =>

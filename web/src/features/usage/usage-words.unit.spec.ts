@@ -30,7 +30,7 @@ it('says what happens at the limit and until when, by the account’s calendar',
 });
 
 it('says that the leads of the trial are among those of the month', () => {
-  expect(countedInWords(half)).toBe('Every lead taken in since the first of the month counts, those of your trial too.');
+  expect(countedInWords(half)).toBe('Every lead imported since the first of the month counts, those of your trial too.');
   expect(countedInWords({ ...half, kind: 'activeCampaigns' })).toBeNull();
 });
 

@@ -1,12 +1,12 @@
 import { Button, Table } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DenseTable } from '../../components/dense-table';
-import { EmptyState } from '../../components/empty-state';
-import { Moment } from '../../components/moments';
-import { PageHeader } from '../../components/page-header';
-import { ProblemAlert } from '../../components/problem-alert';
-import { RowsSkeleton } from '../../components/rows-skeleton';
+import { DenseTable } from '../../components/lists/dense-table';
+import { EmptyState } from '../../components/lists/empty-state';
+import { Moment } from '../../components/lists/moments';
+import { PageHeader } from '../../components/page/page-header';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { saveFile } from '../../lib/download';
 import { count } from '../../lib/format';
 import { now } from '../../lib/clock';

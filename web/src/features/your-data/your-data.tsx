@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
-import { ProblemAlert } from '../../components/problem-alert';
-import { tell } from '../../components/tell';
+import { ProblemAlert } from '../../components/notices/problem-alert';
+import { tell } from '../../components/notices/tell';
 import { saveFile } from '../../lib/download';
 import { SettingsHeader } from '../settings/settings-header';
 import { exportAccount } from './your-data.api';

@@ -1236,6 +1236,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the email of a draft */
+        put: operations["EditDraftController_edit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/duplicate": {
         parameters: {
             query?: never;
@@ -1290,6 +1307,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/preparation-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long it takes to write a strategy and its emails
+         * @description Of the last 50 campaigns of all accounts; null where there are fewer than five.
+         */
+        get: operations["GetPreparationTimeController_time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/retry": {
         parameters: {
             query?: never;
@@ -1319,6 +1356,41 @@ export interface paths {
         put: operations["EditEmailController_edit"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The emails that the account keeps to use again, by name */
+        get: operations["EmailTemplatesController_all"];
+        put?: never;
+        /** Keeps an email to use again; one of the same name is replaced */
+        post: operations["EmailTemplatesController_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/email-templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a template; emails that were made from it stay */
+        delete: operations["EmailTemplatesController_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1953,6 +2025,23 @@ export interface paths {
         };
         /** All posts of a month, whatever became of them, but for those that were removed */
         get: operations["GetSocialMonthController_posts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{accountId}/social": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The social agent of one account: its networks, what it posted and answered, and what did not go out */
+        get: operations["GetAccountSocialController_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4254,7 +4343,7 @@ export interface components {
             /** Format: uuid */
             campaign_id: string;
         };
-        DraftCampaignRequest: {
+        DraftRequest: {
             name: string;
             subject: string;
             body: string;
@@ -4328,6 +4417,12 @@ export interface components {
             /** Format: date-time */
             launchedAt: string | null;
         };
+        PreparationTime: {
+            /** @description Seconds that one in ten stayed under */
+            fastSeconds: number | null;
+            /** @description Seconds that nine in ten stayed under */
+            slowSeconds: number | null;
+        };
         CampaignStatusResponse: {
             /** @enum {string} */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
@@ -4367,6 +4462,24 @@ export interface components {
              * @enum {string|null}
              */
             standIn: "unavailable" | "refused" | "limit" | "rules" | null;
+        };
+        EmailTemplate: {
+            id: string;
+            name: string;
+            subject: string;
+            text: string;
+            /** @description null: made from the text */
+            html: string | null;
+            /** Format: date-time */
+            savedAt: string;
+        };
+        SaveEmailTemplateRequest: {
+            /** @description One of the same name is replaced */
+            name: string;
+            subject: string;
+            text: string;
+            /** @description Omitted: the HTML is made from the text */
+            html?: string | null;
         };
         MergeField: {
             /** @description As it is written in an email */
@@ -4452,6 +4565,11 @@ export interface components {
              * @default 0
              */
             holdoutPercent?: number;
+            /**
+             * @description Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses. Addresses at public mail providers never count as one company
+             * @default false
+             */
+            stopCompany?: boolean;
         };
         SendingMailbox: {
             /** Format: uuid */
@@ -4756,6 +4874,10 @@ export interface components {
             opens: number;
             /** @description Emails in which a person clicked; for an autonomous launch, people who followed its tracked link, each once a day */
             clicks: number;
+            /** @description Emails whose pictures a machine loaded: they count for nothing, and a person may have opened them too */
+            machineOpens: number;
+            /** @description Emails in which a machine followed a link: they count for nothing, and a person may have clicked too */
+            machineClicks: number;
             /** @description Leads that replied */
             replies: number;
             /** @description Emails that came back */
@@ -5348,10 +5470,10 @@ export interface components {
             /** Format: date-time */
             at: string;
             /**
-             * @description refused: the network no longer accepts the consent; unknown: it gave no answer to a post, which is never posted again
+             * @description refused: the network no longer accepts the consent; answered: a reply to a post was; unknown: it gave no answer to a post, which is never posted again
              * @enum {string}
              */
-            what: "connected" | "disconnected" | "refused" | "preferences_saved" | "published" | "failed" | "skipped" | "unknown" | "discarded";
+            what: "connected" | "disconnected" | "refused" | "preferences_saved" | "published" | "answered" | "failed" | "skipped" | "unknown" | "discarded";
             /**
              * @description Where it happened
              * @enum {string|null}
@@ -5362,6 +5484,11 @@ export interface components {
              * @enum {string|null}
              */
             why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | "too_late" | null;
+        };
+        SocialReply: {
+            /** @description As the network names them; null where it does not */
+            from: string | null;
+            text: string;
         };
         SocialPostView: {
             /** Format: uuid */
@@ -5386,11 +5513,54 @@ export interface components {
              * @enum {string|null}
              */
             why: "refused" | "rate_limited" | "not_connected" | "daily_limit" | "too_late" | null;
+            /** @description What it answers; null for a post of its own */
+            reply: components["schemas"]["SocialReply"] | null;
             /**
              * Format: date-time
              * @description When it goes out, or was to
              */
             dueAt: string;
+        };
+        OperatedConnection: {
+            /** @enum {string} */
+            provider: "twitter" | "linkedin";
+            /** Format: date-time */
+            connectedAt: string;
+        };
+        PostsOfStatus: {
+            /**
+             * @description intended: it is being handed to the network
+             * @enum {string}
+             */
+            status: "waiting" | "intended" | "published" | "failed" | "skipped" | "unknown" | "discarded";
+            /** @description Posts and answers to replies */
+            count: number;
+            /** @description How many of them answer a reply */
+            answers: number;
+        };
+        TroubledPost: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            provider: "twitter" | "linkedin";
+            /**
+             * @description unknown: the network gave no answer; it is not posted again
+             * @enum {string}
+             */
+            status: "failed" | "skipped" | "unknown";
+            /** @description Why it did not go out */
+            why: string | null;
+            /** @description Whether it answers a reply */
+            isAnswer: boolean;
+            /** Format: date-time */
+            dueAt: string;
+        };
+        AccountSocial: {
+            connections: components["schemas"]["OperatedConnection"][];
+            /** @description Of what was due in the last 30 days, and of what waits */
+            posts: components["schemas"]["PostsOfStatus"][];
+            /** @description The newest twenty that did not go out, or of which nobody knows */
+            troubled: components["schemas"]["TroubledPost"][];
         };
         PostWords: {
             text: string;
@@ -5754,6 +5924,10 @@ export interface components {
             fromName: string;
             replyTo: string;
         };
+        LeadsOfZone: {
+            timeZone: string;
+            leads: number;
+        };
         FirstEmail: {
             to: string;
             subject: string;
@@ -5786,6 +5960,8 @@ export interface components {
             fromAddress: string;
             /** @description The account's mailboxes that can send: each writes in its own name. Empty: the emails come from `fromAddress` in the sender's */
             mailboxes: components["schemas"]["LaunchMailbox"][];
+            /** @description Leads whose own time zone is known and is not the account's, most first: mailboxes send to them by their clock. Empty without a mailbox */
+            leadZones: components["schemas"]["LeadsOfZone"][];
             /** @description As the first lead would read it; null for an empty list */
             firstEmail: components["schemas"]["FirstEmail"] | null;
             steps: components["schemas"]["LaunchStep"][];
@@ -5797,16 +5973,19 @@ export interface components {
             leadId: string;
             email: string;
             /**
-             * @description disposable: of a throwaway mail service; role: read by several people, such as info@
+             * @description no_mail: its domain takes no mail; disposable: of a throwaway mail service; role: read by several people, such as info@
              * @enum {string}
              */
-            risk: "disposable" | "role";
+            risk: "disposable" | "role" | "no_mail";
         };
         RiskyLeads: {
             /** @description Leads that were looked at, the first 100,000 of a list at most */
             checked: number;
             disposable: number;
             role: number;
+            no_mail: number;
+            /** @description Domains whose mail servers could not be looked up yet: asking again looks up more of them */
+            uncheckedDomains: number;
             /** @description The first 200 of them that are not stopped yet */
             leads: components["schemas"]["RiskyLead"][];
         };
@@ -5923,6 +6102,8 @@ export interface components {
              * @description Null until the step before was sent
              */
             nextAt: string | null;
+            /** @description The lead's own time zone, by its country or phone number; null where that is not known: emails go by the account's */
+            timeZone: string | null;
             /**
              * @description Why the next email waits longer than planned: it cannot be filled in until its text is changed, sending is held by the operator, the campaign is paused, the plan has ended, or lets fewer campaigns start than are launched, the mail server did not accept it, or the daily limit is reached
              * @enum {string|null}
@@ -5938,6 +6119,8 @@ export interface components {
             clickedAt: string | null;
             /** Format: date-time */
             repliedAt: string | null;
+            /** @description An order that an email of the campaign brought, and of which something is left after refunds */
+            ordered: boolean;
         };
         LeadCounts: {
             /** @description The first email was not sent yet */
@@ -5977,7 +6160,7 @@ export interface components {
             outcomes: components["schemas"]["OutcomeCounts"];
         };
         /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "HitReclassified" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
         LeadTimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -6020,6 +6203,11 @@ export interface components {
             code?: string | null;
             /** @description A machine did it, not a person: it counts for nothing */
             machine?: boolean;
+            /**
+             * @description What was judged anew
+             * @enum {string}
+             */
+            action?: "open" | "click";
             /** @description The number of the link in the email, from 1 */
             link?: number;
             /** @description Where the link leads; null when the lead is erased */
@@ -6559,6 +6747,8 @@ export interface components {
             phone: string | null;
             /** @description The file that the lead came from */
             listName: string | null;
+            /** @description By which clock the lead lives, where the list says it or says where */
+            timeZone: string | null;
             /** @description The address that answers go from */
             from: string | null;
             /** @description Why no answer can be sent; then `from` is null */
@@ -6779,7 +6969,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "SUPPRESSION_ASKED_FOR" | "LEAD_NOT_TO_CONTACT" | "ANSWER_NOT_POSSIBLE" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "EMAIL_TEMPLATES_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "BILLING_OFF" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "SUPPRESSION_ASKED_FOR" | "LEAD_NOT_TO_CONTACT" | "ANSWER_NOT_POSSIBLE" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -9175,11 +9365,45 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DraftCampaignRequest"];
+                "application/json": components["schemas"]["DraftRequest"];
             };
         };
         responses: {
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignDraft"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EditDraftController_edit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftRequest"];
+            };
+        };
+        responses: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9294,6 +9518,34 @@ export interface operations {
             };
         };
     };
+    GetPreparationTimeController_time: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreparationTime"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     RetryCampaignController_retry: {
         parameters: {
             query?: never;
@@ -9347,6 +9599,94 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["CampaignEmail"];
                 };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EmailTemplatesController_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplate"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EmailTemplatesController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveEmailTemplateRequest"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailTemplate"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    EmailTemplatesController_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                templateId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
             default: {
@@ -10561,6 +10901,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SocialPostView"][];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetAccountSocialController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSocial"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

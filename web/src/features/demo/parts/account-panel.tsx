@@ -1,6 +1,6 @@
+import { fullDate } from '../../../lib/dates';
 import type { SimulatedUser } from '../services/auth/account';
 import { AllowanceBar } from './bar';
-import { dayOf } from './day-of';
 import { Facts } from './facts';
 import { Mark } from './mark';
 
@@ -25,7 +25,7 @@ export function AccountPanel({ user }: { user: SimulatedUser }) {
       />
       {trial.active && (
         <AllowanceBar
-          label={`Trial emails, until ${dayOf(trial.endDate)}`}
+          label={`Trial emails, until ${fullDate(new Date(trial.endDate))}`}
           of={{ used: trial.emailsUsed, limit: trial.emailsLimit, left: trial.emailsLimit - trial.emailsUsed }}
         />
       )}

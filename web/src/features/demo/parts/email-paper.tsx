@@ -1,4 +1,4 @@
-import { EmailPreview } from '../../../components/email-preview';
+import { EmailPreview } from '../../../components/page/email-preview';
 import { mergedParts } from '../../sequence/merged-parts';
 
 interface Props {

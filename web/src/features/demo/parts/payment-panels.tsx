@@ -1,8 +1,8 @@
+import { fullDate } from '../../../lib/dates';
 import { inDollars } from '../../../lib/money';
 import type { CheckoutSession } from '../services/payments/checkout';
 import type { Subscription } from '../services/payments/subscription';
 import type { Webhook } from '../services/payments/webhook';
-import { dayOf } from './day-of';
 import { Facts } from './facts';
 import { Mark, type Tone } from './mark';
 import classes from './parts.module.css';
@@ -30,7 +30,7 @@ export const SubscriptionPanel = ({ subscription }: { subscription: Subscription
         ['Plan', subscription.plan.name],
         ['Price', `${inDollars(subscription.plan.price)} a month`],
         ['Status', <Status key="status" of={subscription.status} />],
-        [subscription.canceled_at ? 'Paid until' : 'Next payment', dayOf(subscription.current_period_end)],
+        [subscription.canceled_at ? 'Paid until' : 'Next payment', fullDate(new Date(subscription.current_period_end))],
       ]}
     />
     <p className={classes.more}>{subscription.plan.features.join(' · ')}</p>

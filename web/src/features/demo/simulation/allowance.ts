@@ -34,3 +34,7 @@ export function spend(simulation: Simulation, name: string, limit: number, amoun
   if (amount > left) throw new Error(`Only ${left} left of ${name}`);
   simulation.records.write(name, { month: monthOf(simulation.now()), used: used + amount });
 }
+
+/** One account pays for prospects and checks of addresses. */
+export const MONTHLY_CREDITS = 2_000;
+export const CREDITS = 'credits';

@@ -30,9 +30,9 @@ export const PRIVACY_2026_11_01: LegalVersion = {
         'For your account we keep:',
         [
           'your name, company, email address, time zone and a hash of your password',
-          'the version of the terms that you accepted, and when',
+          { whereSold: 'the version of the terms that you accepted, and when' },
           'your lists, answers, campaigns, emails, and your talks with the assistant',
-          'what plan you have, your invoices, and how much of your limits is used; never your card, which only Stripe sees',
+          { whereSold: 'what plan you have, your invoices, and how much of your limits is used; never your card, which only Stripe sees' },
           'a history of what happened in the account, in which neither names nor addresses are written',
         ],
         'We need it to provide what you signed up for (contract), to bill it (law), and to keep the service safe (legitimate interest).',
@@ -50,7 +50,7 @@ export const PRIVACY_2026_11_01: LegalVersion = {
       paragraphs: [
         'We give data to nobody but these, and to each only what its work needs:',
         [
-          'Stripe, for payments: your name, address and what you buy',
+          { whereSold: 'Stripe, for payments: your name, address and what you buy' },
           'the mail servers that carry the emails: sender, recipient and content',
           'a language model, where this installation uses one: your answers and figures about your list; no address of a lead',
           'our hosting provider, on whose machines it is stored, encrypted on the way',
@@ -73,7 +73,7 @@ export const PRIVACY_2026_11_01: LegalVersion = {
           'an account and what belongs to it: until you delete it; then leads, files, texts and messages are erased within minutes, and copies in backups as these expire',
           'uploaded files: 30 days, or until their list is deleted',
           'records of opens and clicks: 13 months',
-          'invoices: as long as tax law asks for',
+          { whereSold: 'invoices: as long as tax law asks for' },
           'requests about your data: who asked is erased when the request is done; that it was done, and when, stays',
         ],
       ],

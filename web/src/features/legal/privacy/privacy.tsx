@@ -1,6 +1,7 @@
-import { ButtonLink } from '../../../components/button-link';
+import { ButtonLink } from '../../../components/page/button-link';
 import { LegalPage } from '../legal-page';
-import { PRIVACY } from './privacy-text';
+import type { LegalText } from '../legal-text';
+import { PRIVACY_2026_11_01 } from './privacy-2026-11-01';
 
 export const Component = () => (
   <LegalPage
@@ -12,3 +13,5 @@ export const Component = () => (
     }
   />
 );
+
+export const PRIVACY: LegalText = { title: 'Privacy Policy', path: '/privacy', versions: [PRIVACY_2026_11_01] };

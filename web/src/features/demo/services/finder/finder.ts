@@ -1,8 +1,7 @@
 import { isDisposable, isDomain, isWebmail } from '../../simulation/address';
-import { allowance, type Allowance, spend } from '../../simulation/allowance';
+import { allowance, type Allowance, spend, CREDITS, MONTHLY_CREDITS } from '../../simulation/allowance';
 import { pageOf } from '../../simulation/page-of';
 import { type Answer, call, type Simulation, THOROUGH } from '../../simulation/simulation';
-import { CREDITS, MONTHLY_CREDITS } from '../prospecting/credits';
 import { type DomainInfo, domainInfoOf, emailsAt, type FoundEmail, guessedTitle, personalEmail } from './found-emails';
 
 const MONTHLY_CALLS = 1_000;

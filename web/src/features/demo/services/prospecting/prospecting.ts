@@ -1,9 +1,8 @@
-import { spend } from '../../simulation/allowance';
+import { spend, CREDITS, MONTHLY_CREDITS } from '../../simulation/allowance';
 import { pageOf, type Paging } from '../../simulation/page-of';
 import { type Answer, call, QUICK, type Simulation } from '../../simulation/simulation';
 import { COMPANIES, companyAt, type SimulatedCompany } from '../population/companies';
 import { leadAt, type LeadDetails, leadDetailsAt, LEADS, type SimulatedLead } from '../population/leads';
-import { CREDITS, MONTHLY_CREDITS } from './credits';
 import { type CompanyFilter, companyMatches, type LeadFilter, leadMatches } from './filters';
 
 export const SEARCH_LIMIT = 25;

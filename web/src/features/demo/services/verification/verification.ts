@@ -1,6 +1,5 @@
-import { allowance, type Allowance, spend } from '../../simulation/allowance';
+import { allowance, type Allowance, spend, CREDITS, MONTHLY_CREDITS } from '../../simulation/allowance';
 import { type Answer, call, type Simulation, THOROUGH } from '../../simulation/simulation';
-import { CREDITS, MONTHLY_CREDITS } from '../prospecting/credits';
 import { verdictOf, type Verification } from './verdict';
 
 const MOST_AT_ONCE = 100;

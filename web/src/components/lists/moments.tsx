@@ -1,0 +1,15 @@
+import { fullMoment, shortDate } from '../../lib/dates';
+
+const withSeconds = (date: Date): string => date.toLocaleTimeString('en-GB');
+
+/** A real moment, to the second; the day before it where that is another one. */
+export function Moment({ value }: { value: string }) {
+  const date = new Date(value);
+  const today = new Date();
+  const sameDay = date.toDateString() === today.toDateString();
+  return (
+    <time dateTime={value} title={fullMoment(date)} style={{ whiteSpace: 'nowrap' }}>
+      {sameDay ? withSeconds(date) : `${shortDate(date, today)}, ${withSeconds(date)}`}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+export interface Notice {
+  id: number;
+  text: string;
+  /** What is done only once it can no longer be taken back. */
+  then?: () => void;
+}
+
+let shown: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Notice[]): void {
+  shown = next;
+  listeners.forEach((listener) => listener());
+}
+
+const add = (notice: Omit<Notice, 'id'>): void =>
+  change([...shown.filter(({ text, then }) => then ?? text !== notice.text), { ...notice, id: ++lastId }]);
+
+/** Good news that needs no answer. It outlives a change of page; the same text again is shown once. */
+export const tell = (text: string): void => add({ text });
+
+/** Says what is about to be done, and does it unless it is taken back in time. */
+export const tellBefore = (text: string, then: () => void): void => add({ text, then });
+
+/** Its time is over, or it was closed. */
+export function dropNotice(id: number): void {
+  const dropped = shown.find((notice) => notice.id === id);
+  change(shown.filter((notice) => notice.id !== id));
+  dropped?.then?.();
+}
+
+/** It is not done. */
+export const undoNotice = (id: number): void => change(shown.filter((notice) => notice.id !== id));
+
+export const canUndo = ({ then }: Notice): boolean => then !== undefined;
+
+/** The page is left: what was said is done now. */
+export function finishNotices(): void {
+  for (const { id, then } of shown) if (then) dropNotice(id);
+}
+
+export const notices = (): readonly Notice[] => shown;
+
+export function subscribeToNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { canUndo, dropNotice, finishNotices, notices, tell, tellBefore, undoNotice } from './tell';
+
+const texts = (): string[] => notices().map(({ text }) => text);
+const last = () => notices().at(-1)?.id ?? 0;
+afterEach(() => notices().forEach(({ id }) => undoNotice(id)));
+
+it('shows what was said twice, by two quick clicks, once', () => {
+  tell('Profile saved');
+  tell('Key revoked');
+  tell('Profile saved');
+  expect(texts()).toEqual(['Key revoked', 'Profile saved']);
+  for (const { id } of notices()) dropNotice(id);
+  expect(texts()).toEqual([]);
+});
+
+it('offers to take back what is still to be done only', () => {
+  tell('Ada is done.');
+  tellBefore('Stopping emails to Ada.', () => undefined);
+  expect(notices().map(canUndo)).toEqual([false, true]);
+});
+
+it('does what was announced once, unless it is taken back', () => {
+  const done: string[] = [];
+  tellBefore('Stopping emails to Ada.', () => done.push('ada'));
+  tellBefore('Stopping emails to Ada.', () => done.push('ada again'));
+  tellBefore('Stopping emails to Ben.', () => done.push('ben'));
+  expect(done).toEqual([]);
+  undoNotice(last());
+  dropNotice(last());
+  expect([done, texts()]).toEqual([['ada again'], ['Stopping emails to Ada.']]);
+  tell('Profile saved');
+  finishNotices();
+  finishNotices();
+  expect([done, texts()]).toEqual([['ada again', 'ada'], ['Profile saved']]);
+});

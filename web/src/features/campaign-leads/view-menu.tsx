@@ -1,0 +1,90 @@
+import { Button, CloseButton } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { LEAD_COLUMNS } from './lead-columns';
+import { keepViews, readViews } from './kept-views';
+import { isSameView, type LeadView, withView } from './lead-views';
+import classes from './view-menu.module.css';
+
+interface Props {
+  /** What is shown now. */
+  now: Omit<LeadView, 'name'>;
+  onChoose: (view: LeadView) => void;
+  columns: readonly string[];
+  onColumns: (ids: readonly string[]) => void;
+}
+
+/** Views that were saved, as buttons; beside them, what a view is made of. Both are kept for the person. */
+export function ViewMenu({ now, onChoose, columns, onColumns }: Props) {
+  const [views, setViews] = useState(readViews);
+  const change = (next: LeadView[]) => {
+    setViews(next);
+    keepViews(next);
+  };
+  const filtered = now.outcome !== null || now.state !== null || now.search !== '';
+  return (
+    <div className={classes.bar}>
+      {views.map((view) => (
+        <span key={view.name} className={classes.view} data-now={isSameView(view, now) || undefined}>
+          <button type="button" aria-pressed={isSameView(view, now)} onClick={() => onChoose(view)}>
+            {view.name}
+          </button>
+          <CloseButton
+            size="sm"
+            aria-label={`Forget the view ${view.name}`}
+            onClick={() => change(views.filter(({ name }) => name !== view.name))}
+          />
+        </span>
+      ))}
+      {filtered && !views.some((view) => isSameView(view, now)) && (
+        <SaveView onSave={(name) => change(withView(views, { ...now, name }))} />
+      )}
+      <details className={classes.columns}>
+        <summary>Columns</summary>
+        <fieldset>
+          <legend className="sr-only">Columns of the table</legend>
+          {LEAD_COLUMNS.map(({ id, title }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={columns.includes(id)}
+                onChange={({ currentTarget: { checked } }) => onColumns(checked ? [...columns, id] : columns.filter((one) => one !== id))}
+              />
+              {title}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+    </div>
+  );
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const [name, setName] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name?.trim()) onSave(name);
+    setName(null);
+  };
+  if (name === null)
+    return (
+      <Button size="compact-sm" variant="subtle" onClick={() => setName('')}>
+        Save this view
+      </Button>
+    );
+  return (
+    <form className={classes.naming} onSubmit={submit}>
+      <input
+        aria-label="Name of the view"
+        placeholder="Name of the view"
+        maxLength={40}
+        autoFocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setName(null)}
+      />
+      <Button size="compact-sm" type="submit" variant="default" disabled={!name.trim()}>
+        Save
+      </Button>
+    </form>
+  );
+}

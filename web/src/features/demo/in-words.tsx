@@ -1,0 +1,21 @@
+import { SERVICES } from './calls/demo-services';
+import classes from './demo.module.css';
+
+/** What the page would do, where it cannot. */
+export const InWords = () => (
+  <noscript>
+    <div className={classes.words}>
+      <p>The services run in your browser, which needs JavaScript for them. This is what each of them does.</p>
+      <dl>
+        {SERVICES.map(({ name, what, note, calls }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {calls} calls: {what}. {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  </noscript>
+);

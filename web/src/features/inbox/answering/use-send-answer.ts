@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerLead, type Reply } from '../inbox.api';
+import { inboxKey } from '../to-answer.api';
+
+/** Hands an answer over; the thread shows from then on what becomes of it. */
+export function useSendAnswer(threadId: string, onAccepted?: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (reply: Reply) => answerLead(threadId, reply),
+    onSuccess: () => {
+      onAccepted?.();
+      return queries.invalidateQueries({ queryKey: inboxKey });
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ThreadDetails } from '../inbox.api';
+import { answeredMessage, earlierInWords, effectsInWords } from '../inbox-words';
+import { OurMessage } from './our-message';
+import { TheirMessage } from './their-message';
+import classes from './conversation.module.css';
+
+/** All that was written, oldest first: theirs open, ours folded but for the one that they answered and our answers to it. */
+export function Messages({ thread }: { thread: ThreadDetails }) {
+  const { messages, leadName } = thread;
+  const [all, setAll] = useState(false);
+  const log = useRef<HTMLDivElement>(null);
+  // Where it scrolls by itself, it opens at its end.
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [messages.length]);
+  const answered = answeredMessage(messages);
+  const lastOfTheirs = messages.findLastIndex(({ by }) => by === 'lead');
+  const isOpen = (index: number) => messages[index] === answered || index > lastOfTheirs;
+  const folded = messages.filter(({ by }, index) => by !== 'lead' && !isOpen(index));
+  const effects = effectsInWords(thread);
+  return (
+    <div ref={log} className={classes.log} tabIndex={0} role="region" aria-label={`Messages with ${leadName}`} data-all={all || undefined}>
+      {folded.length > 0 && !all && (
+        <UnstyledButton className={classes.earlier} onClick={() => setAll(true)}>
+          {earlierInWords(folded)}
+        </UnstyledButton>
+      )}
+      {messages.map((message, index) =>
+        message.by === 'lead' ? (
+          <TheirMessage key={message.id} threadId={thread.id} message={message} name={leadName} />
+        ) : (
+          <OurMessage key={message.id} threadId={thread.id} message={message} isOpen={isOpen(index)} />
+        ),
+      )}
+      {effects && (
+        <p className={classes.why}>
+          <IconInfoCircle size={15} aria-hidden /> {effects}
+        </p>
+      )}
+    </div>
+  );
+}

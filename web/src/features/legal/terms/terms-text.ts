@@ -1,4 +1,0 @@
-import type { LegalText } from '../legal-text';
-import { TERMS_2026_11_01 } from './terms-2026-11-01';
-
-export const TERMS: LegalText = { title: 'Terms of Service', path: '/terms', versions: [TERMS_2026_11_01] };
