@@ -1,8 +1,10 @@
 import { classifyMessage } from '@rekindle/email';
 import { inboundSamples } from '@rekindle/email/testing';
+import { measureMatching } from './inbound/matching.ts';
 
 // How many incoming messages a second one process reads and classifies, by our own samples; beside it a reply with an
-// attachment of 25 MB, which costs no more than its head.
+// attachment of 25 MB, which costs no more than its head. Then how many of them it also matches with 400,000 emails in a database: half of the messages
+// belong to none, the others are replies, and bounces that name a message.
 const ROUNDS = Number(process.env.ROUNDS ?? 40);
 const LARGE = 25 * 1024 * 1024;
 
@@ -26,3 +28,4 @@ const large = Buffer.concat([Buffer.from(reply), Buffer.alloc(LARGE, 'QUJDREVG\n
 
 measure(`read and classified (${samples.length} samples)`, samples, ROUNDS);
 measure('a reply of 25 MB', [large], ROUNDS * 10);
+await measureMatching(print);

@@ -1,8 +1,10 @@
 // How the code is built, in figures: `npm run bench -- structure [another checkout]` prints both side by side.
-import { roomsInCircles } from './structure/rooms.ts';
+import { doorsOf, roomsInCircles } from './structure/rooms.ts';
 import { SourceTree } from './structure/source-tree.ts';
 
 const SMALL = 10;
+/** Doors (files and subfolders) that a newcomer can still take in. */
+const MANY_DOORS = 25;
 /** Lines of code that count as written twice when they stand in two places. */
 const WINDOW = 8;
 
@@ -39,6 +41,7 @@ function measure(root: string): Map<string, string> {
   const tree = new SourceTree(root);
   const texts = [...tree.files.values()];
   const rooms = [...roomsInCircles(tree)];
+  const crowded = [...doorsOf(tree)].filter(([, doors]) => doors > MANY_DOORS);
   const figures = new Map<string, string>([
     ['files', String(tree.files.size)],
     ['lines', String(sum(texts.map(linesOf)))],
@@ -46,6 +49,7 @@ function measure(root: string): Map<string, string> {
     ['`as unknown as`', String(sum(texts.map((text) => text.split(/\bas unknown as\b/).length - 1)))],
     ['`execute<…>` by hand', String(sum(texts.map((text) => text.split(/[.]execute</).length - 1)))],
     [`repeated windows of ${WINDOW} lines`, String(repeated(tree))],
+    [`folders of more than ${MANY_DOORS} doors`, crowded.map(([folder, doors]) => `${folder} ${doors}`).join(', ') || 'none'],
     ['rooms in circles', `${sum(rooms.map(([, { inCircles }]) => inCircles))} of ${sum(rooms.map(([, { rooms }]) => rooms))}`],
     ...rooms
       .filter(([, { rooms }]) => rooms > 1)

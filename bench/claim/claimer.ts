@@ -14,8 +14,18 @@ export interface Claimer {
   claim(pool: pg.Pool, lease: number, size: number): Promise<{ campaignId: string; leadId: string; step: number }[]>;
 }
 
-/** The claimer as the program builds it; nothing of the mailer starts to work. */
+/** The claimer as the program builds it. */
 export async function realClaimer(databaseUrl: string, dir: string): Promise<{ claimer: Claimer; close: () => Promise<void> }> {
+  const { provider, close } = await realProvider<Claimer>('Claimer', databaseUrl, dir);
+  return { claimer: provider, close };
+}
+
+/** One of the mailer's providers, by its name, as the program builds it; nothing of the mailer starts to work. */
+export async function realProvider<Provider>(
+  wanted: string,
+  databaseUrl: string,
+  dir: string,
+): Promise<{ provider: Provider; close: () => Promise<void> }> {
   const secret = randomBytes(24).toString('hex');
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
@@ -31,6 +41,6 @@ export async function realClaimer(databaseUrl: string, dir: string): Promise<{ c
   const app = await NestFactory.create(Worker, new FastifyAdapter(), { logger: ['error'], abortOnError: false });
   for (const { providers } of app.get(ModulesContainer).values())
     for (const { name, instance } of providers.values())
-      if (name === 'Claimer') return { claimer: instance as Claimer, close: () => app.close() };
-  throw new Error('The mailer has no claimer');
+      if (name === wanted) return { provider: instance as Provider, close: () => app.close() };
+  throw new Error(`The mailer has no ${wanted}`);
 }

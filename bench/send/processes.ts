@@ -63,6 +63,13 @@ export interface Mailer {
   stop(): Promise<void>;
 }
 
+/** Microseconds of CPU that a process has used. */
+export function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
 /** The mailer as a process of its own, as an installation runs it. @param home its REKINDLE_HOME */
 export async function startMailer(databaseUrl: string, smtpPort: number, home: string): Promise<Mailer> {
   const secret = randomBytes(24).toString('hex');
@@ -86,11 +93,7 @@ export async function startMailer(databaseUrl: string, smtpPort: number, home: s
     pid,
     ended: () => child.exitCode !== null || child.signalCode !== null,
     memory: () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024,
-    cpu: () => {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * 10_000;
-    },
+    cpu: () => cpuOf(pid),
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

@@ -33,3 +33,17 @@ function reachable(edges: ReadonlyMap<string, ReadonlySet<string>>, from: string
     }
   return seen;
 }
+
+/** Per folder: its files and its subfolders, the product's own only. */
+export function doorsOf(tree: SourceTree): Map<string, number> {
+  const doors = new Map<string, Set<string>>();
+  for (const file of tree.files.keys()) {
+    const [first = '', ...rest] = file.split('/');
+    let folder = first;
+    for (const name of rest) {
+      doors.set(folder, (doors.get(folder) ?? new Set()).add(name));
+      folder = `${folder}/${name}`;
+    }
+  }
+  return new Map([...doors].map(([folder, names]) => [folder, names.size]));
+}

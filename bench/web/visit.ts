@@ -15,9 +15,25 @@ export interface Visit {
   files: number;
 }
 
-/** Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const SLOWER = 4;
+export type Device = 'phone' | 'desktop';
+
+interface Conditions {
+  viewport: { width: number; height: number };
+  /** Milliseconds there and back. */
+  latency: number;
+  /** In kilobits a second. */
+  down: number;
+  up: number;
+  /** How many times as slow as this processor. */
+  slower: number;
+}
+
+// Lighthouse's own: slow 4G, and a cable.
+const CONDITIONS: Record<Device, Conditions> = {
+  phone: { viewport: { width: 390, height: 844 }, latency: 150, down: 1.6 * 1024, up: 750, slower: 4 },
+  desktop: { viewport: { width: 1350, height: 940 }, latency: 40, down: 10 * 1024, up: 10 * 1024, slower: 1 },
+};
+const bytesOf = (kilobits: number): number => (kilobits * 1024) / 8;
 const QUIET_MS = 2_000;
 const LOOK_MS = 250;
 
@@ -53,16 +69,18 @@ const signedInAs = ({ token, user }: Account): string =>
   `localStorage.setItem('rekindle.token', ${JSON.stringify(token)}); localStorage.setItem('rekindle.user', ${JSON.stringify(JSON.stringify(user))});`;
 
 /** Opens the page in a profile that has never seen it, and waits until nothing more happens. */
-export async function visit(browser: Browser, url: string, account?: Account): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+export async function visit(browser: Browser, url: string, device: Device, account?: Account): Promise<Visit> {
+  const { viewport, latency, down, up, slower } = CONDITIONS[device];
+  const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
     if (account) await context.addInitScript(signedInAs(account));
     await context.addInitScript(WATCH);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const network = { offline: false, latency, downloadThroughput: bytesOf(down), uploadThroughput: bytesOf(up) };
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
     await page.goto(url);
     return figuresOf(await whenQuiet(page));
   } finally {
