@@ -34,7 +34,7 @@ const typed = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '**/.rekindle/', '**/artifacts/', 'web/src/lib/openapi/schema.ts'] },
+  { ignores: ['**/dist/', '**/node_modules/', '**/.rekindle/', '**/artifacts/'] },
   // A rule is kept or changed here for all; nothing is switched off from inside a file.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
@@ -63,4 +63,6 @@ export default tseslint.config(
     },
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  // Generated: as long as the API is large.
+  { files: ['web/src/lib/openapi/schema.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -53,13 +53,15 @@ export default {
     { ...onPostgres, displayName: 'int', testMatch: ['**/*.int.spec.ts'] },
     // On a real broker: runs where there is Java with Maven, or KAFKA_BROKERS.
     { ...onKafka, displayName: 'kafka', testMatch: ['**/*.kafka.spec.ts'] },
+    // Against Dovecot and Postfix: runs by root, where both are installed.
+    { ...shared, displayName: 'mail', testMatch: ['**/*.mail.spec.ts'] },
     // Starts all that it kills by itself: see tests/chaos/run.mjs.
     // Whole installations, started, killed and attacked: each starts its own.
     {
       ...shared,
       displayName: 'system',
       testMatch: ['<rootDir>/tests/**/*.e2e.ts'],
-      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/(demo-account|invitation)[.]e2e'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/(demo-account|invitation|own-use|site)[.]e2e'],
     },
     { ...shared, displayName: 'chaos', testMatch: ['**/*.chaos.spec.ts'] },
     // Sweeps over every point and every seed, minutes long: `npm run test:long`.
@@ -67,7 +69,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/{demo-account,invitation}.e2e.ts'],
+      testMatch: ['<rootDir>/web/e2e/**/*.e2e.ts', '<rootDir>/tests/{demo-account,invitation,own-use,site}.e2e.ts'],
       globalSetup: '<rootDir>/tests/e2e.setup.mjs',
       globalTeardown: '<rootDir>/tests/e2e.teardown.mjs',
     },

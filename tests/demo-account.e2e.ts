@@ -115,6 +115,21 @@ it('has threads in its inbox: the newest of each campaign wait for an answer', a
   expect([from, messages[0]?.by, messages.at(-1)?.by]).toEqual(['hello@rekindle.example', 'campaign', 'lead']);
 });
 
+it('sends from a mailbox of its own, which is connected and in order', async () => {
+  interface Mailboxes {
+    mailboxes: { email: string; fromName: string; state: string; problem: string | null; pause: unknown; pacing: { gapSeconds: number } }[];
+  }
+  const { mailboxes } = await get<Mailboxes>('/api/mailboxes');
+  expect(mailboxes).toMatchObject([
+    {
+      ...{ email: 'maya@larkfield.example', fromName: 'Maya of Larkfield', state: 'active', problem: null, pause: null },
+      pacing: { dailyLimit: 2_000, gapSeconds: 0, windowFrom: '00:00' },
+    },
+  ]);
+  await page.goto('/settings/mailboxes');
+  await page.getByText('maya@larkfield.example').first().waitFor();
+});
+
 it('is on a plan that shows everything: a key to the API is made and reads the events', async () => {
   expect(await get('/api/auth/me')).toMatchObject({
     plan: 'pro',
@@ -133,7 +148,9 @@ it('is on a plan that shows everything: a key to the API is made and reads the e
 it('moves no clock, sends nothing of the past, and can be rebuilt from its events', async () => {
   expect(await rowsOf('SELECT clock_offset_ms FROM platform.installation')).toEqual([{ clock_offset_ms: '0' }]);
   const inbox = (await (await fetch(`${app.url}/sandbox/api/messages?limit=500`)).json()) as { to: string }[];
-  expect(inbox.filter(({ to }) => to !== 'demo@rekindle.example')).toEqual([]);
+  // To its owner, and of the mailbox to itself.
+  const own = ['demo@rekindle.example', 'maya@larkfield.example'];
+  expect(inbox.filter(({ to }) => !own.includes(to))).toEqual([]);
   const env = { ...process.env, REKINDLE_HOME: home, PORT: String(app.port) };
   const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'infra/dist/ops/main.js'), 'projections', 'verify'], { env });
   expect(stdout).toContain('equal      campaigns.outreach-figures');
@@ -159,9 +176,10 @@ it('opens to nobody once others can reach the installation, and is shown no more
 });
 
 it('is made once: later starts leave it as it is, also where it was deleted', async () => {
-  const figures = `SELECT (SELECT count(*)::int FROM vault.users) AS users, (SELECT count(*)::int FROM mailer.campaigns) AS campaigns`;
+  const figures = `SELECT (SELECT count(*)::int FROM vault.users) AS users, (SELECT count(*)::int FROM mailer.campaigns) AS campaigns,
+    (SELECT count(*)::int FROM mailer.mailboxes) AS mailboxes`;
   const [before] = await rowsOf(figures);
-  expect(before).toEqual({ users: 1, campaigns: 2 });
+  expect(before).toEqual({ users: 1, campaigns: 2, mailboxes: 1 });
   await app.stop();
   app = await start();
   expect(await rowsOf(figures)).toEqual([before]);
@@ -169,6 +187,6 @@ it('is made once: later starts leave it as it is, also where it was deleted', as
   await rowsOf(`DELETE FROM vault.users`);
   await app.stop();
   app = await start();
-  expect(await rowsOf(figures)).toEqual([{ users: 0, campaigns: 2 }]);
+  expect(await rowsOf(figures)).toEqual([{ users: 0, campaigns: 2, mailboxes: 1 }]);
   expect(await (await fetch(`${app.url}/api/config`)).json()).toMatchObject({ demoAccount: null });
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { getCiphers } from 'node:tls';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readSettings } from '@rekindle/platform';
 import { operations } from '../infra/ops/operations.js';
@@ -77,4 +78,19 @@ describe.each(['Caddyfile', 'nginx.conf'])('infra/proxy/%s', (name) => {
     expect(text('infra/compose.single.yml')).toContain("'${BIND:-127.0.0.1}:${PORT:-3000}:3000'");
     expect(file).toMatch(/flush_interval -1|proxy_buffering off/);
   });
+});
+
+it('infra/proxy/nginx.conf speaks TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption', () => {
+  const file = text('infra/proxy/nginx.conf');
+  expect(/^ssl_protocols (.*);$/m.exec(file)?.[1]).toBe('TLSv1.2 TLSv1.3');
+  const suites = /^ssl_ciphers (.*);$/m.exec(file)?.[1]?.split(':') ?? [];
+  const strong = getCiphers().filter((name) => /^ecdhe-.*(gcm|poly1305)/.test(name));
+  expect(suites.length).toBeGreaterThan(3);
+  expect(suites.filter((name) => !strong.includes(name.toLowerCase()))).toEqual([]);
+  // Plain HTTP leads to HTTPS, and to where certificates are proved.
+  expect(file.match(/listen 80;[^}]*}[^}]*}/)?.[0]).toContain('return 301 https://$host$request_uri;');
+});
+
+it('infra/proxy/Caddyfile leaves protocols and certificates to Caddy, which takes TLS 1.2 and newer', () => {
+  expect(text('infra/proxy/Caddyfile')).not.toMatch(/\b(protocols|ciphers|tls internal|auto_https off)\b|^\s*http:\/\//m);
 });

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 
 interface Package {
   name: string;
@@ -128,4 +129,14 @@ it('the bill of materials names every package of the lock file, with its hash an
   expect(faults).toEqual([]);
   const refs = new Set([...bill.components.map((component) => component['bom-ref']), ...bill.dependencies.map(({ ref }) => ref)]);
   expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
+});
+
+it('the lock file is compared with advisories every day', () => {
+  const workflow = parse(readFileSync(join(root, '.github/workflows/advisories.yml'), 'utf8')) as {
+    on: { schedule: { cron: string }[] };
+    jobs: Record<string, { steps: { run?: string }[] }>;
+  };
+  expect(workflow.on.schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+  const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run = [] }) => run));
+  expect(commands).toContain('npm audit --package-lock-only --audit-level=moderate');
 });

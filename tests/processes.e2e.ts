@@ -197,6 +197,6 @@ describe('a process that cannot start', () => {
   });
 
   it('runs what npm run start:<service> runs', () => {
-    expect(commandOf('mailer').slice(1)).toEqual(expect.arrayContaining(['--enable-source-maps', 'services/mailer/dist/src/main.js']));
+    expect(commandOf('mailer').slice(1)).toEqual(expect.arrayContaining(['--enable-source-maps', 'infra/dist/programs/mailer.js']));
   });
 });

@@ -8,6 +8,7 @@ import { install, node } from '../infra/standalone/setup/install.mjs';
 import { requireNode } from '../infra/standalone/setup/require-node.mjs';
 import { run, step } from '../infra/standalone/setup/steps.mjs';
 import { kafkaTests } from './support/kafka-here.mjs';
+import { canRunMailServers, mailServersMissing } from './support/mail-servers-here.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -42,6 +43,7 @@ const work = [
   () => tests('Integration tests 2', 'int', '--shard=2/2'),
   () => tests('Whole installations', 'system'),
   ...(kafka.args ? [() => suite('Kafka tests', 'kafka', kafka.args)] : []),
+  ...(canRunMailServers() ? [() => tests('Real mail servers', 'mail')] : []),
   () => tests('Chaos', 'chaos'),
   () => tests('Unit tests', 'unit'),
 ];
@@ -69,8 +71,8 @@ async function check([title, work]) {
 async function suite(title, name, args) {
   const report = join(artifacts, `${name}.json`);
   console.error(`\n── ${title}`);
-  // What a failed test leaves open must not keep the run from its end.
-  const options = ['--ci', '--json', `--outputFile=${report}`, '--forceExit', ...args];
+  const reporters = ['default', join(root, 'tests/native/ends-by-itself.mjs')].map((name) => `--reporters=${name}`);
+  const options = ['--ci', '--json', `--outputFile=${report}`, ...reporters, ...args];
   const code = await pass(node(root), [join(modules, 'jest/bin/jest.js'), ...options]);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
@@ -110,5 +112,6 @@ await check(['Set-up', () => install(root).then(() => build(root))]);
 await Promise.all(Array.from({ length: LANES }, () => lane(work)));
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (kafka.notice) console.error(kafka.notice);
+if (!canRunMailServers()) console.error(mailServersMissing);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -38,6 +38,16 @@ describe('a first start, in a folder with a space in its name', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700);
   });
 
+  // The program is a bundle, in which two classes of one name could not both keep it by themselves.
+  it('describes its API by the names that its classes have in the sources', async () => {
+    const { components } = (await (await fetch(`${app.url}/api/docs-json`)).json()) as { components: { schemas: object } };
+    const types = readFileSync(join(import.meta.dirname, '../web/src/lib/openapi/schema.ts'), 'utf8');
+    const named = [...(types.split('\n    schemas: {\n')[1]?.split('\n    };')[0] ?? '').matchAll(/^ {8}(\w+): /gm)].map(
+      ([, name]) => name,
+    );
+    expect(Object.keys(components.schemas).sort()).toEqual(named.sort());
+  });
+
   it('refuses a second start there and says who runs', async () => {
     const second = await spawnApp({ home });
     expect(await second.ended).toBe(1);

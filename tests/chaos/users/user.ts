@@ -65,7 +65,10 @@ export class User {
     this.api.token = answer.body.token;
     this.promise('the account', async () => {
       const again = await this.api.call('POST', '/api/auth/login', { body: { email: this.email, password: PASSWORD } });
-      return again?.status === 200 ? null : `signing in answered ${again?.status}`;
+      if (again?.status !== 200) return `signing in answered ${again?.status}`;
+      // The session that came along is ended by it.
+      this.api.token = again.body.token;
+      return null;
     });
     this.promise('the company name', async () => this.company.fault((await this.api.get('/api/auth/me'))?.body?.companyName));
   }

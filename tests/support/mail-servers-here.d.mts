@@ -1,0 +1,4 @@
+export const DOVECOT: string;
+export const POSTFIX: string;
+export function canRunMailServers(): boolean;
+export const mailServersMissing: string;
