@@ -15,6 +15,13 @@ interface Lead {
   reason: string | null;
 }
 
+interface Compared {
+  contacted: { ordered: number };
+  heldOut: { ordered: number };
+  extraOrdered: { value: number };
+  roas: { value: number; low: number; high: number };
+}
+
 let stage: Stage;
 let campaignId: string;
 let heldOut: Lead[];
@@ -30,6 +37,9 @@ afterAll(() => stage.close());
 
 const ledger = (): Promise<Ledger> => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`);
 const panel = () => stage.page.getByRole('region', { name: 'What the emails brought' });
+/** The first figure's value and the line below it. */
+const roasShown = () =>
+  stage.page.locator('dl[aria-label="Results so far"] > div:has(> dt:text-is("ROAS, estimate")) > dd').allTextContents();
 const order = (leadId: string, amount: number) => send(stage, '/api/conversions', { lead_id: leadId, amount });
 
 async function leads(state: string): Promise<Lead[]> {
@@ -81,6 +91,10 @@ describe('holding leads back', () => {
     await panel()
       .getByText('Too early to tell: chance alone could explain the difference. About 30 more orders would settle it.')
       .waitFor();
+    expect(await roasShown()).toEqual([
+      'Too early to tell',
+      '0 orders so far. Counts all credited orders for now: too early to compare with the held-back leads',
+    ]);
     await look(stage, 'holdout-too-early');
   });
 
@@ -91,12 +105,8 @@ describe('holding leads back', () => {
     const contacted = await leads('active');
     for (const { leadId } of contacted.slice(0, 40)) await order(leadId, 210);
     const of = LEADS - heldOut.length;
-    const { extraOrdered } = await until(
-      () =>
-        ask<{ contacted: { ordered: number }; heldOut: { ordered: number }; extraOrdered: { value: number } }>(
-          page,
-          `/api/campaigns/${campaignId}/holdout`,
-        ),
+    const { extraOrdered, roas } = await until(
+      () => ask<Compared>(page, `/api/campaigns/${campaignId}/holdout`),
       (now) => now.contacted.ordered === 40 && now.heldOut.ordered === 1,
     );
     expect(extraOrdered.value).toBeCloseTo(40 - of / heldOut.length, 0);
@@ -105,6 +115,10 @@ describe('holding leads back', () => {
       .getByText(new RegExp(`^${Math.round(extraOrdered.value)} more ordered, \\$[\\d,]+$`))
       .waitFor();
     await panel().getByText(`40 of ${of} ordered`).waitFor();
+    expect(await roasShown()).toEqual([
+      `${roas.value.toFixed(1)}×`,
+      `likely range ${roas.low.toFixed(1)} to ${roas.high.toFixed(1)}×; only what the emails brought, compared with the held-back leads`,
+    ]);
     await panel().getByText(`1 of ${heldOut.length} ordered`).waitFor();
     await panel().getByText('How this is worked out').click();
     await panel()

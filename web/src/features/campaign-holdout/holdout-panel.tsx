@@ -1,19 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { counted, percent } from '../../lib/format';
-import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { type Holdout, getHoldout, holdoutKey } from './campaign-holdout.api';
+import type { Holdout } from './campaign-holdout.api';
 import { findingOf, orderedOf, rangeOf, whoWasHeldBack } from './holdout-words';
 import { RoasRange } from './roas-range';
+import { useHoldout } from './use-holdout';
 import classes from './holdout.module.css';
 
 /** What came because of the emails; nothing where the launch held nobody back. */
 export function HoldoutPanel({ campaignId }: { campaignId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: holdoutKey(campaignId),
-    queryFn: () => getHoldout(campaignId),
-    meta: follows(topicOfCampaign(campaignId)),
-  });
+  const { data, error, refetch } = useHoldout(campaignId);
   if (!data && error) return <ProblemAlert error={error} title="We could not compare the held-back leads" onRetry={() => void refetch()} />;
   return data && data.percent > 0 ? <Comparison holdout={data} /> : null;
 }

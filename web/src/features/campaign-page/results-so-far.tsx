@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/notices/figures-as-of';
+import { useHoldout } from '../campaign-holdout/use-holdout';
 import { DayByDay } from '../campaign-results/day-by-day';
 import { Outcome } from '../campaign-results/outcome';
 import { RoasCost } from '../campaign-results/roas-cost';
@@ -22,10 +23,11 @@ const HoldoutPanel = lazy(async () => ({ default: (await import('../campaign-hol
 
 /** What came back first, then how it went, beside it who waits; below both what is seldom there. */
 export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {
+  const { data: holdout = null } = useHoldout(campaign._id);
   return (
     <>
-      <Outcome campaign={campaign} />
-      <RoasCost metrics={campaign.metrics} />
+      <Outcome campaign={campaign} holdout={holdout} />
+      <RoasCost metrics={campaign.metrics} holdout={holdout} />
       <FiguresAsOf moment={campaign.figuresAsOf} came={came} />
       <div className={classes.columns}>
         <div>

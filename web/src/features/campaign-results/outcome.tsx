@@ -3,7 +3,8 @@ import { Count, Money, Unknown } from '../../components/figures/figures';
 import { count, percent } from '../../lib/format';
 import { dollars } from '../../lib/money';
 import type { Campaign } from '../campaigns/campaign-model';
-import { roasInWords } from '../campaigns/roas-in-words';
+import type { Holdout } from '../campaign-holdout/campaign-holdout.api';
+import { measuredRoas } from './measured-roas';
 import classes from './outcome.module.css';
 
 interface Figure {
@@ -15,9 +16,9 @@ interface Figure {
 }
 
 /** Whether it worked: what came back first, and what each figure is a share of. */
-export const Outcome = ({ campaign }: { campaign: Campaign }) => (
+export const Outcome = ({ campaign, holdout }: { campaign: Campaign; holdout: Holdout | null }) => (
   <dl className={classes.outcome} aria-label="Results so far">
-    {figuresOf(campaign).map(({ label, value, of, warm }) => (
+    {figuresOf(campaign, holdout).map(({ label, value, of, warm }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd className={classes.figure} data-warm={warm || undefined}>
@@ -29,9 +30,9 @@ export const Outcome = ({ campaign }: { campaign: Campaign }) => (
   </dl>
 );
 
-function figuresOf({ stats, metrics, leadFigures }: Campaign): Figure[] {
+function figuresOf({ stats, metrics, leadFigures }: Campaign, holdout: Holdout | null): Figure[] {
   const { contacted, clicked } = leadFigures;
-  const roas = roasInWords(metrics);
+  const roas = measuredRoas(metrics, holdout);
   const shareOf = (leads: number): string =>
     contacted > 0 ? `${percent((100 * leads) / contacted)} of contacted` : 'nobody contacted yet';
   return [

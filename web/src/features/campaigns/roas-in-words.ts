@@ -10,7 +10,7 @@ const FEW = 30;
 
 type Money = Pick<Campaign['metrics'], 'orders' | 'roas' | 'roasRange' | 'cost'>;
 
-interface RoasInWords {
+export interface RoasInWords {
   /** The figure; words where there is none to tell, null where there is nothing to tell it of. */
   value: string | null;
   /** The line below it. */
