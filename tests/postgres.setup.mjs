@@ -14,16 +14,19 @@ export default async function setUp() {
   const server = await startPostgres(join(dir, 'postgres'), { durable: false, settings: ['max_connections=200', 'shared_buffers=128MB'] });
   process.env.TEST_POSTGRES_URL = `postgres://postgres@127.0.0.1:${server.port}/postgres`;
   globalThis.testPostgres = { server, dir };
-  endWithTheRun(server.pid, dir);
+  endWithTheRun();
 }
 
 /** Also a run that is broken off leaves nothing behind. */
-function endWithTheRun(pid, dir) {
+function endWithTheRun() {
   process.once('exit', () => {
+    // After the teardown its number may be that of another process.
+    if (!globalThis.testPostgres) return;
+    const { server, dir } = globalThis.testPostgres;
     try {
-      process.kill(pid, 'SIGQUIT');
+      process.kill(server.pid, 'SIGQUIT');
     } catch {
-      return; // The teardown was first.
+      // It has ended by itself.
     }
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   });

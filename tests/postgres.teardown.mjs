@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 
 export default async function tearDown() {
-  if (!globalThis.testPostgres) return;
-  await globalThis.testPostgres.server.stop();
-  rmSync(globalThis.testPostgres.dir, { recursive: true, force: true });
+  const { testPostgres } = globalThis;
+  if (!testPostgres) return;
+  await testPostgres.server.stop();
+  globalThis.testPostgres = undefined;
+  rmSync(testPostgres.dir, { recursive: true, force: true });
 }

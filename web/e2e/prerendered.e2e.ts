@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Browser, type Page, chromium } from 'playwright-core';
+import { until } from './support/installation.js';
 import { WATCH_SHIFTS, shiftOf } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, openStage, scrollsSideways, violationsOf } from './support/stage.js';
 
@@ -66,6 +67,31 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
     expect(await violationsOf(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });
+});
+
+it('keeps the focus of a visitor who was faster than the app', async () => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Buy without a trial' }).nth(5).focus();
+  const focused = () => page.evaluate<string>('document.activeElement.href');
+  const chosen = await focused();
+  expect(chosen).toContain('/checkout');
+  await page.evaluate("window.finished = document.querySelector('#root').firstElementChild");
+  release();
+  await until(
+    () => page.evaluate<boolean>('window.finished.isConnected'),
+    (isThere) => !isThere,
+  );
+  expect(await focused()).toBe(chosen);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your details', level: 1 }).waitFor();
+  await page.context().close();
 });
 
 it('leads a visitor to no address that is not there', async () => {

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { firstPage, router } from './app/browser-router';
+import { KeptFocus, keepFocus } from './app/kept-focus';
 import { cssVariablesResolver, theme } from './theme/theme';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -14,7 +15,9 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-        <RouterProvider router={router} />
+        <KeptFocus restore={keepFocus(root)}>
+          <RouterProvider router={router} />
+        </KeptFocus>
       </MantineProvider>
     </StrictMode>,
   );
