@@ -135,7 +135,9 @@ describe('several leads at once', () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Actions for Ben' }).click();
     await page.getByRole('menuitem', { name: 'Put back' }).click();
-    await page.getByText('Other campaigns may write to ben@harbor.example again. This one stays ended for them.').waitFor();
+    await page.getByText('Putting Ben back.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).last().click();
+    await page.getByText('Campaigns may write to Ben again.').waitFor();
     await until(
       () => ask<{ items: { value: string }[] }>(page, '/api/suppressions'),
       ({ items }) => items.map(({ value }) => value).join() === 'ada@harbor.example',

@@ -103,6 +103,7 @@ const MOVES: Record<string, [from: State[], to?: State]> = {
   EmailSkipped: [['waiting', 'inFlight'], 'skipped'],
   EmailOutcomeResolved: [['unknown']],
   OutreachStopped: [['waiting'], 'skipped'],
+  OutreachResumed: [['skipped'], 'waiting'],
   EmailBlocked: [['waiting', 'inFlight']],
   EmailUnblocked: [['waiting']],
 };
@@ -117,7 +118,7 @@ function count(line: number, event: Json, emails: Map<string, Email[]>): void {
     const gone = own.splice(own.length - (event.withdrawn as number));
     if (!gone.every(({ state }) => state === 'waiting' || state === 'skipped'))
       throw new LedgerFault(line, 'an email that was sent to the mail server cannot be withdrawn.');
-  } else for (const step of (event.skipped as number[] | undefined) ?? [event.step as number]) move(line, event, own[step - 1], step);
+  } else for (const step of (event.skipped ?? event.restored ?? [event.step]) as number[]) move(line, event, own[step - 1], step);
 }
 
 function move(line: number, event: Json, email: Email | undefined, step: number): void {

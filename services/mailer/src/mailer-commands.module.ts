@@ -63,6 +63,8 @@ import { PauseSendingController } from './stopping/pause-sending/pause-sending.c
 import { PauseSendingHandler, ResumeSendingHandler } from './stopping/pause-sending/pause-sending.js';
 import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
 import { SendingOrders } from './stopping/sending-orders.js';
+import { PutBackLeadController } from './stopping/put-back-lead/put-back-lead.controller.js';
+import { PutBackLeadHandler } from './stopping/put-back-lead/put-back-lead.js';
 import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
 import { StopLeadHandler } from './stopping/stop-lead/stop-lead.js';
 import { SuppressionListModule } from './suppression-list/suppression-list.module.js';
@@ -88,6 +90,7 @@ const controllers = [
   MarkRepliedController,
   DoNotContactController,
   StopLeadController,
+  PutBackLeadController,
   ResolveEmailController,
 ];
 
@@ -128,6 +131,7 @@ const outreachCommands = [
   MarkRepliedHandler,
   DoNotContactHandler,
   StopLeadHandler,
+  PutBackLeadHandler,
   HoldLeadHandler,
   RecordReplyHandler,
   RecordBounceHandler,

@@ -7,7 +7,7 @@ type Ledger = Record<(typeof FIGURES)[number], number>;
 interface OutreachEvent {
   campaign: string;
   type: string;
-  data: { leadId: string; step?: number; skipped?: number[]; outcome?: string; planned?: number };
+  data: { leadId: string; step?: number; skipped?: number[]; restored?: number[]; outcome?: string; planned?: number };
 }
 
 const EVENTS = `
@@ -35,6 +35,7 @@ function folded(events: readonly OutreachEvent[]): Map<string, Map<string, strin
     };
     if (type === 'OutreachPlanned') set('waiting', [1, 2, 3, 4].slice(4 - (data.planned ?? 0)));
     else if (type === 'OutreachStopped') set('skipped', data.skipped);
+    else if (type === 'OutreachResumed') set('waiting', data.restored);
     else if (type === 'EmailOutcomeResolved') set(data.outcome);
     else set(STATES[type]);
   }

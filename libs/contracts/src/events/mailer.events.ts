@@ -78,6 +78,16 @@ export const OutreachStopped = define('OutreachStopped', {
   schema: Type.Object({ ...outreach, reason: described(StopReason, 'Why the lead gets no more emails'), skipped: Type.Array(Step) }),
   example: { ...anOutreach, reason: 'replied', skipped: [2, 3, 4] },
 });
+export const OutreachResumed = define('OutreachResumed', {
+  summary: 'The user put a stopped lead back: the emails that its stop had skipped wait again.',
+  schema: Type.Object({
+    ...outreach,
+    reason: described(StopReason, 'Why the lead was stopped'),
+    restored: Type.Array(Step),
+    dueAt: described(Type.Union([Moment, Type.Null()]), 'When the first of them is due; null where the email before it has yet to go'),
+  }),
+  example: { ...anOutreach, reason: 'stopped_by_user', restored: [2, 3, 4], dueAt: '2026-11-22T09:00:00.000Z' },
+});
 export const EmailIntended = define('EmailIntended', {
   summary:
     'An email is about to be handed to the mail server. Exactly one of EmailSent, EmailFailed or EmailOutcomeUnknown follows, or EmailDeferred, which takes it back.',
@@ -190,6 +200,7 @@ export const mailerEvents = [
   OutreachPlanned,
   OutreachWithdrawn,
   OutreachStopped,
+  OutreachResumed,
   EmailIntended,
   EmailSent,
   EmailDeferred,

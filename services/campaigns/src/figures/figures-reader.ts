@@ -22,7 +22,7 @@ export interface StopCount {
   campaignId: string;
   bucket: Date;
   lastAt: Date;
-  kind: 'stopped' | 'skipped';
+  kind: 'stopped' | 'skipped' | 'resumed';
   reason: string;
   leads: number;
   emails: number;

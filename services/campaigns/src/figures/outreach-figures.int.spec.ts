@@ -40,6 +40,7 @@ function anything(random: () => number): Story {
     (step: number) => story.resolved(step, roll(2) ? 'sent' : 'failed'),
     () => story.skipped(['in_another_campaign', 'silenced'][roll(2)] ?? ''),
     (step: number) => story.stopped(reasons[roll(3)] ?? 'replied', step),
+    (step: number) => story.resumed(roll(2) ? 'stopped_by_user' : 'do_not_contact', [step]),
   ];
   for (let count = roll(14); count >= 0; count -= 1) happenings[roll(happenings.length)]?.(1 + roll(4)).wait(roll(30) * 60_000);
   return story;

@@ -44,8 +44,9 @@ const incoming = (events: string): string => `
     (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,
     (data ->> 'step')::smallint AS step, ${CASES} AS place,
     type = 'EmailSent' AND (data ->> 'test')::boolean AS test,
-    CASE type WHEN 'OutreachStopped' THEN 'stopped' WHEN 'EmailSkipped' THEN 'skipped' END AS kind, data ->> 'reason' AS reason,
-    CASE type WHEN 'OutreachStopped' THEN jsonb_array_length(data -> 'skipped') ELSE 1 END AS emails
+    CASE type WHEN 'OutreachStopped' THEN 'stopped' WHEN 'EmailSkipped' THEN 'skipped' WHEN 'OutreachResumed' THEN 'resumed' END AS kind, data ->> 'reason' AS reason,
+    CASE type WHEN 'OutreachStopped' THEN jsonb_array_length(data -> 'skipped')
+      WHEN 'OutreachResumed' THEN jsonb_array_length(data -> 'restored') ELSE 1 END AS emails
   FROM ${events} AS e`;
 
 const BIT = `coalesce(1::bigint << (place + step - 1), CASE kind WHEN 'stopped' THEN ${STOPPED} WHEN 'skipped' THEN ${SKIPPED} END, 0)`;
@@ -115,11 +116,11 @@ const steps = (table: string): string => `
   ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
     ${[...COUNTS, 'revived'].map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
 
-// A lead counts once as stopped, and as skipped where it was nothing else before.
+// A lead counts once as stopped, also when it is put back and stopped again, and as skipped where it was nothing else before.
 const stops = (table: string): string => `
   INSERT INTO ${table} AS o (campaign_id, bucket, kind, reason, last_at, leads, emails)
   SELECT campaign_id, bucket, kind, reason, max(at),
-    count(*) FILTER (WHERE before & CASE kind WHEN 'stopped' THEN ${STOPPED} ELSE ${STOPPED | SKIPPED} END = 0), sum(emails)
+    count(*) FILTER (WHERE kind = 'resumed' OR before & CASE kind WHEN 'stopped' THEN ${STOPPED} ELSE ${STOPPED | SKIPPED} END = 0), sum(emails)
   FROM history WHERE kind IS NOT NULL GROUP BY campaign_id, bucket, kind, reason ORDER BY campaign_id, bucket, kind, reason
   ON CONFLICT (campaign_id, bucket, kind, reason) DO UPDATE SET
     leads = o.leads + excluded.leads, emails = o.emails + excluded.emails, ${latest('last_at')}`;

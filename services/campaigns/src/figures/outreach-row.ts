@@ -28,6 +28,7 @@ export const outreachEvents = [
   'LeadUnsubscribed',
   'ComplaintReceived',
   'OutreachStopped',
+  'OutreachResumed',
 ] as const satisfies MailerEvent['type'][];
 
 export type OutreachHistory = Extract<MailerEvent, { type: (typeof outreachEvents)[number] }>;

@@ -1,6 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import type { LeadOrder } from '../planning/lead-orders.js';
+import { PutBackLead } from '../stopping/put-back-lead/put-back-lead.js';
 import { StopLead } from '../stopping/stop-lead/stop-lead.js';
 import { DoNotContact } from './do-not-contact/do-not-contact.js';
 import { MarkReplied } from './mark-replied/mark-replied.js';
@@ -22,6 +23,7 @@ const ORDERS: Record<LeadAction, new (accountId: string, campaignId: string, lea
   replied: MarkReplied,
   stop: StopLead,
   do_not_contact: DoNotContact,
+  put_back: PutBackLead,
 };
 
 @CommandHandler(ChangeLeads)

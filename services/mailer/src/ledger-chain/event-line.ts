@@ -6,6 +6,7 @@ export const ledgerEvents = [
   'OutreachPlanned',
   'OutreachWithdrawn',
   'OutreachStopped',
+  'OutreachResumed',
   'EmailIntended',
   'EmailSent',
   'EmailDeferred',
@@ -17,7 +18,7 @@ export const ledgerEvents = [
   'EmailOutcomeResolved',
 ] as const satisfies MailerEvent['type'][];
 
-const WHAT_COUNTS = ['step', 'test', 'planned', 'withdrawn', 'skipped', 'outcome', 'attempt', 'smtpCode'];
+const WHAT_COUNTS = ['step', 'test', 'planned', 'withdrawn', 'skipped', 'restored', 'outcome', 'attempt', 'smtpCode'];
 const CODES = ['reason', 'evidence'];
 const CODE = /^[a-z0-9_]{1,64}$/;
 

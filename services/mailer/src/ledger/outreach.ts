@@ -104,6 +104,8 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
       return resolved(outreach, next, event.data);
     case 'OutreachStopped':
       return stopped(next, event.data.reason, event.data.skipped);
+    case 'OutreachResumed':
+      return resumed(next, event.data);
     case 'EmailOpened':
       return event.data.verdict === 'human' ? note('openedAt') : next;
     case 'EmailClicked':
@@ -191,6 +193,18 @@ function stopped(outreach: Outreach, reason: StopReason, skipped: readonly numbe
     skipped.includes(d.step) ? { ...d, state: 'skipped', reason, dueAt: null, lease: null } : d,
   );
   return { ...outreach, state: 'stopped', reason, deliveries };
+}
+
+type Resumed = Extract<OutreachEvent, { type: 'OutreachResumed' }>['data'];
+
+/** The restored emails start afresh. A lead that had not joined has still not joined, and one with nothing left to come is done. */
+function resumed(outreach: Outreach, { restored, dueAt }: Resumed): Outreach {
+  const deliveries = outreach.deliveries.map((d): Delivery => {
+    if (!restored.includes(d.step)) return d;
+    const due = dueAt !== null && d.step === restored[0] ? new Date(dueAt) : null;
+    return { ...d, state: 'waiting', reason: null, dueAt: due, attempt: 0, deferredSince: null };
+  });
+  return settle({ ...outreach, deliveries, reason: null, state: deliveries.length > 0 ? 'active' : 'withdrawn' });
 }
 
 /** Test emails stay; what the launch had planned goes. */

@@ -3,6 +3,7 @@ import { Command } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeadStanding } from '../ledger/lead-state.decide.js';
+import type { Sending } from '../ledger/sending.js';
 import { LeadsOfCampaign } from '../suppression/leads-of-campaign.js';
 import type { Address } from '../suppression/suppressions.js';
 import { StartSending } from './start-sending.js';
@@ -31,11 +32,11 @@ export class LeadOrders {
   /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign no such lead */
   carryOut(
     { accountId, campaignId, leadId }: LeadOrder,
-    work: (tx: Tx, address: Address, now: Date) => Promise<LeadStanding>,
+    work: (tx: Tx, address: Address, now: Date, sending: Sending | null) => Promise<LeadStanding>,
   ): Promise<LeadStanding> {
     return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
-      return work(tx, await this.leads.addressOf(tx, accountId, campaignId, leadId), this.clock.now());
+      const sending = await this.starting.lockCurrent(tx, accountId, campaignId);
+      return work(tx, await this.leads.addressOf(tx, accountId, campaignId, leadId), this.clock.now(), sending);
     });
   }
 }

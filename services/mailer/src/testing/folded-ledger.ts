@@ -4,7 +4,7 @@ import type pg from 'pg';
 export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
   const { rows } = await pool.query<{
     type: string;
-    data: { leadId: string; step?: number; skipped?: number[]; outcome?: string; planned?: number };
+    data: { leadId: string; step?: number; skipped?: number[]; restored?: number[]; outcome?: string; planned?: number };
   }>(`SELECT type, data FROM es.events WHERE starts_with(stream_id, $1) ORDER BY stream_id, stream_version`, [`outreach-${campaignId}-`]);
   const states = new Map<string, string>();
   for (const { type, data } of rows) {
@@ -20,6 +20,7 @@ export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<M
     if (type === 'EmailOutcomeUnknown') set('unknown');
     if (type === 'EmailOutcomeResolved') set(data.outcome ?? '');
     if (type === 'OutreachStopped') set('skipped', data.skipped);
+    if (type === 'OutreachResumed') set('waiting', data.restored);
   }
   return states;
 }

@@ -68,6 +68,9 @@ export const doNotContact = (whom: Whom): Promise<LeadStatus> =>
 export const stopLead = (whom: Whom): Promise<LeadStatus> =>
   answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/stop', path(whom)));
 
+export const putBack = (whom: Whom): Promise<LeadStatus> =>
+  answer(api.POST('/api/campaigns/{campaignId}/leads/{leadId}/put-back', path(whom)));
+
 type LeadActions = Body<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
 export type ManyAction = LeadActions['action'];
 type ActedOn = Answer<'/api/campaigns/{campaignId}/leads/actions', 'post'>;
@@ -87,15 +90,6 @@ export async function changeLeads(campaignId: string, action: ManyAction, leadId
   }
   return all;
 }
-
-/** @returns the entry of the do-not-contact list for this very address; null where there is none */
-export async function findSuppression(email: string): Promise<string | null> {
-  const { items } = await answer(api.GET('/api/suppressions', { params: { query: { search: email, reason: 'do_not_contact' } } }));
-  return items.find(({ value }) => value?.toLowerCase() === email.toLowerCase())?.id ?? null;
-}
-
-export const liftSuppression = (suppressionId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/suppressions/{suppressionId}', { params: { path: { suppressionId } } }));
 
 /** Uploads a file as a list of its own. @returns its id; again, that of the list it made before */
 export async function listOf(file: File): Promise<string> {

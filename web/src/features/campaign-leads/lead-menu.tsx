@@ -1,16 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconDots, IconReceipt2 } from '@tabler/icons-react';
+import { IconDots, IconReceipt2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { nameOf } from './lead-standing';
 import type { CampaignLead } from './campaign-leads.api';
 import { useLeadActions } from './use-lead-actions';
-import { usePutBack } from './use-put-back';
 
 const RecordConversion = lazy(async () => ({ default: (await import('../campaign-orders/record-conversion')).RecordConversion }));
 
 export function LeadMenu({ campaignId, lead }: { campaignId: string; lead: CampaignLead }) {
   const actions = useLeadActions(campaignId, lead, { undo: true });
-  const putBack = usePutBack();
   const [ordering, setOrdering] = useState(false);
   const name = nameOf(lead);
   return (
@@ -35,11 +33,6 @@ export function LeadMenu({ campaignId, lead }: { campaignId: string; lead: Campa
               {label}
             </Menu.Item>
           ))}
-          {lead.reason === 'do_not_contact' && lead.email && (
-            <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => void putBack(lead.email ?? '')}>
-              Put back
-            </Menu.Item>
-          )}
         </Menu.Dropdown>
       </Menu>
       <Suspense>

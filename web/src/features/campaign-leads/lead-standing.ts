@@ -73,3 +73,9 @@ export function signal({ openedAt, clickedAt, repliedAt, ordered }: Back): strin
 
 /** Further emails may still come, so they can be stopped. */
 export const isOpen = ({ state }: Pick<CampaignLead, 'state'>): boolean => state === 'waiting' || state === 'active';
+
+const OWN_STOPS = ['stopped_by_user', 'answered_by_user', 'company_replied', 'do_not_contact'];
+
+/** The account stopped it, and not what the lead did or asked for. */
+export const canBePutBack = ({ state, reason, repliedAt, ordered }: Pick<CampaignLead, 'state' | 'reason'> & Back): boolean =>
+  state === 'stopped' && OWN_STOPS.includes(reason ?? '') && repliedAt === null && !ordered;

@@ -7,6 +7,7 @@ import { problemOf } from '../../lib/api/problem';
 import { saveFile } from '../../lib/download';
 import { counted } from '../../lib/format';
 import { campaignKey } from '../campaigns/campaigns.api';
+import { canBePutBack } from './lead-standing';
 import { changeLeads, type CampaignLead, type ManyAction } from './campaign-leads.api';
 import { Launched } from './launched';
 import { leadsAsCsv } from './leads-as-csv';
@@ -23,6 +24,7 @@ const ACTIONS: { action: ManyAction; label: string; soon: (leads: string) => str
     soon: (leads) => `Putting ${leads} on your do-not-contact list.`,
     done: 'on your do-not-contact list',
   },
+  { action: 'put_back', label: 'Put back', soon: (leads) => `Putting ${leads} back.`, done: 'put back' },
 ];
 
 interface Props {
@@ -56,7 +58,7 @@ export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
       <span className={classes.figure} role="status">
         {counted(leads.length, 'lead')} selected
       </span>
-      {ACTIONS.map((choice) => (
+      {ACTIONS.filter(({ action }) => action !== 'put_back' || leads.every(canBePutBack)).map((choice) => (
         <Button key={choice.action} size="xs" variant="default" onClick={() => start(choice)}>
           {choice.label}
         </Button>

@@ -1,11 +1,11 @@
-import { IconBan, IconHandStop, IconMessageReply } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconHandStop, IconMessageReply } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { askBefore, say } from '../../components/dialogs/dialogs';
 import { tell, tellBefore } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
 import { campaignKey } from '../campaigns/campaigns.api';
-import { isOpen, nameOf } from './lead-standing';
-import { type CampaignLead, doNotContact, type LeadStatus, markReplied, stopLead } from './campaign-leads.api';
+import { canBePutBack, isOpen, nameOf } from './lead-standing';
+import { type CampaignLead, doNotContact, type LeadStatus, markReplied, putBack, stopLead } from './campaign-leads.api';
 import { reasonInWords } from '../campaigns/reasons';
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
 }
 
 export interface LeadAction {
-  kind: 'replied' | 'stop' | 'do_not_contact';
+  kind: 'replied' | 'stop' | 'do_not_contact' | 'put_back';
   label: string;
   Icon: typeof IconBan;
   danger: boolean;
@@ -57,7 +57,7 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
     offered: isOpen(lead),
     ask: {
       title: `Stop emails to ${name}?`,
-      body: 'No further email of this campaign goes to them. Other campaigns may still write. This cannot be undone.',
+      body: 'No further email of this campaign goes to them. Other campaigns may still write. You can put them back later.',
       confirm: 'Stop emails',
     },
     soon: `Stopping emails to ${name}.`,
@@ -75,12 +75,28 @@ const choices = (lead: CampaignLead, name: string): Choice[] => [
     offered: lead.reason !== 'do_not_contact',
     ask: {
       title: `Never contact ${name} again?`,
-      body: 'No campaign of yours will write to this address any more, also when it is uploaded again. This cannot be undone.',
+      body: 'No campaign of yours will write to this address any more, also when it is uploaded again. You can put them back later.',
       confirm: 'Do not contact',
     },
     soon: `Putting ${name} on your do-not-contact list.`,
     done: () => `${name} will not be contacted again.`,
     run: doNotContact,
+  },
+  {
+    kind: 'put_back',
+    label: 'Put back',
+    Icon: IconArrowBackUp,
+    danger: false,
+    offered: canBePutBack(lead),
+    ask: {
+      title: `Put ${name} back?`,
+      body: 'What is still due to them of this campaign goes out, and they leave your do-not-contact list.',
+      confirm: 'Put back',
+    },
+    soon: `Putting ${name} back.`,
+    done: ({ state }) =>
+      state === 'finished' ? `Campaigns may write to ${name} again.` : `${name} gets the remaining emails of this campaign again.`,
+    run: putBack,
   },
 ];
 

@@ -94,6 +94,11 @@ const STOPPED: Record<string, string> = {
   deleted: 'The lead, its list or the campaign was deleted.',
 };
 
+const wait = (emails: number): string => {
+  if (emails === 0) return 'Campaigns may write to them again.';
+  return emails === 1 ? '1 email waits again.' : `${emails} emails wait again.`;
+};
+
 export const storyWords: Record<Type, Say> = {
   OutreachPlanned: ({ planned = 0 }) => say('note', `${counted(planned, 'email')} planned`, 'The lead joined the sequence.'),
   OutreachWithdrawn: ({ withdrawn = 0 }) => say('held', 'The launch was undone', `${counted(withdrawn, 'planned email')} taken back.`),
@@ -102,6 +107,7 @@ export const storyWords: Record<Type, Say> = {
     const what = skipped.length > 0 ? notSent(skipped, reason, at, telling) : 'Nothing more will be sent';
     return say('held', what, STOPPED[reason] ?? `${reasonInWords(reason)}.`);
   },
+  OutreachResumed: ({ restored = [] }) => say('note', 'You put them back', wait(restored.length)),
   EmailIntended: (entry) =>
     say('note', `Started sending ${inSentence(entry)}`, entry.test ? 'As a test email.' : 'The mail server was asked to take it.'),
   EmailSent: (entry) =>

@@ -21,6 +21,7 @@ const examples: Record<LeadTimelineEntry['type'], [Omit<Entry, 'type'>, string]>
     { reason: 'unsubscribed', skipped: [3] },
     'The day 7 email was not sent: unsubscribed on 4 May | They asked for no more emails.',
   ],
+  OutreachResumed: [{ reason: 'stopped_by_user', restored: [3, 4] }, 'You put them back | 2 emails wait again.'],
   EmailIntended: [{ step: 1, test: false }, 'Started sending the day 1 email | The mail server was asked to take it.'],
   EmailSent: [{ step: 2, test: false }, 'The day 3 email was sent'],
   EmailDeferred: [
@@ -77,6 +78,8 @@ describe('the story of a lead', () => {
     expect(tell({ type: 'OutreachStopped', reason: 'replied', skipped: [2, 3, 4] })[0]).toMatch(
       /^The emails of days 3, 7 and 14 were not sent: replied on 4 May/,
     );
+    expect(tell({ type: 'OutreachResumed', restored: [4] })[0]).toBe('You put them back | 1 email waits again.');
+    expect(tell({ type: 'OutreachResumed', restored: [] })[0]).toBe('You put them back | Campaigns may write to them again.');
     expect(tell({ type: 'OutreachStopped', reason: 'stopped_by_user', skipped: [] })[0]).toMatch(/^Nothing more will be sent/);
   });
 

@@ -2609,7 +2609,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks several leads as replied, ends the campaign for them, or silences their addresses */
+        /** Marks several leads as replied, ends the campaign for them, silences their addresses, or puts them back */
         post: operations["ChangeLeadsController_act"];
         delete?: never;
         options?: never;
@@ -2696,6 +2696,23 @@ export interface paths {
         put?: never;
         /** Ends this campaign for the lead */
         post: operations["StopLeadController_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/{campaignId}/leads/{leadId}/put-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes back that the lead was stopped or is not to be contacted: the remaining emails of this campaign go again */
+        post: operations["PutBackLeadController_putBack"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6160,7 +6177,7 @@ export interface components {
             outcomes: components["schemas"]["OutcomeCounts"];
         };
         /** @enum {string} */
-        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "HitReclassified" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
+        LeadTimelineType: "OutreachPlanned" | "OutreachWithdrawn" | "OutreachStopped" | "OutreachResumed" | "EmailIntended" | "EmailSent" | "EmailDeferred" | "EmailBlocked" | "EmailUnblocked" | "EmailPostponed" | "EmailFailed" | "EmailSkipped" | "EmailOutcomeUnknown" | "EmailOutcomeResolved" | "EmailBounced" | "EmailOpened" | "EmailClicked" | "HitReclassified" | "ReplyReceived" | "LeadUnsubscribed" | "ComplaintReceived" | "LeadSuppressed" | "SuppressionRemoved" | "SendingPaused" | "SendingResumed" | "AccountSendingHeld" | "AccountSendingResumed";
         LeadTimelineEntry: {
             /** Format: date-time */
             at: string;
@@ -6171,6 +6188,8 @@ export interface components {
             reason?: string;
             /** @description Emails that are not sent because of it */
             skipped?: number[];
+            /** @description Emails that wait again because of it */
+            restored?: number[];
             /** @description How many emails were planned */
             planned?: number;
             /** @description How many emails were withdrawn */
@@ -6185,9 +6204,9 @@ export interface components {
             retryAt?: string;
             /**
              * Format: date-time
-             * @description When an email that was postponed goes
+             * @description When an email that was postponed or restored goes
              */
-            dueAt?: string;
+            dueAt?: string | null;
             /**
              * Format: date-time
              * @description When a pause that the lead asked for ends
@@ -6268,7 +6287,7 @@ export interface components {
              * @description The same as the calls for one lead
              * @enum {string}
              */
-            action: "replied" | "stop" | "do_not_contact";
+            action: "replied" | "stop" | "do_not_contact" | "put_back";
             leadIds: string[];
         };
         RefusedLead: {
@@ -6969,7 +6988,7 @@ export interface components {
             /** @description A sentence to show */
             detail: string;
             /** @enum {string} */
-            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "EMAIL_TEMPLATES_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "BILLING_OFF" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "SUPPRESSION_ASKED_FOR" | "LEAD_NOT_TO_CONTACT" | "ANSWER_NOT_POSSIBLE" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
+            code: "VALIDATION_FAILED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "HOST_UNKNOWN" | "RATE_LIMITED" | "CONCURRENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "IDEMPOTENCY_KEY_IN_USE" | "EMAIL_TAKEN" | "SIGN_UP_CLOSED" | "INVITATION_NEEDED" | "LINK_EXPIRED" | "EMAIL_NOT_POSSIBLE" | "API_KEYS_LIMIT_REACHED" | "EMAIL_TEMPLATES_LIMIT_REACHED" | "PAYLOAD_TOO_LARGE" | "FILE_NOT_CSV" | "FILE_EMPTY" | "FILE_TOO_LARGE" | "FILE_UNREADABLE" | "EMAIL_COLUMN_MISSING" | "IMPORT_FILE_GONE" | "LEAD_LIST_NOT_READY" | "LEAD_LIST_IN_USE" | "BILLING_OFF" | "TRIAL_ENDED" | "PLAN_ENDED" | "LEADS_LIMIT_REACHED" | "LEAD_EXISTS" | "TEST_EMAILS_USED_UP" | "SENDING_HELD" | "ACTIVE_CAMPAIGNS_LIMIT_REACHED" | "CAMPAIGNS_LIMIT_REACHED" | "PLAN_REQUIRED" | "SUBSCRIPTION_EXISTS" | "PAYS_FOR_MORE" | "NO_SUBSCRIPTION" | "PAYMENT_DECLINED" | "QUOTE_OUTDATED" | "MINIMUM_TERM" | "PAYMENT_OVERDUE" | "SUBSCRIPTION_ENDING" | "NOT_REFUNDABLE" | "OTHER_PAYMENT_STANDS" | "CAMPAIGN_NOT_READY" | "CAMPAIGN_NOT_EDITABLE" | "CAMPAIGN_NOT_FAILED" | "CAMPAIGN_ALREADY_LAUNCHED" | "CAMPAIGN_NOT_RUNNING" | "CAMPAIGN_NOT_PAUSED" | "LEAD_NOT_CONTACTED" | "LEAD_STAYS_STOPPED" | "LEAD_IN_ANOTHER_CAMPAIGN" | "SUPPRESSION_ASKED_FOR" | "LEAD_NOT_TO_CONTACT" | "ANSWER_NOT_POSSIBLE" | "LAUNCH_NOT_UNDOABLE" | "SENDER_INCOMPLETE" | "EMAIL_TEMPLATE_INVALID" | "INSTRUCTION_NOT_FOLLOWED" | "PRIVACY_REQUEST_NOT_OPEN" | "CONVERSION_DIFFERS" | "REVERSAL_EXCEEDS_AMOUNT" | "MAILBOX_CHECK_FAILED" | "MAILBOX_EXISTS" | "MAILBOX_BROKEN" | "MAILBOX_REQUIRED" | "MAILBOXES_LIMIT_REACHED" | "MAIL_PROVIDER_NOT_SET_UP" | "SOCIAL_NOT_SET_UP" | "SOCIAL_CONSENT_DENIED" | "SOCIAL_STATE_INVALID" | "SOCIAL_EXCHANGE_FAILED" | "SOCIAL_POST_NOT_WAITING" | "WEBHOOK_SIGNATURE_INVALID" | "CLOCK_NOT_MOVABLE" | "SERVICE_UNAVAILABLE" | "INSUFFICIENT_STORAGE" | "INTERNAL";
             errors?: {
                 field: string;
                 message: string;
@@ -12058,6 +12077,37 @@ export interface operations {
         };
     };
     StopLeadController_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+                leadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeadStatus"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PutBackLeadController_putBack: {
         parameters: {
             query?: never;
             header?: never;

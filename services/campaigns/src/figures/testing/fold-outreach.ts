@@ -19,7 +19,7 @@ export interface Tally {
   step(step: number, what: Counted | 'tests' | 'revived'): void;
   /** One more, or one less, at another moment than the event's. */
   move(step: number, what: Counted, by: 1 | -1, at: Date): void;
-  stop(kind: 'stopped' | 'skipped', reason: string, leads: number, emails: number): void;
+  stop(kind: 'stopped' | 'skipped' | 'resumed', reason: string, leads: number, emails: number): void;
 }
 
 const LEADS = 0;
@@ -27,6 +27,7 @@ const LEADS = 0;
 export function foldOutreach(row: OutreachRow | null, event: OutreachHistory, at: Date, tally: Tally): OutreachRow {
   const before = row ?? newRow(event.data);
   if (event.type === 'OutreachStopped') return stopped(before, event.data, at, tally);
+  if (event.type === 'OutreachResumed') return resumed(before, event.data, tally);
   if (event.type === 'EmailSkipped') return skipped(before, event.data.reason, tally);
   if (event.type === 'HitReclassified') return moved(before, event.data, tally);
   const what = countedBy(event);
@@ -53,7 +54,9 @@ function newRow({ campaignId, leadId, accountId }: { campaignId: string; leadId:
 }
 
 /** Automatic replies and soft bounces are counted nowhere. */
-function countedBy(event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'EmailSkipped' | 'HitReclassified' }>): Counted | null {
+function countedBy(
+  event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'OutreachResumed' | 'EmailSkipped' | 'HitReclassified' }>,
+): Counted | null {
   switch (event.type) {
     case 'EmailSent':
       return 'sent';
@@ -110,6 +113,12 @@ function moved(row: OutreachRow, data: Reclassified, tally: Tally): OutreachRow 
 function stopped(row: OutreachRow, { reason, skipped: steps }: { reason: string; skipped: number[] }, at: Date, tally: Tally): OutreachRow {
   tally.stop('stopped', reason, row.state === 'stopped' ? 0 : 1, steps.length);
   return { ...row, state: 'stopped', reason, stoppedAt: row.stoppedAt ?? at };
+}
+
+/** It was stopped once, and keeps that. */
+function resumed(row: OutreachRow, { reason, restored }: { reason: string; restored: number[] }, tally: Tally): OutreachRow {
+  tally.stop('resumed', reason, 1, restored.length);
+  return row;
 }
 
 function skipped(row: OutreachRow, reason: string, tally: Tally): OutreachRow {

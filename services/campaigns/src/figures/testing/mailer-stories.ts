@@ -111,6 +111,10 @@ export class Story {
     return this.add({ type: 'OutreachStopped', data: { ...this.outreach, reason, skipped } });
   }
 
+  resumed(reason: 'stopped_by_user' | 'do_not_contact', restored: number[]): this {
+    return this.add({ type: 'OutreachResumed', data: { ...this.outreach, reason, restored, dueAt: null } });
+  }
+
   private add(event: MailerEvent): this {
     this.happenings.push({ event, at: this.at });
     return this.wait(60_000);

@@ -125,17 +125,29 @@ const skipWords: Record<string, Words> = {
 
 const skipped = held((n) => `${n} skipped`, 'They had answered or left before.');
 
-/** One entry a day for each reason why leads get no (more) emails. */
+const resumed: Words = (n) => ({
+  kind: 'note',
+  what: `${leads(n)} put back`,
+  why: 'You put them back: what is still due to them goes out.',
+});
+
+/** One entry a day for each reason why leads get no (more) emails, or get them again. */
 export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], timeZone: string): Entry[] {
   const days = Map.groupBy(stops, ({ bucket, kind, reason }) => `${localDay(bucket, timeZone)} ${kind} ${reason}`);
   return [...days.values()].flatMap((day) => {
     const [first] = day;
     const count = day.reduce((n, one) => n + one.leads, 0);
     if (!first || count === 0) return [];
-    const say = first.kind === 'stopped' ? stopWords[first.reason] : (skipWords[first.reason] ?? skipped);
+    const say = WORDS_OF[first.kind](first.reason);
     return say ? [{ at: latest(day.map(({ lastAt }) => lastAt)), ...say(count) }] : [];
   });
 }
+
+const WORDS_OF: Record<StopCount['kind'], (reason: string) => Words | null | undefined> = {
+  stopped: (reason) => stopWords[reason],
+  skipped: (reason) => skipWords[reason] ?? skipped,
+  resumed: () => resumed,
+};
 
 /** One entry for each day on which somebody followed the campaign's own link. */
 export const entriesOfVisits = (visits: readonly VisitsBucket[], timeZone: string): Entry[] =>

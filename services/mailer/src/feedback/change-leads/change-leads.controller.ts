@@ -12,7 +12,7 @@ export class ChangeLeadsController {
 
   @Post(':campaignId/leads/actions')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Marks several leads as replied, ends the campaign for them, or silences their addresses' })
+  @ApiOperation({ summary: 'Marks several leads as replied, ends the campaign for them, silences their addresses, or puts them back' })
   @ApiOkResponse({ type: LeadActionsAnswer })
   act(
     @CurrentUser() user: Principal,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from 'class-validator';
 
-const leadActions = ['replied', 'stop', 'do_not_contact'] as const;
+const leadActions = ['replied', 'stop', 'do_not_contact', 'put_back'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
 /** Each lead has a transaction of its own; so many keep a call below a second or two. */

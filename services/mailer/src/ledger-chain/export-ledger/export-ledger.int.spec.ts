@@ -5,6 +5,7 @@ import { newId } from '@rekindle/platform';
 import fc from 'fast-check';
 import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
+import { PutBackLead } from '../../stopping/put-back-lead/put-back-lead.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
@@ -120,6 +121,22 @@ describe('the file', () => {
       ['end', 0],
     ]);
     expect(await verifier.verify(empty)).toMatchObject({ events: 0, last: firstHash(idle.campaignId) });
+  });
+
+  it('counts emails that wait again after their lead was put back', async () => {
+    const again = await app.world.prepare(await app.world.seed(1));
+    await app.world.launch(again);
+    await app.settle();
+    const order = [again.accountId, again.campaignId, lead(again)] as const;
+    await app.do(new StopLead(...order));
+    await app.do(new PutBackLead(...order));
+    const back = await exported(again);
+    expect(parsed(back).slice(1, -1)).toMatchObject([
+      { type: 'OutreachPlanned', planned: 4 },
+      { type: 'OutreachStopped', reason: 'stopped_by_user', skipped: [1, 2, 3, 4] },
+      { type: 'OutreachResumed', reason: 'stopped_by_user', restored: [1, 2, 3, 4] },
+    ]);
+    expect(await verifier.verify(back)).toMatchObject({ events: 3, figures: { planned: 4, waiting: 4, skipped: 0, skippedByReason: {} } });
   });
 
   it('counts what was withdrawn no more, and a test email that stays', async () => {

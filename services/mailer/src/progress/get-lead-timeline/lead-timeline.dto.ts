@@ -14,6 +14,8 @@ export class LeadTimelineEntry {
   reason?: string;
   @ApiPropertyOptional({ type: [Number], description: 'Emails that are not sent because of it', example: [3, 4] })
   skipped?: number[];
+  @ApiPropertyOptional({ type: [Number], description: 'Emails that wait again because of it', example: [3, 4] })
+  restored?: number[];
   @ApiPropertyOptional({ description: 'How many emails were planned', example: 4 })
   planned?: number;
   @ApiPropertyOptional({ description: 'How many emails were withdrawn', example: 2 })
@@ -26,8 +28,13 @@ export class LeadTimelineEntry {
   attempt?: number;
   @ApiPropertyOptional({ type: String, format: 'date-time' })
   retryAt?: string;
-  @ApiPropertyOptional({ type: String, format: 'date-time', description: 'When an email that was postponed goes' })
-  dueAt?: string;
+  @ApiPropertyOptional({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When an email that was postponed or restored goes',
+  })
+  dueAt?: string | null;
   @ApiPropertyOptional({ type: String, format: 'date-time', description: 'When a pause that the lead asked for ends' })
   until?: string;
   @ApiPropertyOptional({ enum: ['sent', 'failed', 'waiting'] })

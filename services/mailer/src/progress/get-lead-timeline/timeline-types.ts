@@ -13,6 +13,7 @@ const types: Record<TimelineEvent['type'], true> = {
   OutreachPlanned: true,
   OutreachWithdrawn: true,
   OutreachStopped: true,
+  OutreachResumed: true,
   EmailIntended: true,
   EmailSent: true,
   EmailDeferred: true,

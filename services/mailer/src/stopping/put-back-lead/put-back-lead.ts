@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Tx } from '@rekindle/platform';
+import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
+import { OutreachRepository } from '../../ledger/outreach-repository.js';
+import { type Sending, scheduleOf } from '../../ledger/sending.js';
+import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from '../../planning/last-orders.js';
+import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
+import { type Address, Suppressions } from '../../suppression/suppressions.js';
+import { putBack } from '../put-back.decide.js';
+
+/** Takes back that a lead was stopped, or is not to be contacted. */
+export class PutBackLead extends LeadOrder {}
+
+@CommandHandler(PutBackLead)
+export class PutBackLeadHandler implements ICommandHandler<PutBackLead> {
+  constructor(
+    private readonly orders: LeadOrders,
+    private readonly outreaches: OutreachRepository,
+    private readonly suppressions: Suppressions,
+  ) {}
+
+  /** @throws DomainError as `putBack` says it */
+  execute(order: PutBackLead): Promise<LeadStanding> {
+    return this.orders.carryOut(order, async (tx, address, now, sending) => {
+      // No other campaign takes the address meanwhile.
+      await lockPlanning(tx, order.accountId);
+      await this.outreaches.lock(tx, [order]);
+      await this.liftOwnEntry(tx, address, now);
+      const surroundings = { ...(await aroundOf(tx, order, address, sending)), now };
+      const [outreach] = await this.outreaches.change(tx, [order], now, (before) => putBack(before, surroundings));
+      return outreach ? leadStanding(outreach) : { state: 'waiting', reason: null };
+    });
+  }
+
+  private async liftOwnEntry(tx: Tx, address: Address, now: Date): Promise<void> {
+    const { rowCount } = await tx.query(
+      `SELECT FROM mailer.suppressions WHERE account_id = $1 AND address_hash = $2 AND reason = 'do_not_contact' FOR UPDATE`,
+      [address.accountId, address.addressHash],
+    );
+    if (rowCount) await this.suppressions.lift(tx, address, now);
+  }
+}
+
+async function aroundOf(tx: Tx, { campaignId, leadId }: PutBackLead, { accountId, addressHash }: Address, sending: Sending | null) {
+  const since = sending?.startsAt ? new Date(sending.startsAt.getTime() - ORDERED_EARLIER_MS) : null;
+  const { rows } = await tx.query<{ bought: boolean; elsewhere: boolean }>(AROUND, [accountId, since, leadId, addressHash, campaignId]);
+  return {
+    schedule: sending ? scheduleOf(sending) : { timeZone: 'UTC', days: new Map<number, number>(), startsAt: null },
+    ended: sending?.state === 'completed' || sending?.state === 'held',
+    bought: rows[0]?.bought ?? false,
+    inAnotherCampaign: rows[0]?.elsewhere ?? false,
+  };
+}
+
+const AROUND = `
+  SELECT $2::timestamptz IS NOT NULL AND ${hasBought('$2')} AS bought,
+    EXISTS (SELECT FROM mailer.outreaches WHERE account_id = $1 AND address_hash = lead.hash AND state = 'active' AND campaign_id <> $5) AS elsewhere
+  FROM (SELECT $3::uuid AS id, $4::text AS hash) AS lead`;
