@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import { BuiltInStrategist } from './built-in/built-in-strategist.js';
-import { emailFaults, sequenceFaults } from './rules/email-rules.js';
+import { emailFaults, readingFaults, sequenceFaults } from './rules/email-rules.js';
 import { strategyFaults } from './rules/strategy-rules.js';
 import {
   type Author,
@@ -32,6 +32,8 @@ interface Task<T> {
   accountId: string;
   write: (strategist: Strategist, order: Order<T>) => Promise<T>;
   faults: (value: T) => string[];
+  /** What is asked for again once, and then taken as it is: the owner may have wished it so. */
+  remarks?: (value: T) => string[];
 }
 
 /** Checks every text against the same rules, asks once for a repair, and falls back on the built-in strategist. */
@@ -71,6 +73,7 @@ export class CheckedStrategist {
       accountId,
       write: (strategist, order) => strategist.rewrite(brief, list, rewrite, order),
       faults: (email) => emailFaults(email, brief, said),
+      remarks: (email) => readingFaults(email, brief),
     });
   }
 
@@ -86,10 +89,10 @@ export class CheckedStrategist {
     return { value: await this.byRules(task), author: 'built-in', standIn };
   }
 
-  private async attempt<T>({ accountId, write, faults }: Task<T>, repair?: Repair<T>): Promise<Attempt<T>> {
+  private async attempt<T>({ accountId, write, faults, remarks }: Task<T>, repair?: Repair<T>): Promise<Attempt<T>> {
     try {
       const value = await write(this.strategist, { accountId, ...(repair && { repair }) });
-      const found = faults(value);
+      const found = [...new Set([...faults(value), ...(repair ? [] : (remarks?.(value) ?? []))])];
       return found.length === 0 ? { value } : { repair: { draft: value, faults: found } };
     } catch (error) {
       if (!(error instanceof StrategistFault)) throw error;

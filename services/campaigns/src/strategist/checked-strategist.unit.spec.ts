@@ -103,8 +103,20 @@ it('takes what the owner wrote and wishes as given when one email is rewritten',
     ...email,
     text: framed(['We moved to 12 Mill Lane. It is 15% off for you, so come and see the new rooms with the whole family.']),
   };
-  const written = await deskOf(new Scripted([wished])).rewrite(account, brief, list, { email, instruction: 'mention 15% off' });
+  const written = await deskOf(new Scripted([wished, wished])).rewrite(account, brief, list, { email, instruction: 'mention 15% off' });
   expect(written).toEqual({ value: wished, author: 'openai', standIn: null });
+});
+
+it('asks once more for a rewritten email that reads badly, and takes the second as the owner wished it', async () => {
+  const [email = never()] = emails;
+  const long = { ...email, subject: 'Hello again', text: framed(Array<string>(20).fill('You will like what we do for you here.')) };
+  const strategist = new Scripted([long, long]);
+  const written = await deskOf(strategist).rewrite(account, brief, list, { email, instruction: 'much longer please' });
+  expect(written).toEqual({ value: long, author: 'openai', standIn: null });
+  expect(strategist.orders.map(({ repair }) => repair?.faults)).toEqual([
+    undefined,
+    ['It has 185 words. Write at most 125.', 'The subject has 2 words. Write 3 to 7.'],
+  ]);
 });
 
 it('says what the built-in strategist can do where it cannot follow', async () => {

@@ -17,12 +17,12 @@ export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, sa
   if (!planned || emails.length !== sequencePlan.length) return ['There must be four emails, in the order of their days.'];
   const subjects = new Set(emails.map((email) => email.subject.toLowerCase()));
   const alike = subjects.size === emails.length ? [] : ['Two emails have the same subject.'];
-  const faultsOf = (email: DraftedEmail): string[] => [...new Set([...emailFaults(email, brief, said), ...qualityFaultsOf(email, brief)])];
+  const faultsOf = (email: DraftedEmail): string[] => [...new Set([...emailFaults(email, brief, said), ...readingFaults(email, brief)])];
   return [...alike, ...emails.flatMap((email) => faultsOf(email).map((fault) => `Email ${email.step}: ${fault}`))];
 }
 
-/** ReadsWellRule: length, subject, grade and words; for four emails that nobody has changed yet. */
-function qualityFaultsOf({ subject, text }: DraftedEmail, brief: Brief): string[] {
+/** ReadsWellRule: length, subject, grade and words; for emails that nobody has changed yet. */
+export function readingFaults({ subject, text }: DraftedEmail, brief: Brief): string[] {
   const { text: own } = emailFacts(brief);
   return qualityFaults(qualityOf({ subject: asStrangerReads(subject), text: asStrangerReads(text) }), own);
 }
