@@ -43,3 +43,15 @@ it('the note is kept with the list, and the launch reminds no more', async () =>
   expect(await reminder().count()).toBe(0);
   expect(stage.faults).toEqual([]);
 });
+
+it('an upload with such leads asks for it at once', async () => {
+  const { page } = stage;
+  await page.goto('/leads/upload');
+  const buffer = Buffer.from('Email,First Name,Company\neva@kontor.de,Eva,Kontor\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'kontor.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Upload', exact: false }).click();
+  await page.getByRole('heading', { name: '1 lead is ready' }).waitFor();
+  await page.getByRole('heading', { name: 'Why you may write to them' }).waitFor();
+  await look(stage, 'lawful-basis-upload');
+  expect(stage.faults).toEqual([]);
+});

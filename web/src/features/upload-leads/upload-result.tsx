@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section';
 import { count, counted } from '../../lib/format';
@@ -10,6 +10,8 @@ import { FirstLeads } from './first-leads';
 import { RowErrors } from './row-errors';
 import type { UploadedList } from './upload-leads.api';
 import classes from './upload-result.module.css';
+
+const LawfulBasisOfList = lazy(() => import('../lawful-basis/lawful-basis'));
 
 interface Props {
   list: UploadedList;
@@ -34,6 +36,9 @@ export function UploadResult({ list, fileName, onImported, onReset }: Props) {
       <Section id="columns" title="How your columns were read" note="Wrong somewhere? Change it and import again; the file is still here.">
         <ColumnsRead key={list.lead_list_id} listId={list.lead_list_id} mapping={list.mapping} onImported={onImported} />
       </Section>
+      <Suspense>
+        <LawfulBasisOfList listId={list.lead_list_id} />
+      </Suspense>
       {skipped > 0 && (
         <Section id="skipped" title="Rows skipped" note={skippedSentence(list)}>
           <RowErrors listId={list.lead_list_id} problems={list.problems} total={skipped} />
