@@ -20,6 +20,8 @@ export interface MarkDetail {
   reason?: string;
   startsAt?: string;
   samples?: number;
+  /** One reply stops everybody at the same company. */
+  stopCompany?: true;
 }
 
 type Marked = Stored<CampaignHistory | SendingHistory>;
@@ -41,7 +43,7 @@ function detailOf(event: Marked): MarkDetail {
     case 'SendingFailed':
       return { failed: event.data.failed };
     case 'CampaignLaunched':
-      return { startsAt: event.data.startsAt };
+      return { startsAt: event.data.startsAt, ...(event.data.stopCompany && { stopCompany: true }) };
     case 'TestEmailsAccepted':
       return { leads: event.data.toLeads, samples: event.data.samples };
     default:

@@ -19,7 +19,11 @@ const words: Record<string, Say> = {
   CampaignFailed: ({ reason }) => ({ kind: 'problem', what: 'The preparation stopped', why: failureMessage(reason ?? '') }),
   CampaignRetried: () => note('The preparation was started again', 'You asked for it.'),
   SequenceEdited: ({ step = 0 }) => note(`Email ${step} (${stepName(step)}) was changed`, 'You gave it new words before the launch.'),
-  CampaignLaunched: () => ({ kind: 'sent', what: 'Campaign launched', why: 'The first emails go out a minute later.' }),
+  CampaignLaunched: ({ stopCompany }) => ({
+    kind: 'sent',
+    what: 'Campaign launched',
+    why: `The first emails go out a minute later.${stopCompany ? ' One reply stops everybody at the same company.' : ''}`,
+  }),
   CampaignLaunchUndone: () => ({ kind: 'held', what: 'The launch was taken back', why: 'You undid it before the first email.' }),
   CampaignCompleted: () => note('All emails are out', 'Nobody on the list is waiting for another one.'),
   SendingStarted: ({ leads: n = 0 }) => note(`${leads(n)} joined the sequence`, 'Each gets up to four emails, on days 1, 3, 7 and 14.'),
