@@ -53,6 +53,11 @@ async function store(name: string): Promise<void> {
     [id, `${name}.example`, seal(`dkim ${name}`), keyId],
   );
   await pool.query(
+    `INSERT INTO mailer.slack_webhooks (account_id, host, last_four, sealed_url, key_id, replies, saved_at)
+     VALUES ($1, 'hooks.slack.com', 'wxyz', $2, $3, 'each', now())`,
+    [id, seal(`slack ${name}`), keyId],
+  );
+  await pool.query(
     `INSERT INTO campaigns.social_connections (id, account_id, provider, provider_user_id, handle, connected_at, access_token, refresh_token, key_id)
      VALUES ($1, $1, 'x', '1', 'acme', now(), $2, $3, $4)`,
     [id, seal(`access ${name}`), name === 'one' ? null : seal(`refresh ${name}`), keyId],
@@ -81,7 +86,7 @@ async function readable(by = settings()): Promise<string[]> {
 
 const ALL = [
   ...['access one', 'access two', 'consent one', 'consent two', 'dkim one', 'dkim two', 'mailbox one', 'mailbox two', 'refresh two'],
-  ...['social consent one', 'social consent two', 'webhook'],
+  ...['slack one', 'slack two', 'social consent one', 'social consent two', 'webhook'],
 ];
 const keyIds = async (): Promise<unknown[]> => {
   const union = sealedTables.map(({ table }) => `SELECT key_id FROM ${table}`).join(' UNION ');
@@ -104,7 +109,7 @@ it('seals everything with a new key of its own file, which a running process rea
   const running = settings();
   const first = await rotate();
   const [key = ''] = keys();
-  expect(first).toMatchObject({ data: { keyId: sealKeyId(key), resealed: 11, unreadable: 0 } });
+  expect(first).toMatchObject({ data: { keyId: sealKeyId(key), resealed: 13, unreadable: 0 } });
   expect([keys(), await keyIds(), await readable(running)]).toEqual([[key], [sealKeyId(key)], all]);
   expect(() => unseal(testSettings(database.url), sealer(running).seal('x'))).toThrow();
   await store('three');
@@ -154,11 +159,11 @@ it('takes the key from SEALING_KEYS where processes have that, and says what is 
   await store('one');
   await expect(rotate({})).rejects.toThrow(/^There is no key to change to: set SEALING_KEYS=[\w-]{48} for every process, start them anew/);
   const SEALING_KEYS = 'a key of thirty-two characters or more';
-  expect(await rotate({ SEALING_KEYS })).toMatchObject({ data: { keyId: sealKeyId(SEALING_KEYS), resealed: 6 } });
+  expect(await rotate({ SEALING_KEYS })).toMatchObject({ data: { keyId: sealKeyId(SEALING_KEYS), resealed: 7 } });
   expect((await rotate({ SEALING_KEYS })).text).toBe(
     `No secret had to be sealed anew, and all are readable with the key ${sealKeyId(SEALING_KEYS)} alone.`,
   );
-  expect(await readable(testSettings(database.url, { SEALING_KEYS }))).toHaveLength(6);
+  expect(await readable(testSettings(database.url, { SEALING_KEYS }))).toHaveLength(7);
   await expect(rotate({ SEALING_KEYS_FILE: file() })).rejects.toThrow(`A key is missing that passwords in this database are sealed with`);
 });
 
@@ -166,7 +171,7 @@ it('leaves what no key opens as it is, says so, and does the rest', async () => 
   await store('one');
   await database.pool.query(`UPDATE mailer.mailboxes SET secrets = '\\x00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'`);
   const outcome = await rotate();
-  expect(outcome).toMatchObject({ failed: true, data: { resealed: 5, unreadable: 1 } });
+  expect(outcome).toMatchObject({ failed: true, data: { resealed: 6, unreadable: 1 } });
   expect(outcome.text).toContain('mailer.mailboxes: 1 that no key opens, left as they are');
   const { rows } = await database.pool.query<{ secrets: Buffer }>('SELECT secrets FROM mailer.mailboxes');
   expect(rows[0]?.secrets.toString('hex')).toBe('00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff');

@@ -32,6 +32,7 @@ import { JudgedHits1763730000000 } from './1763730000000-judged-hits.js';
 import { CompanyStop1763731000000 } from './1763731000000-company-stop.js';
 import { CreditedOrders1763730200000 } from './1763730200000-credited-orders.js';
 import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
+import { Slack1763732000000 } from './1763732000000-slack.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -69,5 +70,6 @@ export const mailerMigrations: MigrationSet = {
     MailDomains1763730100000,
     CompanyStop1763731000000,
     CreditedOrders1763730200000,
+    Slack1763732000000,
   ],
 };

@@ -5,6 +5,7 @@ import { MailerCommandsModule } from './mailer-commands.module.js';
 import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
 import { ProviderReportsModule } from './provider-reports/provider-reports.module.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
+import { SlackApiModule } from './slack/slack.module.js';
 import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
 import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.js';
@@ -28,5 +29,5 @@ const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
 export class TrackingApiModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
-@Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, ProviderReportsModule, TrackingApiModule] })
+@Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, SlackApiModule, ProviderReportsModule, TrackingApiModule] })
 export class MailerApiModule {}

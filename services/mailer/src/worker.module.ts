@@ -42,6 +42,11 @@ import { PlanningReactions } from './planning/planning.reactions.js';
 import { UnblockEmails } from './planning/unblock-emails/unblock-emails.job.js';
 import { HandleReport } from './provider-reports/handle-report/handle-report.job.js';
 import { MailboxRoutes } from './routing/mailbox-routes.js';
+import { PostReply } from './slack/post-reply/post-reply.job.js';
+import { Replies } from './slack/replies.js';
+import { SlackModule } from './slack/slack.module.js';
+import { SlackNotices } from './slack/slack-notices.js';
+import { SlackReactions } from './slack/slack.reactions.js';
 import { AccountHold } from './stopping/account-hold.js';
 import { WithdrawOutreaches } from './stopping/withdraw-outreaches/withdraw-outreaches.job.js';
 import { DeliverSample } from './test-emails/deliver-sample/deliver-sample.job.js';
@@ -64,9 +69,10 @@ export class TrackingWorkerModule {}
     InboxModule,
     TrackingWorkerModule,
     ReadingModule,
+    SlackModule,
     SubscriptionsModule.register({
       projections: [AccountCopy, CampaignCopy],
-      reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions],
+      reactions: [PlanningReactions, FeedbackReactions, AccountReactions, MailboxHealthReactions, SlackReactions],
       jobs: [
         EnrolLeads,
         WithdrawOutreaches,
@@ -76,6 +82,7 @@ export class TrackingWorkerModule {}
         DeliverSample,
         DeliverAnswer,
         HandleReport,
+        PostReply,
         ...mailboxJobs,
       ],
       recounts: [TestEmailsRecount],
@@ -92,6 +99,8 @@ export class TrackingWorkerModule {}
     MailboxFleet,
     ReceivingDomains,
     ThreadsOfLeads,
+    SlackNotices,
+    Replies,
     DailyMailboxChecks,
     calendarLoop(DailyMailboxChecks, 'Mailboxes could not be checked'),
     AnchorLedgers,

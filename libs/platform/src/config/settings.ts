@@ -33,6 +33,8 @@ export interface Settings extends Reach {
   mailHostsPrivate: boolean;
   /** Resolves mail hosts and the records of sending domains; null: the system's own resolver. */
   dnsServer: string | null;
+  /** Hosts, with their port, that take messages for Slack beside Slack itself. */
+  slackWebhookHosts: string[];
   /** What mail services sign their reports with; null: no reports of it are taken. */
   mailWebhooks: MailWebhooks;
   sandbox: boolean;
@@ -146,11 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
   const home = resolve(given('REKINDLE_HOME') ?? '.rekindle');
   const smtpUrl = given('SMTP_URL') ? url('SMTP_URL', undefined, ['smtp', 'smtps']) : null;
   const sandbox = flag('SANDBOX', smtpUrl === null);
-  const list = (name: string): string[] =>
-    (given(name) ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean);
+  const list = (name: string): string[] => (given(name) ?? '').split(/\s*,\s*/).filter(Boolean);
   const sealingKeys = list('SEALING_KEYS');
   if (sealingKeys.some((key) => key.length < LEAST_KEY_LENGTH))
     fault('SEALING_KEYS', `must have at least ${LEAST_KEY_LENGTH} characters a key`);
@@ -200,6 +198,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     receivingDomainLimit: given('RECEIVING_DOMAIN_LIMIT') ? number('RECEIVING_DOMAIN_LIMIT', 0, 1, 100_000) : null,
     mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
     dnsServer: dnsServer ?? null,
+    slackWebhookHosts: list('SLACK_WEBHOOK_HOSTS').map((host) => host.toLowerCase()),
     mailWebhooks: {
       sendgrid: given('SENDGRID_WEBHOOK_KEY') ?? null,
       mailgun: given('MAILGUN_WEBHOOK_KEY') ?? null,

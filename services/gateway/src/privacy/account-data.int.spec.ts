@@ -59,6 +59,8 @@ afterAll(async () => {
   await mailServer.close();
 });
 
+const SLACK = 'https://hooks.slack.com/services/T0123/B0456/AbCdEfGhwxyz';
+
 async function connectMailbox(): Promise<void> {
   const places = mailServer.places('127.0.0.1', MAILBOX);
   const answer = await owner.call('POST', '/api/mailboxes', { payload: { email: MAILBOX, fromName: 'Secret Robin', ...places } });
@@ -67,6 +69,7 @@ async function connectMailbox(): Promise<void> {
   const words = { fromName: 'Secret Robin', replyTo: 'desk@secret-owner.example', signature: 'Secret Robin, baker' };
   const payload = { ...words, pacing, version, trackingDomain: 'go.secret-owner.example' };
   await owner.call('PUT', `/api/mailboxes/${id}`, { payload });
+  await owner.call('PUT', '/api/notifications/slack', { payload: { url: SLACK } });
 }
 
 async function one<Row extends object>(text: string, values: unknown[] = []): Promise<Row> {
@@ -109,6 +112,13 @@ describe('the export', () => {
     ).toHaveLength(2);
     expect(files['events.ndjson']).toContain('"EmailSent"');
     for (const name of Object.keys(files)) expect(files['README.txt']).toContain(name.replace(/\/.*/, '/').replace('README.txt', ''));
+  });
+
+  it('holds where replies are posted at Slack, without the address that lets anybody post there', async () => {
+    const files = await exported(owner);
+    const shown = { id: accountId, host: 'hooks.slack.com', last_four: 'wxyz', replies: 'each', disabled_at: null, problem: null };
+    expect(JSON.parse(files['slack.ndjson'] ?? '')).toEqual({ ...shown, saved_at: expect.stringMatching(/^2026-/) });
+    expect(Object.values(files).join('\n')).not.toContain('AbCdEfGh');
   });
 
   it('holds the mailboxes with all that was set for them, and nothing that opens them', async () => {
@@ -229,11 +239,12 @@ describe('deleting the account', () => {
     );
   });
 
-  it('disconnects its mailboxes, and deletes what opens them with the keys of its domains', async () => {
+  it('disconnects its mailboxes and Slack, and deletes what opens them with the keys of its domains', async () => {
     const left = `SELECT count(*)::int AS n, bool_and(state = 'disconnected' AND secrets = '' AND email = '') AS "areEmpty"
       FROM mailer.mailboxes WHERE account_id = $1`;
     expect(await one(left, [accountId])).toEqual({ n: 1, areEmpty: true });
-    expect(await one('SELECT count(*)::int AS n FROM mailer.sending_domains WHERE account_id = $1', [accountId])).toEqual({ n: 0 });
+    for (const table of ['sending_domains', 'slack_webhooks', 'slack_notices'])
+      expect(await one(`SELECT count(*)::int AS n FROM mailer.${table} WHERE account_id = $1`, [accountId])).toEqual({ n: 0 });
   });
 
   it('ends what the account pays for, at once, and keeps the sums of its invoices', async () => {

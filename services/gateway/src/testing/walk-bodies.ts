@@ -35,6 +35,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'PUT /api/inbox/threads/{threadId}/label': () => ({ label: 'not_now' }),
   'PUT /api/inbox/threads/{threadId}/done': () => ({ done: true }),
   'POST /api/inbox/threads/{threadId}/reply': () => ({ text: 'Walk' }),
+  'PUT /api/notifications/slack': () => ({ replies: 'each' }),
   'POST /api/suppressions': () => ({ value: 'walk.example' }),
   'PUT /api/campaigns/{campaignId}/sender': () => ({ senderName: 'Eve', replyTo: 'eve@acme.example', postalAddress: 'Walk 1' }),
   'POST /api/auth/password': () => ({ currentPassword: 'not the password', newPassword: 'another password' }),

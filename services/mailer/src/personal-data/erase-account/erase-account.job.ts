@@ -40,6 +40,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     for (const { id } of rows) await this.pool.query(HITS_OF_CAMPAIGN, [id]);
     for (const mailbox of await this.mailboxes.ofAccount(accountId)) await this.ending.run(accountId, mailbox.id, 'account_erased');
     for (const forget of MAILBOXES) await this.pool.query(forget, [accountId]);
+    for (const forget of SLACK) await this.pool.query(forget, [accountId]);
     for (const forget of INBOX) await this.pool.query(forget, [accountId]);
     for (const forget of OWN_LINKS) await this.pool.query(forget, [accountId]);
     if (again) return;
@@ -58,6 +59,8 @@ const MAILBOXES = [
   'DELETE FROM mailer.mailbox_authorizations WHERE account_id = $1',
   'DELETE FROM mailer.inbound_messages WHERE account_id = $1',
 ];
+
+const SLACK = ['DELETE FROM mailer.slack_webhooks WHERE account_id = $1', 'DELETE FROM mailer.slack_notices WHERE account_id = $1'];
 
 // Answers go with their thread.
 const INBOX = ['DELETE FROM mailer.inbox_threads WHERE account_id = $1', 'DELETE FROM mailer.inbox_messages WHERE account_id = $1'];

@@ -19,6 +19,11 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
         content: () => this.lines(MAILBOXES, accountId),
       },
       {
+        name: 'slack.ndjson',
+        about: 'Where you have replies posted at Slack, without the address itself. One JSON object a line.',
+        content: () => this.lines(SLACK, accountId),
+      },
+      {
         name: 'tracked-links.ndjson',
         about: 'The tracked links that you made, with where each leads and which campaign uses it. One JSON object a line.',
         content: () => this.lines(LINKS, accountId),
@@ -55,6 +60,10 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
 const MAILBOXES = `
   SELECT id, email, provider, state, from_name, reply_to, signature, smtp, imap, pacing, tracking_domain, connected_at FROM mailer.mailboxes
   WHERE account_id = $1 AND ended_at IS NULL AND id > $2 ORDER BY id LIMIT $3`;
+
+const SLACK = `
+  SELECT account_id AS id, host, last_four, replies, saved_at, disabled_at, problem FROM mailer.slack_webhooks
+  WHERE account_id = $1 AND account_id > $2 LIMIT $3`;
 
 const LINKS = `
   SELECT link_id AS id, dest AS url, campaign_id, created_at FROM mailer.tracking_links

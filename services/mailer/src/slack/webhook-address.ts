@@ -1,0 +1,30 @@
+import { DomainError } from '@rekindle/contracts';
+
+export const SLACK_HOST = 'hooks.slack.com';
+const LAST = 4;
+
+/** An incoming webhook of Slack. */
+export interface WebhookAddress {
+  url: URL;
+  /** What may be shown of it. */
+  host: string;
+  lastFour: string;
+}
+
+/**
+ * @param allowed hosts (with a port where they have one) that the operator names beside Slack's
+ * @throws DomainError VALIDATION_FAILED, saying what to enter
+ */
+export function readWebhookAddress(text: string, allowed: readonly string[]): WebhookAddress {
+  const url = URL.parse(text.trim());
+  if (!url) throw refused(`Enter the whole address that Slack shows, which begins with https://${SLACK_HOST}/services/`);
+  if (url.username || url.password || url.hash) throw refused('Enter the address as Slack shows it, without anything added');
+  if (url.host !== SLACK_HOST && !allowed.includes(url.host))
+    throw refused(`Only addresses at ${SLACK_HOST} are taken, not at ${url.host || 'none'}. Copy it from your app's page at Slack`);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowed.includes(url.host)))
+    throw refused(`The address must begin with https://${SLACK_HOST}/`);
+  if (url.pathname.length <= LAST) throw refused('The address ends too early: copy all of it');
+  return { url, host: url.host, lastFour: url.href.slice(-LAST) };
+}
+
+const refused = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: 'url', message }]);
