@@ -7,6 +7,7 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { sellsPlans } from '../../lib/own-use';
 import classes from './form.module.css';
 import { SettingsHeader } from './settings-header';
+import { SlackSection } from './slack-section';
 import { useChangeProfile } from './use-change-profile';
 
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
       <Section id="notifications" title="Notifications" note={user && `We write to ${user.email} when one of these happens.`}>
         {user ? <NotificationSwitches user={user} /> : <RowsSkeleton label="Loading your notifications" rows={6} />}
       </Section>
+      <SlackSection />
     </>
   );
 }

@@ -3086,6 +3086,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications/slack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where replies are posted at Slack */
+        get: operations["GetSlackController_get"];
+        /** Has replies posted at Slack, or changes where and which; omitted fields stay as they are */
+        put: operations["SaveSlackController_save"];
+        post?: never;
+        /** Has nothing posted at Slack any more, and deletes the address */
+        delete: operations["RemoveSlackController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/slack/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Posts a test message at Slack, and says what Slack answers */
+        post: operations["TestSlackController_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail-events/{service}": {
         parameters: {
             query?: never;
@@ -6805,6 +6841,43 @@ export interface components {
         };
         DraftedAnswer: {
             text: string;
+        };
+        SlackWebhookView: {
+            host: string;
+            /** @description How the address ends; the rest of it is a secret */
+            lastFour: string;
+            /**
+             * @description `each`: every reply is posted
+             * @enum {string}
+             */
+            replies: "each" | "none";
+            /**
+             * Format: date-time
+             * @description When Slack took nothing at this address any more; null while it works
+             */
+            disabledAt: string | null;
+            /** @description What Slack answered then */
+            problem: string | null;
+        };
+        SlackSettings: {
+            /** @description null: replies are not posted at Slack */
+            webhook: components["schemas"]["SlackWebhookView"] | null;
+        };
+        SlackChanges: {
+            /** @description An incoming webhook of Slack. It lets anybody post to the channel, and is never shown again */
+            url?: string;
+            /**
+             * @description Which replies are posted
+             * @enum {string}
+             */
+            replies?: "each" | "none";
+        };
+        SlackTest: {
+            /** @description Whether Slack took the message */
+            posted: boolean;
+            /** @description What Slack answered where it did not */
+            answer: string | null;
+            webhook: components["schemas"]["SlackWebhookView"];
         };
         ReportsReceived: {
             /** @description Reports about emails of this installation */
@@ -12917,6 +12990,120 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DraftedAnswer"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetSlackController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlackSettings"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SaveSlackController_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SlackChanges"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlackSettings"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RemoveSlackController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TestSlackController_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SlackTest"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
