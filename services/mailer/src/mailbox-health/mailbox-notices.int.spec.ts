@@ -216,12 +216,13 @@ describe('a domain', () => {
 });
 
 describe('what comes back', () => {
-  const deliveries = (box: Awaited<ReturnType<typeof connected>>, sent: number, bounced: number, campaignId = newId()) =>
+  const deliveries = (box: Awaited<ReturnType<typeof connected>>, sent: number, bounced: number, complained = 0) =>
     world.database.pool.query<{ leadId: string }>(
-      `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at, route, bounced_at)
-       SELECT $1, $2, gen_random_uuid(), 1, gen_random_uuid(), 'sent', $3, $4, CASE WHEN n <= $6 THEN $3::timestamptz END FROM generate_series(1, $5) n
+      `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at, route, bounced_at, complained_at)
+       SELECT $1, $2, gen_random_uuid(), 1, gen_random_uuid(), 'sent', $3, $4, CASE WHEN n <= $6 THEN $3::timestamptz END,
+         CASE WHEN n <= $7 THEN $3::timestamptz END FROM generate_series(1, $5) n
        RETURNING lead_id AS "leadId", campaign_id AS "campaignId"`,
-      [box.accountId, campaignId, world.clock.now(), box.id, sent, bounced],
+      [box.accountId, newId(), world.clock.now(), box.id, sent, bounced, complained],
     );
   const watch = async (box: Awaited<ReturnType<typeof connected>>, { rows }: Awaited<ReturnType<typeof deliveries>>) => {
     await box.jobs.enqueue(world.database.pool, 'mailer.watch-mailbox-health', { accountId: box.accountId, step: 1, ...rows[0] });
@@ -235,6 +236,20 @@ describe('what comes back', () => {
     await watch(box, await deliveries(box, 1, 0));
     expect(await box.row()).toMatchObject({ state: 'paused', pause: { by: 'health', reason: 'bounces' } });
     expect(box.subjects()).toEqual([`${EMAIL} is paused: too many emails come back`]);
+    box.close();
+  });
+
+  it('pauses the mailbox above 0.3 percent of complaints, and resumes only by a person', async () => {
+    const box = await connected();
+    await watch(box, await deliveries(box, 400, 0, 1));
+    expect(await box.row()).toMatchObject({ state: 'active' });
+    await watch(box, await deliveries(box, 200, 0, 1));
+    expect(await box.row()).toMatchObject({ state: 'paused', pause: { by: 'health', reason: 'complaints' } });
+    expect(box.subjects()).toEqual([`${EMAIL} is paused: too many complaints`]);
+    world.clock.advance(25 * HOUR_MS);
+    await box.daily.look();
+    await box.settle();
+    expect(await box.row()).toMatchObject({ state: 'paused' });
     box.close();
   });
 
