@@ -11,9 +11,11 @@ import {
   HealthChecks,
   type Settings,
   diskHealth,
+  createLogger,
   migrate,
   readEnvironment,
   readSettings,
+  startTelemetry,
 } from '@rekindle/platform';
 import { demoAccountOf, mayHaveDemo, wasSeeded } from './demo/demo-account.ts';
 import { closeDemo } from './demo/close-demo.ts';
@@ -65,6 +67,8 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   // With a database of its own there is one process: its keys may change while it runs.
   const keys = given ? {} : { SEALING_KEYS_FILE: home.sealingKeys };
   const settings = readSettings({ ...secrets, ...keys, ...env, DATABASE_URL: databaseUrl });
+  const telemetry = await startTelemetry(settings, 'rekindle', createLogger(settings.logLevel, 'rekindle'));
+  await shutdown.add(() => telemetry.stop());
   await step('Bringing the database up to date', () => migrate(databaseUrl, mountedMigrations));
   await serve(settings, { door, demo: mayHaveDemo(env, settings), postgres: given ? null : home.postgres }, shutdown);
 

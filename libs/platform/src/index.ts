@@ -51,4 +51,7 @@ export { StartRefused, listenAt } from './process/listen-at.js';
 export { runProcess } from './process/run-process.js';
 export * from './process/worker-app.js';
 export * from './secrets/seal.js';
+export { startTelemetry } from './telemetry/start-telemetry.js';
+export { readTraceparent, traceFields } from './telemetry/traceparent.js';
+export * from './telemetry/tracing.js';
 export { parseKeys, sealingKeys, type SealingSettings } from './secrets/sealing-keys.js';

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { LEAST_KEY_LENGTH } from '../secrets/sealing-keys.js';
 import { type KafkaSettings, kafkaSettings } from './kafka-settings.js';
+import { type MailWebhooks, mailWebhooks } from './mail-webhooks.js';
+import { type TelemetrySettings, telemetrySettings } from './telemetry-settings.js';
 import { type Reach, isAddress, isLocal, isServerAddress, listenAtOf } from './reach.js';
 
 /** Everything that an installation can set, parsed and checked once at start. */
@@ -61,21 +63,12 @@ export interface Settings extends Reach {
   trustProxy: boolean;
   rateLimitScale: number;
   logLevel: string;
+  /** Traces and metrics for a collector; null: none. */
+  telemetry: TelemetrySettings | null;
 }
 
 /** Everybody, who was invited, or nobody. */
 type AccountsMode = (typeof ACCOUNTS_MODES)[number];
-
-interface MailWebhooks {
-  /** The public key (base64) of the event webhook. */
-  sendgrid: string | null;
-  /** The HTTP webhook signing key. */
-  mailgun: string | null;
-  /** The password within the webhook's own address. */
-  postmark: string | null;
-  /** The ARN of the SNS topic. */
-  ses: string | null;
-}
 
 export interface OAuthClient {
   id: string;
@@ -199,12 +192,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     mailHostsPrivate: flag('MAIL_HOSTS_PRIVATE', false),
     dnsServer: dnsServer ?? null,
     slackWebhookHosts: list('SLACK_WEBHOOK_HOSTS').map((host) => host.toLowerCase()),
-    mailWebhooks: {
-      sendgrid: given('SENDGRID_WEBHOOK_KEY') ?? null,
-      mailgun: given('MAILGUN_WEBHOOK_KEY') ?? null,
-      postmark: given('POSTMARK_WEBHOOK_PASSWORD') ?? null,
-      ses: given('SES_TOPIC_ARN') ?? null,
-    },
+    mailWebhooks: mailWebhooks(given),
     sandbox,
     sandboxPublic: flag('SANDBOX_PUBLIC', false),
     listenAt: listenAtOf(address('HOST'), sandbox),
@@ -229,6 +217,7 @@ export function readSettings(env: NodeJS.ProcessEnv, needs: Needs = EVERYTHING):
     trustProxy: flag('TRUST_PROXY', false),
     rateLimitScale: number('RATE_LIMIT_SCALE', 1, 0.01, 1_000_000),
     logLevel,
+    telemetry: telemetrySettings({ given, fault, flag, url }, env),
   };
   // Its clock moves and its cards are made up: beside an account where money moves, both would do harm.
   if (settings.sandbox && settings.stripeSecretKey !== null)

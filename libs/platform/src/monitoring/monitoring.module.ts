@@ -5,6 +5,7 @@ import { type Registry, collectDefaultMetrics } from 'prom-client';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL } from '../database/pool.js';
 import { measureBuses } from './bus-metrics.js';
+import { exportMetricsOf } from '../telemetry/metric-source.js';
 import { databaseHealth } from './database-health.js';
 import { diskHealth } from './disk-health.js';
 import { HealthChecks } from './health-checks.js';
@@ -29,5 +30,6 @@ export class MonitoringModule implements OnModuleInit {
     measurePool(this.registry, this.pool);
     measureBuses(this.registry, this.modules);
     collectDefaultMetrics({ register: this.registry });
+    exportMetricsOf(this.registry);
   }
 }

@@ -3,6 +3,7 @@ import { readEnvironment } from '../config/environment.js';
 import { type Needs, type Settings, SettingsError, readSettings } from '../config/settings.js';
 import { type MigrationSet, migrate, InstallationError } from '../database/migrate.js';
 import { type Logger, createLogger } from '../logging/logger.js';
+import { type Telemetry, startTelemetry } from '../telemetry/start-telemetry.js';
 import { withDatabaseThere } from './await-database.js';
 import { FrontDoor } from './front-door.js';
 import { StartRefused } from './listen-at.js';
@@ -36,6 +37,7 @@ class RunningProcess {
   private readonly door = new FrontDoor();
   private readonly logger: Logger;
   private readonly stopping: Stopping;
+  private telemetry: Telemetry | null = null;
   private application: Promise<NestFastifyApplication> | null = null;
   /** Why PostgreSQL could not be used when it was last tried. */
   private missing: string | null = null;
@@ -53,6 +55,7 @@ class RunningProcess {
   }
 
   async start(): Promise<void> {
+    this.telemetry = await startTelemetry(this.settings, `rekindle-${this.definition.name}`, this.logger);
     await this.door.open(this.settings.port, this.settings.listenAt);
     this.logger.info({ port: this.door.port, addresses: this.settings.listenAt }, 'Listening');
     const waiting = { signal: this.stopping.signal, onWait: (why: string | null) => this.wait(why) };
@@ -87,6 +90,7 @@ class RunningProcess {
     const app = await this.application?.catch(() => null);
     await app?.close();
     await drained;
+    await this.telemetry?.stop();
     this.logger.info('Stopped');
   }
 }
