@@ -23,6 +23,7 @@ import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
 import type { FindDemoAccount } from './public-config/demo-account.js';
 export type { FindDemoAccount } from './public-config/demo-account.js';
+import { traceRequests } from './requests/request-trace.js';
 import { checkAddresses } from './server/address-parts.js';
 import { describeApi } from './server/api-docs.js';
 import { limitArrival } from './server/arriving-bodies.js';
@@ -90,6 +91,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
 
 /** @returns what writes the reference of the API */
 function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): () => void {
+  traceRequests(server);
   secureAnswers(server, settings);
   measureRequests(server, app.get<Registry>(METRICS));
   logRequests(server, app.get<Logger>(LOGGER));

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@rekindle/contracts';
-import { newId, setLineContext } from '@rekindle/platform';
+import { newId, setLineContext, traceFields } from '@rekindle/platform';
 import type { IdempotentRequest } from './idempotent-request.js';
 import type { EventMetadata } from '../model/types.js';
 
@@ -24,8 +24,8 @@ const storage = new AsyncLocalStorage<RequestContext>();
 setLineContext(() => {
   const context = storage.getStore();
   if (!context) return {};
-  const { correlationId, causationId } = context;
-  return { correlationId, ...(causationId && { causationId }) };
+  const { correlationId, causationId, traceparent } = context;
+  return { correlationId, ...(causationId && { causationId }), ...traceFields(traceparent) };
 });
 
 export const requestContext = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger, createPool, inTransaction, platformMigrations } from '@rekindle/platform';
-import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
+import { RecordedTracer, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { requestContext } from '../context/request-context.js';
@@ -51,6 +51,24 @@ describe('a job', () => {
     await until(() => handled.length > 0);
     await started.stop();
     expect(handled).toEqual([{ n: 2, attempt: 1, isLastAttempt: true, actor: 'system:spec.note' }]);
+  });
+
+  it('is a span below what asked for it, and what it does follows the span', async () => {
+    const asked = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const tracer = RecordedTracer.start();
+    const seen: (string | undefined)[] = [];
+    const trace: JobHandler = { name: 'spec.trace', handle: async () => void seen.push(requestContext.get()?.traceparent) };
+    const started = await worker(trace);
+    await requestContext.run({ correlationId: 'order-42', actor: 'user:1', traceparent: asked }, () =>
+      jobs.enqueue(pool, 'spec.trace', {}),
+    );
+    await until(() => seen.length > 0);
+    await started.stop();
+    tracer.stop();
+    expect(tracer.spans).toMatchObject([
+      { name: 'job spec.trace', kind: 'consumer', parent: asked, attributes: { 'rekindle.job.attempt': 1 }, ended: true },
+    ]);
+    expect(seen).toEqual([tracer.spans[0]?.traceparent]);
   });
 
   it('replaces the one that waits under its key', async () => {

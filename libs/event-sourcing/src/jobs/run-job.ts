@@ -1,4 +1,4 @@
-import { type Logger, newId } from '@rekindle/platform';
+import { type Logger, inSpan, newId } from '@rekindle/platform';
 import type { Job, Task, TaskList } from 'graphile-worker';
 import { requestContext } from '../context/request-context.js';
 import type { JobHandler } from '../model/types.js';
@@ -15,14 +15,14 @@ const taskOf =
 
 function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job, logger?: Logger): Promise<void> {
   const { correlationId = newId(), causationId, traceparent } = cause;
-  const context = {
-    correlationId,
-    actor: `system:${handler.name}`,
-    ...(causationId && { causationId }),
-    ...(traceparent && { traceparent }),
-  };
+  const context = { correlationId, actor: `system:${handler.name}`, ...(causationId && { causationId }) };
   const run: JobRun = { attempt: job.attempts, isLastAttempt: job.attempts >= job.max_attempts };
-  return requestContext.run(context, () => logged(handler.name, run, () => handler.handle(payload, run), logger));
+  const attributes = { 'rekindle.job.attempt': run.attempt };
+  return inSpan({ name: `job ${handler.name}`, kind: 'consumer', parent: traceparent, attributes }, (here) =>
+    requestContext.run({ ...context, ...(here && { traceparent: here }) }, () =>
+      logged(handler.name, run, () => handler.handle(payload, run), logger),
+    ),
+  );
 }
 
 interface JobRun {

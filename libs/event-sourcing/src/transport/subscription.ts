@@ -1,6 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import { type RequestContext, requestContext } from '../context/request-context.js';
 import { typedEvents } from '../store/event-row.js';
+import { inSpanOfEvent, inSpansOfEvents } from './event-spans.js';
 import type { Projection, Reaction, StoredEvent, TableName } from '../model/types.js';
 
 /** One group of readers, whichever transport carries the events to it. */
@@ -25,7 +26,7 @@ export const projectionSubscription = (projection: Projection, table: TableName 
   from: 'beginning',
   types: projection.subscribesTo,
   batch: 1_000,
-  handle: (events, tx) => projection.apply(typedEvents(events), tx, table),
+  handle: (events, tx) => inSpansOfEvents(projection.name, events, () => projection.apply(typedEvents(events), tx, table)),
 });
 
 // Fewer at a time: a reaction may append, and an open transaction that has appended holds the tail back.
@@ -38,13 +39,16 @@ export const reactionSubscription = (reaction: Reaction): Subscription => ({
   types: reaction.subscribesTo,
   batch: 100,
   handle: async (events, tx) => {
-    for (const event of events) await requestContext.run(contextOf(reaction, event), () => reaction.react(event, tx));
+    for (const event of events)
+      await inSpanOfEvent(reaction.name, event, (traceparent) =>
+        requestContext.run(contextOf(reaction, event, traceparent), () => reaction.react(event, tx)),
+      );
   },
 });
 
-const contextOf = (reaction: Reaction, event: StoredEvent): RequestContext => ({
+const contextOf = (reaction: Reaction, event: StoredEvent, traceparent: string | undefined): RequestContext => ({
   correlationId: event.metadata.correlationId,
   causationId: event.eventId,
   actor: `system:${reaction.name}`,
-  ...(event.metadata.traceparent && { traceparent: event.metadata.traceparent }),
+  ...(traceparent && { traceparent }),
 });

@@ -2,17 +2,16 @@ import { type RequestContext, requestContext } from '@rekindle/event-sourcing';
 import type { Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
-
-const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+import { traceparentOf } from './request-trace.js';
 
 /** The origin that events and jobs record. */
 export function contextOf(request: FastifyRequest): RequestContext {
   const { user } = request as FastifyRequest & { user?: Principal };
-  const { traceparent } = request.headers;
+  const traceparent = traceparentOf(request);
   return {
     correlationId: request.id,
     actor: user ? `${user.role}:${user.userId}` : 'anonymous',
-    ...(typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? { traceparent } : {}),
+    ...(traceparent && { traceparent }),
   };
 }
 

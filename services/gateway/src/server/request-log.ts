@@ -1,7 +1,8 @@
-import type { Logger } from '@rekindle/platform';
+import { type Logger, traceFields } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 import { refusalCodeOf } from '../problem/problem-answer.js';
 import { callerOf } from '../requests/caller.js';
+import { traceparentOf } from '../requests/request-trace.js';
 
 // Tracking hits, files and probes come by the thousand and say nothing.
 const LOGGED = /^\/(api|sandbox)\//;
@@ -19,6 +20,7 @@ export function logRequests(server: FastifyInstance, logger: Logger): void {
       const code = refusalCodeOf(reply);
       const line = {
         correlationId: request.id,
+        ...traceFields(traceparentOf(request)),
         method: request.method,
         route,
         status: reply.statusCode,

@@ -1,0 +1,43 @@
+import { type Span, isTracing, readTraceparent, startSpan } from '@rekindle/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+// Files, health and metrics are asked for by the thousand and lead to nothing.
+const TRACED = /^\/(api|sandbox|t|u)(\/|$)/;
+
+const spans = new WeakMap<FastifyRequest, Span>();
+
+/** A span for each request, by route, never by address: ids in a path or words in a query stay out. */
+export function traceRequests(server: FastifyInstance): void {
+  if (!isTracing()) return;
+  server.addHook('onRequest', (request, reply, done) => {
+    const route = request.routeOptions.url ?? '';
+    if (TRACED.test(route)) trace(request, route, (ended) => reply.raw.once('close', () => ended(reply.statusCode)));
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode);
+    done();
+  });
+}
+
+function trace(request: FastifyRequest, route: string, onClose: (ended: (status: number) => void) => void): void {
+  const { method } = request;
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  const span = startSpan({ name: `${method} ${route}`, kind: 'server', parent: ofCaller(request), attributes });
+  if (!span) return;
+  spans.set(request, span);
+  // A caller that leaves before its answer gets no response.
+  onClose((status) => end(request, status));
+}
+
+function end(request: FastifyRequest, status: number): void {
+  const fault = status >= 500 ? String(status) : undefined;
+  spans.get(request)?.end({ attributes: { 'http.response.status_code': status }, fault });
+}
+
+/** What the events of a request follow: its span or, where nothing is traced, what its caller says. */
+export const traceparentOf = (request: FastifyRequest): string | undefined => spans.get(request)?.traceparent ?? ofCaller(request);
+
+function ofCaller({ headers: { traceparent } }: FastifyRequest): string | undefined {
+  return typeof traceparent === 'string' && readTraceparent(traceparent) ? traceparent : undefined;
+}
