@@ -9,6 +9,7 @@ import { type Day, DayLimits, type RestingDay } from './day-limits.js';
 import { DailyLimitWarnings, dailyLimitWarning } from './daily-limit-warnings.js';
 import { ALLOWED, FIRST, LATER, TESTS, countDue, openCampaigns } from './open-campaigns.js';
 import { countingSenders, holdLease } from '../recalling/living-senders.js';
+import { tracedClaims } from './traced-claims.js';
 import { inForce } from '../suppression/suppressions.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';
@@ -25,6 +26,8 @@ export interface Claimed {
   route: Route;
   /** Its lead has been stopped, or its address suppressed, and nobody has noted that here yet: it must not go. */
   unfit: boolean;
+  /** What its span follows; absent where it has none. */
+  traceparent?: string | null;
 }
 
 type Taken = Omit<Claimed, 'unfit'> & { timeZone: string | null };
@@ -61,7 +64,7 @@ export class Claimer {
     this.days.remember(usedUp);
     this.near.remember(rights, resting);
     await this.near.follow(pool, senders, this.clock.now());
-    return claims;
+    return tracedClaims(claims);
   }
 
   /** Frees what was claimed and not sent. */
@@ -151,7 +154,7 @@ const UNFIT = `
 const taken = (which: string): string =>
   `
   WITH picked AS (
-    SELECT d.campaign_id, d.lead_id, d.step
+    SELECT d.campaign_id, d.lead_id, d.step, s.traceparent
     FROM unnest($1::uuid[], $2::int[]) AS quota(campaign_id, emails)
     JOIN mailer.sendings s ON s.campaign_id = quota.campaign_id AND s.state IN ('testing', 'running') AND NOT s.account_held
     CROSS JOIN LATERAL (
@@ -163,7 +166,7 @@ const taken = (which: string): string =>
   UPDATE mailer.deliveries d SET lease = $4 FROM picked p
   WHERE d.campaign_id = p.campaign_id AND d.lead_id = p.lead_id AND d.step = p.step
   RETURNING d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, d.id AS "deliveryId", d.test, d.route,
-    d.time_zone AS "timeZone"`
+    d.time_zone AS "timeZone", p.traceparent`
     .replaceAll('$NOW', '$3')
     .replaceAll('$SENDERS', '$5')
     .replaceAll('$SHUT', '$6')

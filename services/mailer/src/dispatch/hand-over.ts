@@ -1,5 +1,5 @@
 import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
-import type { Clock, Logger } from '@rekindle/platform';
+import { type Clock, type Logger, type Span, startSpan } from '@rekindle/platform';
 import { type Draft, type ComposedEmail, UnsendableAddress, UnwritableEmail } from '../composing/email-composer.js';
 import type { Answer } from '../journal/journal-lines.js';
 import type { HandOffResult } from '../ledger/hand-off.decide.js';
@@ -19,6 +19,8 @@ export interface HandOverTools {
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   observe: SenderObserver;
+  /** Of the email that is being handed over. */
+  span?: Span | null;
 }
 
 /** `refused`: it was taken back meanwhile; `interrupted`: the connection ended before the server was ready for it. */
@@ -45,6 +47,28 @@ export function write(draft: Draft, tools: HandOverTools): Written | null {
  * @param following takes the one to follow, which is announced behind this one
  */
 export async function handOver(
+  written: Written,
+  session: SmtpSession,
+  tools: HandOverTools,
+  following: () => Written | null,
+): Promise<HandedOver> {
+  const span = spanOf(written.draft);
+  try {
+    return await converse(written, session, { ...tools, span }, following);
+  } finally {
+    span?.end({ attributes: { [OUTCOME]: 'not_begun' } });
+  }
+}
+
+const OUTCOME = 'rekindle.email.outcome';
+
+function spanOf({ claimed: { traceparent, step, test } }: Draft): Span | null {
+  if (!traceparent) return null;
+  const attributes = { 'rekindle.email.step': step, 'rekindle.email.test': test };
+  return startSpan({ name: 'send email', kind: 'client', parent: traceparent, attributes });
+}
+
+async function converse(
   { draft, email }: Written,
   session: SmtpSession,
   tools: HandOverTools,
@@ -79,8 +103,10 @@ function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolea
 /** Records the result in the ledger, and does not wait. One that was taken back may have been claimed again, and has none. */
 export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
   if (!tools.has(draft)) return 'refused';
-  const { ledger, lease, clock, observe, logger } = tools;
-  const { claimed: delivery, email, messageId } = draft;
+  const { ledger, lease, clock, observe, logger, span } = tools;
+  const { claimed, email, messageId } = draft;
+  span?.end({ attributes: { [OUTCOME]: result.kind } });
+  const delivery = span ? { ...claimed, traceparent: span.traceparent } : claimed;
   ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result, at: clock.now() }).then(
     () => {
       tools.settled(draft);

@@ -48,9 +48,10 @@ export class LedgerPage {
         const sending = sendings.get(entry.delivery.campaignId);
         if (!before || !sending) continue;
         const at = entry.kind === 'conclude' ? entry.at : now;
+        const traceparent = entry.delivery.traceparent ?? sending.traceparent;
         changes.set(
           key,
-          merged(changes.get(key), { ...applied(before, eventsOf(entry, before, sending, now), at, scheduleOf(sending)), at }),
+          merged(changes.get(key), { ...applied(before, eventsOf(entry, before, sending, now), at, scheduleOf(sending)), at, traceparent }),
         );
       }
       await this.outreaches.save(tx, [...changes.values()], now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { outreachStream } from '@rekindle/contracts';
-import { EventStore } from '@rekindle/event-sourcing';
+import { EventStore, currentMetadata } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { Recalls } from '../recalling/recalls.js';
 import type { Schedule } from '../calendar/day-n.decide.js';
@@ -30,6 +30,8 @@ export interface Change {
   events: readonly OutreachEvent[];
   /** When, where that is not the moment of the transaction. */
   at?: Date;
+  /** What its events follow, where that is not what runs. */
+  traceparent?: string | null;
 }
 
 export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
@@ -82,16 +84,17 @@ export class OutreachRepository {
   }
 
   /** Appends the events of changes whose rows are written. */
-  async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events' | 'at'>[], at: Date): Promise<void> {
+  async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events' | 'at' | 'traceparent'>[], at: Date): Promise<void> {
     await this.events.appendAllIn(
       tx,
-      changes.map(({ before, events, at: own = at }) => ({
+      changes.map(({ before, events, at: own = at, traceparent }) => ({
         tenantId: before.accountId,
         streamId: outreachStream(before),
         context: 'mailer',
         expectedVersion: before.version,
         events,
         occurredAt: own,
+        ...(traceparent && { metadata: { ...currentMetadata(), traceparent } }),
       })),
     );
   }

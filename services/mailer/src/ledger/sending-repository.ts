@@ -55,14 +55,14 @@ export class SendingRepository {
 
   private async read(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[], locking: string): Promise<Map<string, SharedSending>> {
     const { rows } = await db.query<SendingRow>({ name: `mailer-sendings-${locking}`, text: `${READ} ${locking}`, values: [campaignIds] });
-    return new Map(rows.map((row) => [row.campaign_id, { ...toSending(row), terms: termsOf(row) }]));
+    return new Map(rows.map((row) => [row.campaign_id, { ...toSending(row), terms: termsOf(row), traceparent: row.traceparent }]));
   }
 }
 
 const CHANGES_WHAT_GOES: ReadonlySet<SendingEvent['type']> = new Set(['SendingPaused', 'SendingEmailReplaced']);
 
-/** A sending with what its account may send. */
-export type SharedSending = Sending & { readonly terms: AccountTerms };
+/** A sending with what its account may send, and the trace that its emails belong to. */
+export type SharedSending = Sending & { readonly terms: AccountTerms; readonly traceparent: string | null };
 
 const READ = `
   SELECT s.*, a.claims AS account_claims, a.time_zone AS account_zone, a.left_zones AS account_left_zones
@@ -88,6 +88,7 @@ interface SendingRow {
   holdout_percent: number;
   holdout_seed: string | null;
   stop_company: boolean;
+  traceparent: string | null;
   account_claims: PlanClaims | null;
   account_zone: string;
   account_left_zones: LeftZone[];

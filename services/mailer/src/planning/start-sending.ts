@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { campaignStream } from '@rekindle/contracts';
-import { EventStore, JobQueue } from '@rekindle/event-sourcing';
+import { EventStore, JobQueue, requestContext } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { isAccountHeld } from '../limits/account-sending.js';
 import { ENROL_LEADS } from './jobs.js';
@@ -12,13 +12,14 @@ import { SendingRepository } from '../ledger/sending-repository.js';
 const START = `
   INSERT INTO mailer.sendings AS s
     (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held,
-     holdout_percent, holdout_seed, stop_company)
-  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     holdout_percent, holdout_seed, stop_company, traceparent)
+  VALUES ($1, $2, $3, 'running', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
   ON CONFLICT (campaign_id) DO UPDATE SET
     list_id = excluded.list_id, state = excluded.state, steps = excluded.steps, time_zone = excluded.time_zone,
     launch_id = excluded.launch_id, sender_text_id = excluded.sender_text_id, sender_version = excluded.sender_version,
     starts_at = excluded.starts_at, account_held = excluded.account_held,
     holdout_percent = excluded.holdout_percent, holdout_seed = excluded.holdout_seed, stop_company = excluded.stop_company,
+    traceparent = excluded.traceparent,
     enrol_cursor = NULL, enrolled_at = NULL
   WHERE s.state = 'testing' AND s.undone_launch_id IS DISTINCT FROM excluded.launch_id`;
 
@@ -47,6 +48,7 @@ export class StartSending {
       launched.holdout?.percent ?? 0,
       launched.holdout?.seed ?? null,
       launched.stopCompany ?? false,
+      requestContext.get()?.traceparent ?? null,
     ]);
     if (!rowCount) return;
     const { campaignId, launchId } = launched;
