@@ -7,7 +7,11 @@ export class Client {
   token = '';
   private position = '';
 
-  constructor(private readonly url: string) {}
+  /** @param headers of every call */
+  constructor(
+    private readonly url: string,
+    private readonly headers: Record<string, string> = {},
+  ) {}
 
   async signUp(email: string, password: string): Promise<void> {
     ({ token: this.token } = await this.post<{ token: string }>('/api/auth/signup', { email, password, companyName: 'Larkfield' }));
@@ -44,7 +48,7 @@ export class Client {
       ...(this.token && { authorization: `Bearer ${this.token}` }),
       ...(this.position && { 'rekindle-position': this.position }),
     };
-    const answer = await fetch(`${this.url}${path}`, { method, ...init, headers: { ...init.headers, ...signed } });
+    const answer = await fetch(`${this.url}${path}`, { method, ...init, headers: { ...this.headers, ...init.headers, ...signed } });
     this.position = answer.headers.get('rekindle-position') ?? this.position;
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);

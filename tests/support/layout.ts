@@ -113,10 +113,15 @@ export class Layout {
   /** `npm run ops -- …` against this layout. @throws Error with what it said where it ends with another code than 0 */
   ops = (...args: string[]): Promise<string> => runOps(this.env, ...args);
 
+  /** Ends the processes alone. @returns how each of them has ended */
+  end(): Promise<(number | string)[]> {
+    for (const service of this.services) service.kill('SIGTERM');
+    return Promise.all(this.services.map((service) => service.ended));
+  }
+
   /** @returns how each process that still ran has ended */
   async stop(): Promise<(number | string)[]> {
-    for (const service of this.services) service.kill('SIGTERM');
-    const codes = await Promise.all(this.services.map((service) => service.ended));
+    const codes = await this.end();
     await this.balancer.close();
     await this.pool?.end();
     await this.postgres?.stop();

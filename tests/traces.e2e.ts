@@ -1,0 +1,3 @@
+import { followsACampaign } from './traces.features.js';
+
+followsACampaign(() => ({}));

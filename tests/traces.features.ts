@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OtlpReceiver, type ReceivedSpan } from '@rekindle/platform/testing';
+import { Client } from '../infra/rehearse/client.js';
+import { EMAIL, type Ledger, PASSWORD, launch, prepare, uploadList } from '../infra/rehearse/journey.js';
+import { sampleLeads } from '../infra/samples/sample-leads.js';
+import { Layout, untilStatus } from './support/layout.js';
+import { type ServiceName, linesOf } from './support/services.js';
+
+const LEADS = 5;
+const SERVICES: readonly ServiceName[] = ['gateway', 'campaigns', 'billing', 'mailer'];
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const CALLER = 'b7ad6b7169203331';
+const LAUNCH = 'gateway: POST /api/campaigns/:campaignId/launch';
+
+/** Says which packages of OpenTelemetry a process loads. */
+const noteLoads = `import { registerHooks } from 'node:module';
+registerHooks({ resolve: (name, context, next) => {
+  if (name.startsWith('@opentelemetry/')) process.stdout.write('loads ' + name + '\\n');
+  return next(name, context);
+} });`;
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(noteLoads)}`;
+
+/** One campaign across the four programs, read back from a collector. @param settings of the transport between them */
+export function followsACampaign(settings: () => Record<string, string>): void {
+  let receiver: OtlpReceiver;
+  let layout: Layout;
+  beforeAll(async () => {
+    receiver = await OtlpReceiver.start();
+    const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50' };
+    layout = await Layout.make({ ...telemetry, NODE_OPTIONS, ...settings() });
+    await layout.startDatabase();
+    await layout.createDatabase();
+    for (const service of SERVICES) await layout.start(service);
+    for (const { url } of layout.services) await untilStatus(`${url}/health/ready`, 200);
+  }, 240_000);
+  afterAll(async () => {
+    await layout.stop();
+    await receiver.stop();
+  }, 60_000);
+
+  const ofTrace = (): ReceivedSpan[] => receiver.spans.filter(({ traceId }) => traceId === TRACE);
+  const titleOf = ({ service, name }: ReceivedSpan): string => `${service.replace('rekindle-', '')}: ${name}`;
+  const found = (title: string): ReceivedSpan[] => ofTrace().filter((span) => titleOf(span) === title);
+
+  /** From a span up to the caller: what it followed, and what that did. */
+  function pathOf(span: ReceivedSpan | undefined): string[] {
+    if (!span) return [];
+    const parent = ofTrace().find(({ spanId }) => spanId === span.parentSpanId);
+    return [titleOf(span), ...(parent ? pathOf(parent) : [span.parentSpanId === CALLER ? 'caller' : 'nobody'])];
+  }
+  /** Waits for such a span with all above it. */
+  async function path(title: string): Promise<string[]> {
+    await receiver.until(() => pathOf(found(title)[0]).at(-1) === 'caller');
+    return pathOf(found(title)[0]);
+  }
+
+  async function play(): Promise<void> {
+    const client = new Client(layout.url, { traceparent: `00-${TRACE}-${CALLER}-01` });
+    await client.signUp(EMAIL, PASSWORD);
+    const { lead_list_id: listId } = await uploadList(client, LEADS);
+    const campaign = await prepare(client, listId);
+    await launch(client, campaign, async () => void (await layout.ops('plan', 'grant', EMAIL, 'growth')));
+    const isSent = (step: number) => (ledger: Ledger) => ledger.steps.find((line) => line.step === step)?.sent === LEADS;
+    for (const [index, howFar] of ['2m', '2d'].entries()) {
+      await client.post('/sandbox/api/clock', { advance: howFar });
+      await client.until<Ledger>(`/api/campaigns/${campaign}/ledger`, isSent(index + 1));
+    }
+    await client.post('/api/conversions', { email: sampleLeads(LEADS)[0]?.email, amount: 420 });
+  }
+
+  describe('the trace of one campaign', () => {
+    beforeAll(play, 180_000);
+
+    it('follows its launch into what plans and sends its emails, also days later', async () => {
+      const start = 'mailer: reaction mailer.start-sending-when-campaign-launched';
+      expect(await path('mailer: job mailer.enrol-leads')).toEqual(['mailer: job mailer.enrol-leads', start, LAUNCH, 'caller']);
+      await receiver.until(() => found('mailer: send email').length === 2 * LEADS);
+      for (const span of found('mailer: send email')) expect(pathOf(span)).toEqual(['mailer: send email', start, LAUNCH, 'caller']);
+      const steps = found('mailer: send email').map(({ attributes }) => attributes['rekindle.email.step']);
+      expect(steps.sort()).toEqual([1, 1, 1, 1, 1, 2, 2, 2, 2, 2]);
+    });
+
+    it('follows its request into the jobs that write it, and its order into the fee', async () => {
+      expect((await path('campaigns: job campaigns.generate-strategy')).slice(-2)).toEqual([
+        'gateway: POST /api/campaigns/create-revival',
+        'caller',
+      ]);
+      const fee = 'billing: reaction billing.settle-fee-when-order-changed';
+      expect(await path(fee)).toEqual([fee, 'gateway: POST /api/conversions', 'caller']);
+    });
+
+    it('shows the read models that it reaches', async () => {
+      const view = 'campaigns: projection campaigns.campaign-view';
+      await receiver.until(() => found(view).some((span) => pathOf(span)[1] === LAUNCH));
+      await path('gateway: projection accounts.event-blocks');
+      expect(new Set(ofTrace().map(({ service }) => service))).toEqual(new Set(SERVICES.map((name) => `rekindle-${name}`)));
+    });
+
+    it('is named by the lines of all processes', async () => {
+      await path('billing: job billing.settle-fee');
+      for (const name of SERVICES) {
+        const lines = linesOf(layout.named(name)).filter(({ trace_id }) => trace_id === TRACE);
+        expect([name, lines.length > 0]).toEqual([name, true]);
+      }
+    });
+  });
+
+  it('says nothing of people', () => {
+    const bodies = receiver.requests.map(({ body }) => body).join('\n');
+    expect(bodies.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g)).toBeNull();
+    for (const { email, company } of sampleLeads(LEADS)) expect([bodies.includes(email), bodies.includes(company)]).toEqual([false, false]);
+  });
+
+  it('loads the SDK where it exports, and nowhere else', async () => {
+    const { url } = await layout.start('billing', 'billing-off', { OTEL_SDK_DISABLED: 'true' });
+    await untilStatus(`${url}/health/ready`, 200);
+    expect(layout.named('billing').output()).toContain('loads @opentelemetry/sdk-trace');
+    expect(
+      layout
+        .named('billing-off')
+        .output()
+        .match(/loads @opentelemetry\/(?!api)\S+/g),
+    ).toBeNull();
+  });
+
+  it('is exported with the metrics of each process by the time that this has ended', async () => {
+    expect(await layout.end()).toEqual(layout.services.map(() => 0));
+    const having = new Set(receiver.metrics.filter(({ name }) => name === 'rekindle_event_store_lag_events').map(({ service }) => service));
+    expect([...having].sort()).toEqual(SERVICES.map((name) => `rekindle-${name}`).sort());
+    const outcomes = receiver.metrics.findLast(({ name }) => name === 'rekindle_smtp_outcomes_total')?.sum?.dataPoints ?? [];
+    expect(outcomes.map(({ asDouble, attributes }) => [attributes[0]?.value.stringValue, asDouble])).toContainEqual(['sent', 2 * LEADS]);
+  });
+}
