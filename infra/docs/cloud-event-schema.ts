@@ -20,7 +20,7 @@ const attributes: Record<string, JsonSchema> = {
   correlationid: text('The request or task that this and other events come from'),
   causationid: text('The event that this one follows from; absent where a person began it'),
   actor: text('Who asked: `user:`, `key:` or `operator:` and an id, or `system:` and what acted on its own'),
-  traceparent: text('W3C Trace Context, where the request carried one'),
+  traceparent: text('W3C Trace Context, where the request carried one or traces are exported'),
   data: { description: 'The event itself', type: 'object' },
 };
 

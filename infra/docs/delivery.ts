@@ -29,7 +29,7 @@ An event is a [CloudEvent](https://cloudevents.io) 1.0 in structured mode: one J
 | \`position\` | Place in the whole store, as decimal digits: it grows, with gaps, and may pass 32 bits |
 | \`correlationid\`, \`causationid\` | What it belongs to, and the event that it follows from |
 | \`actor\` | Who asked: \`user:\`, \`key:\` or \`operator:\` and an id, or \`system:\` and what acted on its own |
-| \`traceparent\` | W3C Trace Context, where the request carried one |
+| \`traceparent\` | W3C Trace Context, where the request carried one or traces are exported |
 
 Amounts are in hundredths of the currency (cents), rates are nowhere: events count, readers divide. Moments are in UTC. No event holds a name, an address or a sentence that a person wrote: it names the lead, campaign or text by its id, and the API shows those to their owner.
 
