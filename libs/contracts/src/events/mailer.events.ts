@@ -83,7 +83,7 @@ export const OutreachResumed = define('OutreachResumed', {
   schema: Type.Object({
     ...outreach,
     reason: described(StopReason, 'Why the lead was stopped'),
-    restored: Type.Array(Step),
+    restored: described(Type.Array(Step), 'The emails that wait again'),
     dueAt: described(Type.Union([Moment, Type.Null()]), 'When the first of them is due; null where the email before it has yet to go'),
   }),
   example: { ...anOutreach, reason: 'stopped_by_user', restored: [2, 3, 4], dueAt: '2026-11-22T09:00:00.000Z' },
