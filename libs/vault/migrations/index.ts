@@ -15,6 +15,7 @@ import { Waitlist1763721100000 } from './1763721100000-waitlist.js';
 import { PrivacyRequests1763721200000 } from './1763721200000-privacy-requests.js';
 import { BuyersTerms1763722100000 } from './1763722100000-buyers-terms.js';
 import { EveryReply1763723000000 } from './1763723000000-every-reply.js';
+import { DailyReplies1763733000000 } from './1763733000000-daily-replies.js';
 
 export const vaultMigrations: MigrationSet = {
   schema: 'vault',
@@ -35,5 +36,6 @@ export const vaultMigrations: MigrationSet = {
     PrivacyRequests1763721200000,
     BuyersTerms1763722100000,
     EveryReply1763723000000,
+    DailyReplies1763733000000,
   ],
 };

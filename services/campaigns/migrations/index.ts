@@ -24,6 +24,7 @@ import { SocialAnswers1763729100000 } from './1763729100000-social-answers.js';
 import { EmailTemplates1763729500000 } from './1763729500000-email-templates.js';
 import { PreparationTimes1763729800000 } from './1763729800000-preparation-times.js';
 import { MachineCounts1763730000000 } from './1763730000000-machine-counts.js';
+import { DailyReplies1763733100000 } from './1763733100000-daily-replies.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -53,5 +54,6 @@ export const campaignsMigrations: MigrationSet = {
     EmailTemplates1763729500000,
     PreparationTimes1763729800000,
     MachineCounts1763730000000,
+    DailyReplies1763733100000,
   ],
 };

@@ -3,6 +3,7 @@ import { limitEmail } from './limits/notify-of-limit/limit-words.js';
 import type { NoticeFacts } from './notifications/notify-user/notice-words.js';
 import { noticeWords } from './notifications/notify-user/notice-words.js';
 import { refusalWords } from './social-accounts/notify-of-refusal/refusal-words.js';
+import { repliesWords } from './notifications/daily-replies/replies-words.js';
 import { weekWords } from './notifications/weekly-summary/week-words.js';
 
 const facts = (publicUrl: string, more: Partial<NoticeFacts> = {}): NoticeFacts => ({
@@ -24,6 +25,16 @@ const limit = { accountId: '', planId: 'revival_starter', used: 1_600, limit: 2_
 export const emailSamples: EmailSample[] = [
   sampleOf('reply-received', (url) => noticeWords('firstReply', facts(url))),
   sampleOf('every-reply', (url) => noticeWords('everyReply', facts(url))),
+  sampleOf('daily-replies', (publicUrl) =>
+    repliesWords({
+      total: 3,
+      named: [
+        { name: 'Ada Byron', email: 'ada@harbor.example', campaign: 'Trial users, spring' },
+        { name: '', email: 'ben@pier.example', campaign: 'Trial users, spring' },
+      ],
+      publicUrl,
+    }),
+  ),
   sampleOf('campaign-completed', (url) => noticeWords('campaignCompleted', facts(url))),
   sampleOf('campaign-not-prepared', (url) => noticeWords('campaignFailed', facts(url, { stage: 'generating_strategy' }))),
   sampleOf('campaign-not-sent', (url) =>

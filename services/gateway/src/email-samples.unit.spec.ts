@@ -40,9 +40,25 @@ describe.each(written)('$kind', ({ kind, text, email }) => {
 it('can be switched off where, and only where, it is about neither money nor security', () => {
   const withSwitch = written.filter(({ text }) => text.reason?.link === 'Switch it off in your settings').map(({ kind }) => kind);
   expect(withSwitch).toEqual([
-    ...['reply-received', 'every-reply', 'campaign-completed', 'campaign-not-prepared', 'campaign-not-sent', 'weekly-summary'],
+    ...[
+      'reply-received',
+      'every-reply',
+      'daily-replies',
+      'campaign-completed',
+      'campaign-not-prepared',
+      'campaign-not-sent',
+      'weekly-summary',
+    ],
     ...['leads-limit-near', 'trial-leads-used', 'campaigns-limit-reached', 'launches-limit-reached'],
     ...['test-emails-used', 'day-nearly-used', 'day-used'],
   ]);
-  expect(notificationKinds).toEqual(['firstReply', 'everyReply', 'campaignCompleted', 'campaignFailed', 'weeklySummary', 'limits']);
+  expect(notificationKinds).toEqual([
+    'firstReply',
+    'everyReply',
+    'dailyReplies',
+    'campaignCompleted',
+    'campaignFailed',
+    'weeklySummary',
+    'limits',
+  ]);
 });

@@ -4,12 +4,20 @@ import type pg from 'pg';
 import { emailKey } from '../leads/address-hash.js';
 
 /** What a user may be notified of by email; each can be switched off. */
-export const notificationKinds = ['firstReply', 'everyReply', 'campaignCompleted', 'campaignFailed', 'weeklySummary', 'limits'] as const;
+export const notificationKinds = [
+  'firstReply',
+  'everyReply',
+  'dailyReplies',
+  'campaignCompleted',
+  'campaignFailed',
+  'weeklySummary',
+  'limits',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 type Notifications = Record<NotificationKind, boolean>;
 
 /** The columns of `vault.users` as one object. */
-const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'everyReply', notify_every_reply,
+const NOTIFICATIONS = `json_build_object('firstReply', notify_first_reply, 'everyReply', notify_every_reply, 'dailyReplies', notify_daily_replies,
   'campaignCompleted', notify_campaign_completed, 'campaignFailed', notify_campaign_failed, 'weeklySummary', notify_weekly_summary, 'limits', notify_limits)`;
 
 /** Someone who signs in. */

@@ -59,12 +59,22 @@ export async function saveProfile(tx: Tx, profile: VaultProfile): Promise<void> 
     profile.timeZone,
     profile.profileVersion,
   ]);
-  const { firstReply, everyReply, campaignCompleted, campaignFailed, weeklySummary, limits } = profile.notifications;
+  const { firstReply, everyReply, dailyReplies, campaignCompleted, campaignFailed, weeklySummary, limits } = profile.notifications;
   await tx.query(
     `UPDATE vault.users SET full_name = $2, notify_first_reply = $3, notify_campaign_completed = $4, notify_campaign_failed = $5,
-       notify_weekly_summary = $6, notify_limits = $7, notify_every_reply = $8
+       notify_weekly_summary = $6, notify_limits = $7, notify_every_reply = $8, notify_daily_replies = $9
      WHERE id = $1`,
-    [profile.userId, plainLine(profile.fullName), firstReply, campaignCompleted, campaignFailed, weeklySummary, limits, everyReply],
+    [
+      profile.userId,
+      plainLine(profile.fullName),
+      firstReply,
+      campaignCompleted,
+      campaignFailed,
+      weeklySummary,
+      limits,
+      everyReply,
+      dailyReplies,
+    ],
   );
 }
 

@@ -1,4 +1,4 @@
-import { localMonth } from '@rekindle/platform';
+import { knownZone, localMonth } from '@rekindle/platform';
 
 export const QUARTER_HOUR_MS = 15 * 60 * 1000;
 // No zone is further from UTC than this.
@@ -8,6 +8,10 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
 export const localDay = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
+
+/** The hour that clocks in a zone show, 0 to 23. */
+export const localHour = (at: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(at));
 
 export { localMonth };
 

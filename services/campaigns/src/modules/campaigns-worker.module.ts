@@ -17,11 +17,14 @@ import { CompleteCampaign } from '../ending/complete-campaign/complete-campaign.
 import { GenerateSequence } from '../preparing/generate-sequence.job.js';
 import { GenerateStrategy } from '../preparing/generate-strategy.job.js';
 import { LaunchesRecount } from '../launching/launches-recount.js';
+import { CampaignNames } from '../notifications/campaign-names.js';
 import { Notices } from '../notifications/notices.js';
 import { NotifyUser } from '../notifications/notify-user/notify-user.job.js';
 import { PreparationStage } from '../preparing/preparation-stage.js';
 import { PrepareCampaign } from '../preparing/prepare-campaign.job.js';
 import { StageQueue } from '../preparing/stage-queue.js';
+import { NotifyOfReplies } from '../notifications/daily-replies/notify-of-replies.job.js';
+import { ReplyDayCalendar, ReplyDays } from '../notifications/daily-replies/reply-days.js';
 import { NotifyOfWeek } from '../notifications/weekly-summary/notify-of-week.job.js';
 import { WeekReader } from '../notifications/weekly-summary/week-reader.js';
 import { WeekSummaries } from '../notifications/weekly-summary/week-summaries.js';
@@ -43,13 +46,24 @@ import { SummaryCalendar } from '../notifications/weekly-summary/summary-calenda
         LinkVisitsProjection,
       ],
       reactions: [PreparationReactions, CompletionReactions, NotificationReactions],
-      jobs: [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign, NotifyUser, NotifyOfWeek],
+      jobs: [
+        AnalyzeLeads,
+        GenerateStrategy,
+        GenerateSequence,
+        PrepareCampaign,
+        CompleteCampaign,
+        NotifyUser,
+        NotifyOfWeek,
+        NotifyOfReplies,
+      ],
       recounts: [LaunchesRecount],
     }),
   ],
   providers: [
-    ...[PreparationStage, StageQueue, Notices, WeekReader, WeekSummaries, SummaryCalendar],
+    ...[PreparationStage, StageQueue, Notices, CampaignNames, WeekReader, WeekSummaries, SummaryCalendar],
+    ...[ReplyDays, ReplyDayCalendar],
     calendarLoop(SummaryCalendar, 'Weeks to be summarised could not be looked for'),
+    calendarLoop(ReplyDayCalendar, 'Days with replies could not be looked for'),
   ],
 })
 export class CampaignWorkerModule {}

@@ -72,6 +72,9 @@ export class NotificationSwitches {
   @ApiProperty({ example: false })
   everyReply: boolean;
 
+  @ApiProperty({ example: false })
+  dailyReplies: boolean;
+
   @ApiProperty({ example: true })
   campaignCompleted: boolean;
 

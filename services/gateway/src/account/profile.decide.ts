@@ -4,6 +4,7 @@ import type { AccountsEvent } from '@rekindle/contracts';
 export interface Notifications {
   firstReply: boolean;
   everyReply: boolean;
+  dailyReplies: boolean;
   campaignCompleted: boolean;
   campaignFailed: boolean;
   weeklySummary: boolean;

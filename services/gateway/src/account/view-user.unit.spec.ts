@@ -6,6 +6,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 const notifications = {
   firstReply: true,
   everyReply: false,
+  dailyReplies: false,
   campaignCompleted: true,
   campaignFailed: true,
   weeklySummary: true,

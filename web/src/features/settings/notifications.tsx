@@ -27,6 +27,7 @@ export function Component() {
 const KINDS = [
   ['firstReply', 'The first reply comes in', 'Once for each campaign.'],
   ['everyReply', 'Any reply comes in', 'Every one, with who wrote it. Also for a campaign’s first.'],
+  ['dailyReplies', 'Somebody replied yesterday', 'One email in the morning, with who it was. None on other days.'],
   ['campaignCompleted', 'A campaign is completed', 'With what came back.'],
   ['campaignFailed', 'A campaign fails', 'With what to do about it.'],
   ['weeklySummary', 'A week is over', 'On Mondays, with what was sent and what came back.'],

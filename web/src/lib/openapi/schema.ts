@@ -3446,6 +3446,7 @@ export interface components {
         NotificationSwitches: {
             firstReply: boolean;
             everyReply: boolean;
+            dailyReplies: boolean;
             campaignCompleted: boolean;
             campaignFailed: boolean;
             weeklySummary: boolean;
@@ -3509,6 +3510,8 @@ export interface components {
             firstReply?: boolean;
             /** @description When any reply comes in; the first one is then notified of once */
             everyReply?: boolean;
+            /** @description In the morning after a day on which somebody replied, with who it was */
+            dailyReplies?: boolean;
             campaignCompleted?: boolean;
             campaignFailed?: boolean;
             /** @description On Mondays, after a week in which something was sent or came back */

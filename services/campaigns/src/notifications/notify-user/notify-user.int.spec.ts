@@ -9,6 +9,7 @@ import { LeadVault, ProfileVault, TextVault, insertProfile } from '@rekindle/vau
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
+import { CampaignNames } from '../campaign-names.js';
 import { Notices } from '../notices.js';
 import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
 import { NotifyUser } from './notify-user.job.js';
@@ -39,8 +40,7 @@ beforeAll(async () => {
     notices,
     profiles,
     new LeadVault(pool),
-    new TextVault(pool),
-    reader,
+    new CampaignNames(reader, new TextVault(pool)),
     new FiguresReader(pool),
     mail as unknown as SystemMail,
     { publicUrl: 'https://rekindle.example' },

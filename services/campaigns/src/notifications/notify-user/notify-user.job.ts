@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
 import { SystemMail, toUser } from '@rekindle/email';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
-import { LeadVault, ProfileVault, TextVault } from '@rekindle/vault';
-import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { LeadVault, ProfileVault } from '@rekindle/vault';
 import { FiguresReader } from '../../figures/figures-reader.js';
-import type { BriefText } from '../../campaign/campaign-texts.js';
+import { CampaignNames } from '../campaign-names.js';
 import { NOTIFY_USER, type Notice, Notices } from '../notices.js';
 import { type NoticeFacts, noticeWords } from './notice-words.js';
 
@@ -21,8 +19,7 @@ export class NotifyUser implements JobHandler<Notice> {
     private readonly notices: Notices,
     private readonly profiles: ProfileVault,
     private readonly leads: LeadVault,
-    private readonly texts: TextVault,
-    private readonly campaigns: CampaignReader,
+    private readonly names: CampaignNames,
     private readonly figures: FiguresReader,
     private readonly mail: SystemMail,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>,
@@ -43,15 +40,11 @@ export class NotifyUser implements JobHandler<Notice> {
 
   /** @returns null for a campaign that was deleted meanwhile */
   private async factsOf(notice: Notice): Promise<NoticeFacts | null> {
-    const found = await this.campaigns.one(notice).catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    });
-    if (!found) return null;
-    const { body } = await this.texts.get<BriefText>(found.campaign.brief);
+    const campaignName = await this.names.nameOf(notice);
+    if (campaignName === null) return null;
     const { publicUrl } = this.settings;
     return {
-      campaignName: body.campaign_name,
+      campaignName,
       campaignUrl: `${publicUrl}/campaigns/${notice.campaignId}`,
       publicUrl,
       lead: await this.leadOf(notice),

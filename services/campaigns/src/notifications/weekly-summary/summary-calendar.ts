@@ -1,52 +1,31 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Calendar } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { QUARTER_HOUR_MS } from '../../calendar/local-day.js';
+import { AccountCalendar, type ZonedAccount } from '../account-calendar.js';
 import { dueWeek } from './summary-week.js';
 import { WeekSummaries } from './week-summaries.js';
 
-const CHUNK = 500;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 // The first zone and the last in which it is Monday: where it is in neither, no summary is due anywhere.
 const EDGES = ['Pacific/Kiritimati', 'Etc/GMT+12'];
 
-interface Account {
-  accountId: string;
-  timeZone: string;
-}
-
-/** Looks for weeks to be summarised, by the business clock. Several processes may: each summary is planned once. */
+/** Looks for weeks to be summarised. */
 @Injectable()
-export class SummaryCalendar implements Calendar {
-  private lookedIn = -1;
-
+export class SummaryCalendar extends AccountCalendar {
   constructor(
-    @Inject(POOL) private readonly pool: pg.Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(POOL) private readonly db: pg.Pool,
+    @Inject(CLOCK) clock: Clock,
     private readonly summaries: WeekSummaries,
-  ) {}
-
-  /** Eight o'clock lies on a quarter-hour of UTC in every zone: once in each is enough. */
-  async look(): Promise<void> {
-    const now = this.clock.now();
-    const quarterHour = Math.floor(now.getTime() / QUARTER_HOUR_MS);
-    if (quarterHour === this.lookedIn) return;
-    if (EDGES.some((zone) => dueWeek(now, zone) !== null)) await this.planAll(now);
-    this.lookedIn = quarterHour;
+  ) {
+    super(db, clock, ACTIVE);
   }
 
-  private async planAll(now: Date): Promise<void> {
-    for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
-      const { rows }: pg.QueryResult<Account> = await this.pool.query<Account>(ACTIVE, [now, after, CHUNK]);
-      for (const account of rows) await this.plan(account, now);
-      after = rows.length === CHUNK ? rows.at(-1)?.accountId : undefined;
-    }
+  protected isDueSomewhere(now: Date): boolean {
+    return EDGES.some((zone) => dueWeek(now, zone) !== null);
   }
 
-  private async plan({ accountId, timeZone }: Account, now: Date): Promise<void> {
+  protected async plan({ accountId, timeZone }: ZonedAccount, now: Date): Promise<void> {
     const week = dueWeek(now, timeZone);
-    if (week) await inTransaction(this.pool, (tx) => this.summaries.plan(tx, { accountId, week, timeZone }));
+    if (week) await inTransaction(this.db, (tx) => this.summaries.plan(tx, { accountId, week, timeZone }));
   }
 }
 

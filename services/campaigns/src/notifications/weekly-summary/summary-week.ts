@@ -1,7 +1,6 @@
-import { knownZone } from '@rekindle/platform';
-import { daysAfter, localDay, startOfDay } from '../../calendar/local-day.js';
+import { daysAfter, localDay, localHour, startOfDay } from '../../calendar/local-day.js';
+import { MORNING_HOUR } from '../account-calendar.js';
 
-const FROM_HOUR = 8;
 const [MONDAY, TUESDAY] = [1, 2];
 
 /**
@@ -13,7 +12,7 @@ export function dueWeek(now: Date, timeZone: string): string | null {
   const today = localDay(now, timeZone);
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   if (weekday === TUESDAY) return daysAfter(today, -1);
-  return weekday === MONDAY && localHour(now, timeZone) >= FROM_HOUR ? today : null;
+  return weekday === MONDAY && localHour(now, timeZone) >= MORNING_HOUR ? today : null;
 }
 
 /** The seven days before a Monday, and the seven before those, as moments. */
@@ -28,6 +27,3 @@ export const spanOf = (week: string, timeZone: string): WeekSpan => ({
   from: startOfDay(daysAfter(week, -7), timeZone),
   until: startOfDay(week, timeZone),
 });
-
-const localHour = (at: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(at));

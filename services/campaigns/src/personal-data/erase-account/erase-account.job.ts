@@ -59,6 +59,7 @@ const WHOLE = [
   'notices',
   'limit_notices',
   'weekly_summaries',
+  'daily_replies',
   'model_usage',
   'social_authorizations',
   'social_days',

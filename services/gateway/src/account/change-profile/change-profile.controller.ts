@@ -25,6 +25,9 @@ class NotificationChoices {
   @ApiPropertyOptional({ description: 'When any reply comes in; the first one is then notified of once' })
   everyReply?: boolean;
 
+  @ApiPropertyOptional({ description: 'In the morning after a day on which somebody replied, with who it was' })
+  dailyReplies?: boolean;
+
   @ApiPropertyOptional()
   campaignCompleted?: boolean;
 

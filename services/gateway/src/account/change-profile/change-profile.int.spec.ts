@@ -49,6 +49,7 @@ it('switches emails off and on, each by itself, and asks nobody who did not want
     notifications: {
       firstReply: false,
       everyReply: false,
+      dailyReplies: false,
       campaignCompleted: true,
       campaignFailed: true,
       weeklySummary: true,
@@ -77,7 +78,9 @@ it('keeps every one of many changes at once', async () => {
 
 it.each(notificationKinds)('switches %s off alone, for all that ask who wants it', async (kind) => {
   const sam = await gateway.signUp();
-  const off = await sam.call('PATCH', '/api/auth/me', { payload: { notifications: { everyReply: true, [kind]: false } } });
+  const off = await sam.call('PATCH', '/api/auth/me', {
+    payload: { notifications: { everyReply: true, dailyReplies: true, [kind]: false } },
+  });
   expect(off.json().notifications).toEqual({ ...Object.fromEntries(notificationKinds.map((each) => [each, true])), [kind]: false });
   const profiles = new ProfileVault(gateway.database.pool);
   const { accountId = '' } = (await profiles.userByEmail(sam.email)) ?? {};

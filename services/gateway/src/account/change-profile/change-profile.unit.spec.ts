@@ -4,6 +4,7 @@ import { changeProfile } from '../profile.decide.js';
 const notifications = {
   firstReply: true,
   everyReply: false,
+  dailyReplies: false,
   campaignCompleted: true,
   campaignFailed: true,
   weeklySummary: true,

@@ -42,6 +42,7 @@ it('opens an account with the trial, signs its user in and records it without pe
     notifications: {
       firstReply: true,
       everyReply: false,
+      dailyReplies: false,
       campaignCompleted: true,
       campaignFailed: true,
       weeklySummary: true,

@@ -1,0 +1,37 @@
+import { thousands } from '@rekindle/contracts';
+import { type SystemEmailText, becauseWanted } from '@rekindle/email';
+
+/** How many are named; the inbox has all. */
+export const MOST_NAMED = 20;
+
+export interface NamedReply {
+  name: string;
+  email: string;
+  campaign: string;
+}
+
+export interface RepliesFacts {
+  /** Leads that replied that day for the first time. */
+  total: number;
+  /** Those that can still be named, the first ones first. */
+  named: readonly NamedReply[];
+  publicUrl: string;
+}
+
+/** What the user reads in the morning about the day before. */
+export function repliesWords({ total, named, publicUrl }: RepliesFacts): Omit<SystemEmailText, 'greeting'> {
+  const more = total - named.length;
+  return {
+    subject: `${leads(total)} replied yesterday`,
+    paragraphs: [
+      `${leads(total)} replied to your campaigns yesterday. Their remaining emails were stopped.`,
+      ...named.map(({ name, email, campaign }) => `${name ? `${name} (${email})` : email}, to "${campaign}"`),
+      ...(more > 0 && named.length > 0 ? [`And ${thousands(more)} more.`] : []),
+      'Answer them personally while the conversation is warm.',
+    ],
+    action: { label: 'Answer in the inbox', url: `${publicUrl}/inbox` },
+    reason: becauseWanted('replies once a day', publicUrl),
+  };
+}
+
+const leads = (count: number): string => `${thousands(count)} ${count === 1 ? 'lead' : 'leads'}`;
