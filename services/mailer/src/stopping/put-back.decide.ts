@@ -8,6 +8,8 @@ export interface Surroundings {
   schedule: Schedule;
   /** The campaign is over, or is being deleted. */
   ended: boolean;
+  /** Its whole domain is on the account's list, or a complaint about the installation came from its address. */
+  unwanted: boolean;
   /** The lead has ordered since the launch. */
   bought: boolean;
   /** Another campaign of the account is writing to the same address. */
@@ -29,8 +31,8 @@ export function putBack(outreach: Outreach, around: Surroundings): OutreachEvent
   const ended = endedByLead(outreach, around.bought);
   if (ended) throw new DomainError('LEAD_STAYS_STOPPED', `This lead ${ended}, so this campaign sends them nothing more.`);
   const { suppressed, suppressedUntil } = outreach;
-  if (suppressed && !(suppressedUntil && suppressedUntil <= around.now))
-    throw new DomainError('LEAD_NOT_TO_CONTACT', 'The address of this lead is on your do-not-contact list.');
+  if (around.unwanted || (suppressed && !(suppressedUntil && suppressedUntil <= around.now)))
+    throw new DomainError('LEAD_NOT_TO_CONTACT', 'The address of this lead, or its whole domain, is not to be contacted.');
   const restored = outreach.deliveries.filter((delivery) => delivery.state === 'skipped' && delivery.reason === reason).map((d) => d.step);
   const [first] = restored;
   if (first !== undefined && around.inAnotherCampaign)

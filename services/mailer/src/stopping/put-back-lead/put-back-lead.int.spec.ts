@@ -11,6 +11,7 @@ import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { StopLead } from '../stop-lead/stop-lead.js';
+import { AddSuppression } from '../../suppression-list/add-suppression/add-suppression.js';
 import { PutBackLead } from './put-back-lead.js';
 
 const DAY_MS = 86_400_000;
@@ -111,6 +112,13 @@ it('refuses a lead that has replied meanwhile, and keeps its address on the list
   await app.do(new RecordReply(deliveryIdFor(campaign.campaignId, lead(campaign), 1), false, 'sandbox'));
   await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'LEAD_STAYS_STOPPED' });
   expect(await suppressions(campaign)).toBe(1);
+});
+
+it('refuses a lead whose whole domain was put on the list', async () => {
+  const campaign = await campaigns.running(2, { address: (n) => `lead-${n}@listed.example` });
+  await app.do(new AddSuppression(campaign.accountId, 'listed.example'));
+  await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'LEAD_NOT_TO_CONTACT' });
+  expect(await app.world.states(campaign.campaignId)).toEqual({ skipped: 8 });
 });
 
 it('refuses a lead that another campaign has taken, and only one of two campaigns gets it', async () => {

@@ -1,11 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Tx } from '@rekindle/platform';
+import { SETTINGS, type Settings, type Tx } from '@rekindle/platform';
+import { LeadVault, addressHash } from '@rekindle/vault';
 import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { type Sending, scheduleOf } from '../../ledger/sending.js';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from '../../planning/last-orders.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
-import { type Address, Suppressions } from '../../suppression/suppressions.js';
+import { complainedAmong, shareComplaints } from '../../suppression/complained-addresses.js';
+import { domainEntry } from '../../suppression/suppression-entry.js';
+import { type Address, Suppressions, inForce } from '../../suppression/suppressions.js';
 import { putBack } from '../put-back.decide.js';
 
 /** Takes back that a lead was stopped, or is not to be contacted. */
@@ -17,19 +21,36 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead> {
     private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
     private readonly suppressions: Suppressions,
+    private readonly leads: LeadVault,
+    @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
   /** @throws DomainError as `putBack` says it */
   execute(order: PutBackLead): Promise<LeadStanding> {
     return this.orders.carryOut(order, async (tx, address, now, sending) => {
-      // No other campaign takes the address meanwhile.
+      // No other campaign takes the address meanwhile, and no complaint about it comes unseen.
       await lockPlanning(tx, order.accountId);
+      await shareComplaints(tx);
       await this.outreaches.lock(tx, [order]);
       await this.liftOwnEntry(tx, address, now);
-      const surroundings = { ...(await aroundOf(tx, order, address, sending)), now };
+      const unwanted = await this.isUnwanted(tx, order, now);
+      const surroundings = { ...(await aroundOf(tx, order, address, sending)), unwanted, now };
       const [outreach] = await this.outreaches.change(tx, [order], now, (before) => putBack(before, surroundings));
       return outreach ? leadStanding(outreach) : { state: 'waiting', reason: null };
     });
+  }
+
+  /** A claim looks for the address alone: what holds for its domain or for the installation has stopped the lead before. */
+  private async isUnwanted(tx: Tx, { accountId, leadId }: PutBackLead, now: Date): Promise<boolean> {
+    const lead = (await this.leads.byIds(accountId, [leadId], tx)).get(leadId);
+    if (!lead) return false;
+    const { encryptionKey } = this.settings;
+    const domain = addressHash(encryptionKey, accountId, domainEntry(lead.email));
+    const { rowCount } = await tx.query(
+      `SELECT FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = $2 AND ${inForce('$3')}`,
+      [accountId, domain, now],
+    );
+    return rowCount === 1 || (await complainedAmong(tx, encryptionKey, [lead.email])).has(lead.email);
   }
 
   private async liftOwnEntry(tx: Tx, address: Address, now: Date): Promise<void> {
