@@ -49,5 +49,5 @@ export const bouncesOf = ({ step }: StepFunnel): string => (step.bounced > 0 ? `
 export function sharesInWords({ machineOpens, machineClicks }: Pick<Campaign['metrics'], 'machineOpens' | 'machineClicks'>): string {
   const seen = [machineOpens > 0 ? counted(machineOpens, 'open') : '', machineClicks > 0 ? counted(machineClicks, 'click') : ''];
   const what = seen.filter(Boolean).join(' and ') || 'Opens';
-  return `Shares are of the emails delivered: sent, less bounced. ${what} by machines ${machineOpens + machineClicks === 1 ? 'is' : 'are'} left out.`;
+  return `Shares are of the emails delivered: sent, less bounced. ${what} by machines ${machineOpens + machineClicks === 1 ? 'is' : 'are'} not counted.`;
 }

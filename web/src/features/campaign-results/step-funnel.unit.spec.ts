@@ -49,10 +49,10 @@ describe('the funnel of one email', () => {
 
 describe('what machines did', () => {
   it.each([
-    [0, 0, 'Opens by machines are left out.'],
-    [612, 40, '612 opens and 40 clicks by machines are left out.'],
-    [1, 0, '1 open by machines is left out.'],
-    [0, 2, '2 clicks by machines are left out.'],
+    [0, 0, 'Opens by machines are not counted.'],
+    [612, 40, '612 opens and 40 clicks by machines are not counted.'],
+    [1, 0, '1 open by machines is not counted.'],
+    [0, 2, '2 clicks by machines are not counted.'],
   ])('%i opens and %i clicks: %s', (machineOpens, machineClicks, words) =>
     expect(sharesInWords({ machineOpens, machineClicks })).toBe(`Shares are of the emails delivered: sent, less bounced. ${words}`),
   );
