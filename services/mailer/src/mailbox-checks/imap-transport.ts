@@ -6,8 +6,8 @@ import { ResponseCount } from './response-count.js';
 /** Small enough that no turn of the event loop parses more than some hundred responses. */
 const PIECE = 1_024;
 /** More than a mailbox has folders, or a day messages; each costs the parser some twenty microseconds. */
-const MOST_AT_ONCE = 10_000;
-const A_SECOND = 200;
+export const RESPONSES_AT_ONCE = 10_000;
+export const RESPONSES_A_SECOND = 200;
 
 /** Code of the error that ends a connection whose server sends responses faster than anybody asks for them. */
 export const FLOODED = 'EFLOODED';
@@ -27,11 +27,11 @@ export const boundedTransport: ImapTransport = {
 function bounded<S extends Socket>(socket: S): S {
   const push = socket.push.bind(socket);
   const count = new ResponseCount();
-  let [left, since] = [MOST_AT_ONCE, performance.now()];
+  let [left, since] = [RESPONSES_AT_ONCE, performance.now()];
   socket.push = (chunk: unknown, encoding) => {
     if (!Buffer.isBuffer(chunk)) return push(chunk, encoding);
     const now = performance.now();
-    left = Math.min(MOST_AT_ONCE, left + ((now - since) / 1_000) * A_SECOND) - count.in(chunk);
+    left = Math.min(RESPONSES_AT_ONCE, left + ((now - since) / 1_000) * RESPONSES_A_SECOND) - count.in(chunk);
     since = now;
     if (left < 0) {
       socket.destroy(Object.assign(new Error('The server sends more responses than anybody asks for'), { code: FLOODED }));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MessagePlace, ReceiveMessage } from '@rekindle/contracts';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxRow } from '../../mailbox/mailbox-row.js';
@@ -7,7 +8,7 @@ import type { ReadingTurns } from './reading-turns.js';
 import { type Unread, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
 
 export interface SessionParts {
-  positions: FolderPositions;
+  positions: Pick<FolderPositions, 'of' | 'move'>;
   receive: (message: ReceiveMessage) => Promise<void>;
   turns: ReadingTurns;
   now: () => Date;
@@ -60,8 +61,10 @@ export class MailboxSession {
 
   private unread(before: Position | null): Promise<Unread> {
     if (before?.uidValidity === uidValidityOf(this.client)) return uidsFrom(this.client, before);
-    const since = before ? new Date(this.parts.now().getTime() - LOOK_BACK_MS) : this.row.connectedAt;
-    return uidsSince(this.client, since);
+    const { connectedAt } = this.row;
+    const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
+    const since = new Date(Math.max(connectedAt.getTime(), lookBack));
+    return uidsSince(this.client, since, (ms) => wait(ms, undefined, { signal: this.signal }));
   }
 
   private async receive(folder: Folder, uids: readonly number[], after: Position, before: Position | null): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ImapFlow } from 'imapflow';
+import { RESPONSES_A_SECOND, RESPONSES_AT_ONCE } from '../../mailbox-checks/imap-transport.js';
 import type { Position } from './folder-positions.js';
 
 const DAY_MS = 86_400_000;
 const CHUNK = 500;
+const PAUSE_MS = (CHUNK / RESPONSES_A_SECOND) * 1_000;
 
 /** What of the open folder was not read yet, the oldest first, and where to go on afterwards. */
 export interface Unread {
@@ -14,7 +16,7 @@ export interface Unread {
  * What came since a moment: of a folder that was never read, or whose uids have changed. A folder of any size is asked for
  * those of the last days only.
  */
-export async function uidsSince(client: ImapFlow, since: Date): Promise<Unread> {
+export async function uidsSince(client: ImapFlow, since: Date, pause: (ms: number) => Promise<void>): Promise<Unread> {
   const { uidValidity, next } = await opened(client);
   // A day of the server, in its own time zone.
   const days = await search(client, { since: new Date(since.getTime() - DAY_MS) });
@@ -23,6 +25,9 @@ export async function uidsSince(client: ImapFlow, since: Date): Promise<Unread> 
     const some = days.slice(from, from + CHUNK).join(',');
     for await (const { uid, internalDate } of client.fetch(some, { uid: true, internalDate: true }, { uid: true }))
       if (internalDate === undefined || new Date(internalDate).getTime() >= since.getTime()) uids.push(uid);
+    client.stats(true);
+    // Of a mailbox that has just been moved to another server, all messages may be of today.
+    if (days.length > RESPONSES_AT_ONCE / 2) await pause(PAUSE_MS);
   }
   return { uids: uids.sort((a, b) => a - b), after: { uidValidity, nextUid: Math.max(next, 1 + (uids.at(-1) ?? 0)) } };
 }
