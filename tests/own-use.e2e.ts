@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Browser, type Page, chromium } from 'playwright-core';
+import { routeTables } from '../web/e2e/support/routes.js';
 import { type App, startApp } from './support/app.js';
 
 jest.setTimeout(240_000);
@@ -46,9 +47,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const router = readFileSync(join(import.meta.dirname, '..', 'web', 'src', 'app', 'router.tsx'), 'utf8');
 /** Of every page of the app; those below a campaign are its tabs. */
-const routes = [...router.matchAll(/\{ path: '([^']+)'/g)].map(([, path = '']) => path).filter((path) => path !== '*');
+const routes = [...routeTables().matchAll(/\{ path: '([^']+)'/g)].map(([, path = '']) => path).filter((path) => path !== '*');
 const SELLING = ['pricing', 'upgrade', 'checkout', 'payment-success', 'payment-cancel', 'settings/billing', 'terms', 'coming-soon', 'demo'];
 const OPERATORS = [
   'accounts',

@@ -25,6 +25,23 @@ const preloadTextFont: Plugin = {
   },
 };
 
+/** Asks for the addresses of the account's pages with the app: every page but the finished ones of visitors needs them. */
+const preloadAccountRoutes: Plugin = {
+  name: 'preload-account-routes',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((file) => file.type === 'chunk' && file.name === 'account-routes')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '', 'data-of-accounts': '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
 /** The router's package offers only its development build to bundlers: this is the same without the warnings. */
@@ -57,10 +74,12 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont, productionRouter, compressed],
+  plugins: [react(), preloadTextFont, preloadAccountRoutes, productionRouter, compressed],
   // Nothing becomes a data: URL, which the content security policy would refuse.
   build: {
     manifest: true,
+    // Every browser that runs the app preloads modules by itself.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: SHARED_FILES } } },

@@ -87,6 +87,7 @@ describe('what leads nowhere', () => {
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     await page.goto('/checkout');
+    await page.getByRole('link', { name: 'Save and exit' }).waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);

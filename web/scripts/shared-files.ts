@@ -14,7 +14,13 @@ export const SHARED_FILES = [
   { name: 'base', tags: ['$initial' as const] },
   {
     name: 'visitor',
-    test: any('/src/app/public-layout.tsx', '/src/components/page/product-picture.tsx', '/src/lib/limits.ts', '/@tabler/icons-react/'),
+    test: any(
+      '/src/app/public-layout.tsx',
+      '/src/components/page/product-picture.tsx',
+      '/src/lib/limits.ts',
+      '/IconArrowRight.mjs',
+      '/IconCheck.mjs',
+    ),
   },
   {
     // What the pages of visitors but the landing page share with those of customers.
@@ -33,6 +39,7 @@ export const SHARED_FILES = [
       '/src/lib/dates.ts',
       '/src/lib/format.ts',
       '/src/lib/money.ts',
+      '/@tabler/icons-react/',
       '/ActionIcon/ActionIcon.mjs',
       '/Anchor/Anchor.mjs',
       '/Button/Button.mjs',

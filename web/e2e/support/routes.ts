@@ -30,11 +30,14 @@ export interface Visit {
 /** An id of nothing. */
 export const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
 
-const router = join(import.meta.dirname, '..', '..', 'src', 'app', 'router.tsx');
+const app = join(import.meta.dirname, '..', '..', 'src', 'app');
+
+/** What names every page, as text. */
+export const routeTables = (): string => ['router.tsx', 'account-routes.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('');
 
 /** Every path that the router names; an index route is its parent's path. */
 export const routesOfRouter = (): string[] =>
-  [...readFileSync(router, 'utf8').matchAll(/(?:path: '(?<path>[^']+)'|index: true)/g)].map(({ groups }) => groups?.path ?? 'index');
+  [...routeTables().matchAll(/(?:path: '(?<path>[^']+)'|index: true)/g)].map(({ groups }) => groups?.path ?? 'index');
 
 const at = (route: string, heading: string | RegExp, rest: Partial<Visit> = {}): Visit => ({
   route,

@@ -1,8 +1,14 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { session, subscribe } from '../lib/session/session';
-import { SIGNED_IN, routes } from './router';
+import { ROOT, SIGNED_IN, routes } from './router';
 
-export const router = createBrowserRouter(routes);
+export const router = createBrowserRouter(routes, {
+  // Asked for by an address that is no visitor's: their browsers need not know where a hundred scripts are.
+  patchRoutesOnNavigation: async ({ patch }) => {
+    const { accountRoutes } = await import('./account-routes');
+    patch(ROOT, accountRoutes);
+  },
+});
 
 // However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
 subscribe(() => {

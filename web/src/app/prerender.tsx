@@ -4,6 +4,7 @@ import { type RouteObject, StaticRouterProvider, createStaticHandler, createStat
 import { PRIVACY } from '../features/legal/privacy/privacy';
 import { TERMS } from '../features/legal/terms/terms';
 import { cssVariablesResolver, theme } from '../theme/theme';
+import { accountRoutes } from './account-routes';
 import { isOfSelling, routes } from './router';
 
 export { finishForOwnUse } from '../lib/own-use';
@@ -13,12 +14,16 @@ const EVERY_VERSION = new Map(
   [TERMS, PRIVACY].map(({ path, versions }) => [`${path}/:version`, versions.map(({ version }) => `${path}/${version}`)]),
 );
 
+const everyRoute = [...routes, ...accountRoutes];
+
 /** The address patterns of all pages, without the one that takes every other; of a legal text every version that there is. */
-export const patterns = (): string[] => addresses(routes).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
+export const patterns = (): string[] => addresses(everyRoute).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
 
 /** Those of them that are not there where nothing is sold. */
 export const selling = (): string[] => {
-  const kept = new Set(addresses(routes, '', (route) => !isOfSelling(route)).flatMap((address) => EVERY_VERSION.get(address) ?? [address]));
+  const kept = new Set(
+    addresses(everyRoute, '', (route) => !isOfSelling(route)).flatMap((address) => EVERY_VERSION.get(address) ?? [address]),
+  );
   return patterns().filter((pattern) => !kept.has(pattern));
 };
 

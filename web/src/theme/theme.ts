@@ -180,11 +180,7 @@ const darkTints = Object.fromEntries(
 );
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {
-    '--rk-content': '70rem',
-    '--rk-measure': '38rem',
-    '--rk-warm': 'var(--mantine-color-ember-5)',
-  },
+  variables: {},
   light: {
     '--mantine-color-text': 'var(--mantine-color-gray-9)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
@@ -195,20 +191,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--mantine-color-disabled': 'var(--mantine-color-gray-1)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
-    '--rk-canvas': 'var(--mantine-color-gray-0)',
-    '--rk-raised': '#ffffff',
-    '--rk-line': 'var(--mantine-color-gray-2)',
-    '--rk-line-strong': 'var(--mantine-color-gray-3)',
-    '--rk-input-border': 'var(--mantine-color-gray-5)',
-    '--rk-track': 'var(--mantine-color-gray-2)',
-    '--rk-warm-text': 'var(--mantine-color-ember-7)',
-    '--rk-warm-soft': 'var(--mantine-color-ember-1)',
-    '--rk-cold': 'var(--mantine-color-petrol-3)',
-    '--rk-cold-edge': 'var(--mantine-color-petrol-5)',
-    '--rk-cold-soft': 'var(--mantine-color-petrol-1)',
-    '--rk-cold-text': 'var(--mantine-color-petrol-8)',
-    '--rk-bad-soft': 'var(--mantine-color-red-0)',
-    '--rk-bad-line': 'var(--mantine-color-red-2)',
   },
   dark: {
     ...darkTints,
@@ -221,19 +203,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-anchor': 'var(--mantine-color-petrol-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
-    '--rk-canvas': 'var(--mantine-color-dark-8)',
-    '--rk-raised': 'var(--mantine-color-dark-6)',
-    '--rk-line': 'var(--mantine-color-dark-5)',
-    '--rk-line-strong': 'var(--mantine-color-dark-4)',
-    '--rk-input-border': '#66747d',
-    '--rk-track': 'var(--mantine-color-dark-4)',
-    '--rk-warm-text': 'var(--mantine-color-ember-4)',
-    '--rk-warm-soft': 'var(--mantine-color-ember-light)',
-    '--rk-cold': 'var(--mantine-color-petrol-7)',
-    '--rk-cold-edge': 'var(--mantine-color-petrol-5)',
-    '--rk-cold-soft': 'var(--mantine-color-petrol-light)',
-    '--rk-cold-text': 'var(--mantine-color-petrol-3)',
-    '--rk-bad-soft': 'color-mix(in srgb, var(--mantine-color-red-5) 14%, var(--mantine-color-dark-7))',
-    '--rk-bad-line': 'color-mix(in srgb, var(--mantine-color-red-5) 34%, var(--mantine-color-dark-7))',
   },
 });
