@@ -39,6 +39,7 @@ const bodies: Record<string, (own: Property) => object> = {
   'POST /api/leads/items': () => ({ email: 'intruder@acme.example' }),
   'POST /api/campaigns/create-revival': () => form,
   'POST /api/campaigns/{campaignId}/duplicate': () => ({}),
+  'POST /api/campaigns/{campaignId}/prepare': () => ({}),
   'POST /api/campaigns/{campaignId}/emails/{step}/preview': () => ({}),
   'POST /api/conversions': ({ leadId }) => ({ lead_id: leadId, amount: 5 }),
   'POST /api/chat/campaign': () => ({ message: 'How are my metrics?' }),

@@ -3,7 +3,7 @@ import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.eve
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { socialPostEvents } from './social-posts.events.js';
 import { socialEvents } from './social.events.js';
-import { CampaignDraftEdited, CampaignDrafted } from './drafts.events.js';
+import { CampaignDraftEdited, CampaignDraftPrepared, CampaignDrafted } from './drafts.events.js';
 import { Holdout } from './holdout.js';
 import { CountedMonth, LeadListUploaded, LeadsImported, LeadListDeleted, LeadAdded, LeadDeleted, LeadErased } from './leads.events.js';
 
@@ -225,6 +225,7 @@ export const campaignsEvents = [
   LeadErased,
   CampaignDrafted,
   CampaignDraftEdited,
+  CampaignDraftPrepared,
   AutonomousCampaignRequested,
   CampaignActivated,
   CampaignRequested,

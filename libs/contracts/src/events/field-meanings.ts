@@ -73,7 +73,7 @@ export const fieldMeanings: Readonly<Record<string, string>> = {
   stage: 'The stage of preparation, e.g. `generating_strategy`',
   startsAt: 'Nothing is sent before this moment: until then the launch can be undone',
   status: 'active: paid; past_due: late, and tried again; unpaid: no longer tried',
-  step: 'Which of the four emails, 1 to 4',
+  step: 'Which email of the sequence, from 1',
   steps: 'The emails of the sequence',
   strategy: 'The text of the strategy',
   subscriptionId: "The payment provider's id of the subscription",

@@ -119,6 +119,11 @@ export class ProfileVault {
     return this.first<VaultUser>(`SELECT ${USER} FROM vault.users WHERE account_id = $1 ORDER BY id LIMIT 1`, accountId);
   }
 
+  /** @returns how a business is called; by the name of its owner where it has none of its own */
+  async companyName(accountId: string): Promise<string> {
+    return (await this.account(accountId))?.companyName || ((await this.ownerOf(accountId))?.fullName ?? '');
+  }
+
   /**
    * Whom to notify of something by email: the account's owner, unless that was switched off in the settings.
    * @returns null when nobody wants to be notified, or the account is gone

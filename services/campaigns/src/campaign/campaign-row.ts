@@ -1,7 +1,7 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import type { SequenceStep, TextRef } from './campaign.js';
 
-/** What kind of campaign it is: four emails to a list, one email in the making, or a goal that the operator takes care of. */
+/** What kind of campaign it is: four emails to a list, one email, or a goal that the operator takes care of. */
 export const campaignTypes = ['lead_revival', 'single_email', 'autonomous'] as const;
 export type CampaignType = (typeof campaignTypes)[number];
 
@@ -27,13 +27,10 @@ export interface CampaignRow {
   startsAt: Date | null;
 }
 
-/** What has a list and a sequence, or gets them. */
-export type RevivalRow = CampaignRow & { listId: string; averageOrderValueCents: number; pricingModel: string };
-export const isRevival = (row: CampaignRow): row is RevivalRow => row.campaignType === 'lead_revival';
-
 export const campaignEvents = [
   'CampaignDrafted',
   'CampaignDraftEdited',
+  'CampaignDraftPrepared',
   'AutonomousCampaignRequested',
   'CampaignActivated',
   'CampaignRequested',
@@ -97,6 +94,10 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
       return { status: 'activated', stage: 'completed', listId: event.data.listId, brief: event.data.brief };
     case 'CampaignDraftEdited':
       return { brief: event.data.brief };
+    case 'CampaignDraftPrepared': {
+      const { listId, brief, leads, steps } = event.data;
+      return { status: 'prepared', stage: 'completed', author: 'user', listId, brief, leads, steps };
+    }
     case 'LeadsAnalyzed':
       return { stage: 'generating_strategy', leads: event.data.leads };
     case 'StrategyGenerated':

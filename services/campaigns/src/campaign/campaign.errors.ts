@@ -38,6 +38,9 @@ export const nobodyToWriteTo = (): DomainError =>
 export const notReady = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');
 
+export const hasListAlready = (): DomainError =>
+  new DomainError('CAMPAIGN_NOT_EDITABLE', 'This campaign has its list and its emails. Duplicate it to write to another list.');
+
 export const notEditable = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_EDITABLE', 'This campaign has been launched. Its emails can no longer be changed.');
 

@@ -36,7 +36,7 @@ interface Facts {
 }
 
 /** One email without a lead list: it cannot be sent. */
-interface Draft {
+export interface Draft {
   status: 'draft';
   accountId: string;
   campaignId: string;
@@ -68,9 +68,12 @@ export const isStage = (name: string): name is Stage => (stages as readonly stri
 
 export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
 
-/** Whether it is a revival: what has a list, a strategy and a sequence, or gets them. */
+/** Whether it has a list and a sequence, or gets them; one email to a list is a sequence, too. */
 export const isRevivalCampaign = (state: Campaign): state is RevivalCampaign =>
   exists(state) && state.status !== 'draft' && !isWithoutSequence(state);
+
+/** Whether it is one email that its user wrote: no answers and no strategy lead to it. */
+export const isOneEmail = ({ steps }: Pick<RevivalCampaign, 'steps'>): boolean => steps.length === 1;
 
 /** Whether it was asked for by its goal and nothing is sent from it (yet). */
 export const isWithoutSequence = (state: ExistingCampaign): state is PendingSetup =>
@@ -81,6 +84,7 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   if (event.type === 'CampaignDuplicated') return duplicated(event.data);
   if (event.type === 'CampaignDrafted') return { ...event.data, status: 'draft' };
   if (event.type === 'CampaignDraftEdited') return state.status === 'draft' ? { ...state, brief: event.data.brief } : state;
+  if (event.type === 'CampaignDraftPrepared') return state.status === 'draft' ? withList(event.data) : state;
   if (event.type === 'AutonomousCampaignRequested') return pendingSetup(event.data);
   if (event.type === 'CampaignActivated') return activated(state, event.data);
   if (event.type === 'CampaignDeleted') return { status: 'deleted' };
@@ -112,6 +116,13 @@ function duplicated(data: Extract<CampaignsEvent, { type: 'CampaignDuplicated' }
   const { accountId, campaignId, listId, brief, strategy, steps, leads, withFirstName, withCompany, withTitle } = data;
   const list = { leads, withFirstName, withCompany, withTitle };
   return { accountId, campaignId, listId, brief, attempt: 1, leads: list, strategy, steps, status: 'prepared' };
+}
+
+/** A draft that is sent as one email was written by its user: there is no strategy behind it. */
+function withList(data: Extract<CampaignsEvent, { type: 'CampaignDraftPrepared' }>['data']): Prepared {
+  const { accountId, campaignId, listId, brief, steps, leads, withFirstName, withCompany, withTitle } = data;
+  const list = { leads, withFirstName, withCompany, withTitle };
+  return { accountId, campaignId, listId, brief, attempt: 1, leads: list, strategy: null, steps, status: 'prepared' };
 }
 
 function advance(state: RevivalCampaign, event: CampaignsEvent): RevivalCampaign {

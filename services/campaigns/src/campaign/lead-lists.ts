@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
+import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
+import type { WantedList } from './wanted-list.decide.js';
 
 export interface LeadListState {
   listId: string;
@@ -12,7 +14,10 @@ export interface LeadListState {
 /** What campaigns need to know of the lists in this context's own read model. */
 @Injectable()
 export class LeadLists {
-  constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
+  constructor(
+    @Inject(POOL) private readonly pool: pg.Pool,
+    private readonly leads: LeadVault,
+  ) {}
 
   /** @returns the account's list, or null where it has none by this id */
   async find(accountId: string, listId: string): Promise<LeadListState | null> {
@@ -21,6 +26,14 @@ export class LeadLists {
       [accountId, listId],
     );
     return rows[0] ?? null;
+  }
+
+  /** @returns the account's list with what is on it, to be written to */
+  async wanted(accountId: string, listId: string): Promise<WantedList> {
+    const list = await this.find(accountId, listId);
+    if (!list) return null;
+    const { leads, withFirstName, withCompany, withTitle } = await this.leads.listFacts(listId);
+    return { listId, ready: list.ready, facts: { leads, withFirstName, withCompany, withTitle } };
   }
 
   /** @returns the lists that can be written to, by account, the newest first */

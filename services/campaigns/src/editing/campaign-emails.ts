@@ -23,7 +23,7 @@ export class CampaignEmails {
     const texts = await this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email));
     return campaign.steps.flatMap((step) => {
       const text = texts.get(textKey(step.email));
-      return text ? [emailOf(step, text.body)] : [];
+      return text ? [emailOf(step, text.body, campaign.steps.length)] : [];
     });
   }
 
@@ -31,17 +31,19 @@ export class CampaignEmails {
     const { campaign } = await this.campaigns.one(key);
     const found = campaign.steps.find((one) => one.step === step);
     if (!found) throw noSuchStep();
-    return emailOf(found, (await this.texts.get<EmailText>(found.email)).body);
+    return emailOf(found, (await this.texts.get<EmailText>(found.email)).body, campaign.steps.length);
   }
 }
 
+/** @param emails how many the sequence has */
 export const emailOf = (
   { step, day, email }: SequenceStep,
   { subject, text, html, testSubject = null, author, otherSubjects = [], standIn = null }: EmailText,
+  emails: number,
 ): CampaignEmail => ({
   step,
   day,
-  name: stepName(step),
+  name: stepName(step, emails),
   subject,
   testSubject,
   html: html ?? textTemplateHtml(text),

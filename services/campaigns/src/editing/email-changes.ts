@@ -39,7 +39,8 @@ export class EmailChanges {
       const email = await this.texts.put(tx, { accountId: key.accountId, kind: 'email', id: textId, body });
       return replaceEmail({ step, email, author: body.author }, state, repair);
     });
-    return emailOf(stepIn(after, step), body);
+    if (!isRevivalCampaign(after)) throw noSuchStep();
+    return emailOf(stepIn(after, step), body, after.steps.length);
   }
 
   /** Of a launched campaign, an email may still be changed where the mailer cannot fill it in. */
@@ -50,8 +51,8 @@ export class EmailChanges {
   }
 }
 
-function stepIn(campaign: Campaign, step: number): SequenceStep {
-  const found = isRevivalCampaign(campaign) && campaign.steps.find((one) => one.step === step);
+function stepIn({ steps }: RevivalCampaign, step: number): SequenceStep {
+  const found = steps.find((one) => one.step === step);
   if (!found) throw noSuchStep();
   return found;
 }

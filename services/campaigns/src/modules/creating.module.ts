@@ -15,6 +15,8 @@ import { GetPreparationTimeController } from '../preparing/get-preparation-time/
 import { GetPreparationTimeHandler } from '../preparing/get-preparation-time/get-preparation-time.js';
 import { RetryCampaignController } from '../preparing/retry-campaign/retry-campaign.controller.js';
 import { RetryCampaignHandler } from '../preparing/retry-campaign/retry-campaign.js';
+import { PrepareDraftController } from '../creating/prepare-draft/prepare-draft.controller.js';
+import { PrepareDraftHandler } from '../creating/prepare-draft/prepare-draft.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { EditingModule } from './editing.module.js';
 
@@ -25,6 +27,7 @@ import { EditingModule } from './editing.module.js';
     CreateRevivalCampaignController,
     DraftCampaignController,
     EditDraftController,
+    PrepareDraftController,
     DuplicateCampaignController,
     LaunchAutonomousController,
     GetCampaignStatusController,
@@ -36,6 +39,7 @@ import { EditingModule } from './editing.module.js';
     CreateRevivalCampaignHandler,
     DraftCampaignHandler,
     EditDraftHandler,
+    PrepareDraftHandler,
     GetDraftHandler,
     DuplicateCampaignHandler,
     LaunchAutonomousHandler,

@@ -26,7 +26,9 @@ export function termsOf(type: CampaignType, text: CampaignText, { owner, planId,
 }
 
 function wordsOf(type: CampaignType, text: CampaignText, companyName: string): Words {
-  if (type === 'single_email') return { ...noAnswers, name: (text as DraftText).name, companyName };
+  // One that has a list keeps in whose name it goes.
+  if (type === 'single_email')
+    return { ...noAnswers, name: (text as DraftText).name, companyName: 'company_name' in text ? text.company_name : companyName };
   return type === 'autonomous' ? ofLaunch(text as LaunchText, companyName) : ofRevival(text as BriefText);
 }
 

@@ -74,7 +74,11 @@ export const sequencePlan = [
   { step: 4, day: 14, name: 'Urgency' },
 ] as const;
 
-export const stepName = (step: number): string => sequencePlan.find((one) => one.step === step)?.name ?? `Email ${step}`;
+/** @param emails how many the sequence has: one alone is named by nothing but whose it is */
+export function stepName(step: number, emails: number): string {
+  if (emails === 1) return 'Your email';
+  return sequencePlan.find((one) => one.step === step)?.name ?? `Email ${step}`;
+}
 
 /** A liquid template; `html` is null where the text alone is written. */
 export interface DraftedEmail {

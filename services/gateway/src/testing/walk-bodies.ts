@@ -57,6 +57,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/chat/campaign': ({ campaignId }) => ({ message: 'How are my metrics?', campaignId }),
   'POST /api/email-templates': () => ({ name: 'Walk', subject: 'Walk', text: 'Walk' }),
   'POST /api/campaigns': () => ({ name: 'Walk', subject: 'Walk', body: 'Walk' }),
+  'POST /api/campaigns/{campaignId}/prepare': ({ listId }) => ({ lead_list_id: listId }),
   'PUT /api/campaigns/{campaignId}/draft': () => ({ name: 'Walk', subject: 'Walk', body: 'Walk' }),
   'POST /api/campaigns/launch-autonomous': () => launch,
   'POST /api/tracking-links': () => ({ url: launch.urlToPromote }),

@@ -2,6 +2,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 
 export const campaignEvents = [
   'CampaignDrafted',
+  'CampaignDraftPrepared',
   'AutonomousCampaignRequested',
   'CampaignActivated',
   'CampaignRequested',
@@ -64,6 +65,10 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
     case 'CampaignActivated': {
       const { listId, brief } = event.data;
       return { list_id: listId, brief_text_id: brief.textId, brief_version: brief.version };
+    }
+    case 'CampaignDraftPrepared': {
+      const { listId, brief, steps } = event.data;
+      return { list_id: listId, brief_text_id: brief.textId, brief_version: brief.version, status: 'prepared', steps };
     }
     case 'SequenceGenerated':
       return { steps: event.data.steps };

@@ -36,16 +36,19 @@ const pendingSetup: CampaignsEvent = {
   data: { ...ids, brief, strategy, author: 'built-in', linkId: launchId },
 };
 
+export const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };
+export const oneStep = steps.slice(0, 1);
+const drafted: CampaignsEvent = { type: 'CampaignDrafted', data: { ...ids, brief } };
+const draftPrepared: CampaignsEvent = { type: 'CampaignDraftPrepared', data: { ...ids, listId, brief, ...facts, steps: oneStep } };
+
 const activated = (list: string | null): CampaignsEvent => ({ type: 'CampaignActivated', data: { ...ids, listId: list, brief } });
 
 /** A campaign's stream, up to each of its states. */
 export const histories = {
   unknown: [],
-  drafted: [{ type: 'CampaignDrafted', data: { ...ids, brief } }],
-  redrafted: [
-    { type: 'CampaignDrafted', data: { ...ids, brief } },
-    { type: 'CampaignDraftEdited', data: { ...ids, brief: { ...brief, version: 2 } } },
-  ],
+  drafted: [drafted],
+  draftPrepared: [drafted, draftPrepared],
+  redrafted: [drafted, { type: 'CampaignDraftEdited', data: { ...ids, brief: { ...brief, version: 2 } } }],
   pendingSetup: [pendingSetup],
   activated: [pendingSetup, activated(null)],
   activatedForList: [pendingSetup, activated(listId), analyzed, written, launched],

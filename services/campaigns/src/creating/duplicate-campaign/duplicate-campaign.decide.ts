@@ -1,21 +1,20 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import { listIsEmpty, listNotFound, listNotReady, noSuchCampaign, notReady } from '../../campaign/campaign.errors.js';
-import type { Campaign, ListFacts, SequenceStep, TextRef } from '../../campaign/campaign.js';
+import { noSuchCampaign, notReady } from '../../campaign/campaign.errors.js';
+import type { Campaign, SequenceStep, TextRef } from '../../campaign/campaign.js';
+import { type WantedList, requireList } from '../../campaign/wanted-list.decide.js';
 
 type Author = Extract<CampaignsEvent, { type: 'StrategyGenerated' }>['data']['author'];
 
 /** What a copy takes from its original. */
 export interface Origin {
   status: string;
-  averageOrderValueCents: number;
-  pricingModel: string;
+  /** null for one email, as are its pricing model and its strategy: no form was answered for it. */
+  averageOrderValueCents: number | null;
+  pricingModel: string | null;
   author: string | null;
   strategy: TextRef | null;
   steps: readonly SequenceStep[];
 }
-
-/** The caller's list to write to, or null where the caller has no such list. */
-export type WantedList = { listId: string; ready: boolean; facts: ListFacts } | null;
 
 export interface Copy {
   accountId: string;
@@ -23,27 +22,38 @@ export interface Copy {
   originId: string;
   origin: Origin;
   /** The copy's own texts: what is changed in one campaign stays as it was in the other. */
-  texts: { brief: TextRef; strategy: TextRef; steps: SequenceStep[] };
+  texts: { brief: TextRef; strategy: TextRef | null; steps: SequenceStep[] };
   list: WantedList;
 }
 
-export function duplicateCampaign({ origin, texts, list, ...ids }: Copy, state: Campaign): CampaignsEvent[] {
+export function duplicateCampaign({ origin, texts, list, accountId, campaignId, originId }: Copy, state: Campaign): CampaignsEvent[] {
   if (state.status !== 'unknown') return [];
   const { listId, facts } = requireCopyable(origin, list);
+  const { brief, strategy, steps } = texts;
   const { averageOrderValueCents, pricingModel } = origin;
+  const words = { listId, brief, ...facts, steps };
+  if (averageOrderValueCents === null || pricingModel === null || strategy === null) return oneEmail({ accountId, campaignId, ...words });
   const author = (origin.author ?? 'built-in') as Author;
   const answers = { campaignType: 'lead_revival' as const, averageOrderValueCents, pricingModel };
-  return [{ type: 'CampaignDuplicated', data: { ...ids, listId, ...answers, ...facts, author, ...texts } }];
+  return [{ type: 'CampaignDuplicated', data: { accountId, campaignId, originId, ...answers, ...words, strategy, author } }];
+}
+
+type Prepared = Extract<CampaignsEvent, { type: 'CampaignDraftPrepared' }>['data'];
+
+/** Like the draft that the original was, with a list from the first. */
+function oneEmail(prepared: Prepared): CampaignsEvent[] {
+  const { accountId, campaignId, brief } = prepared;
+  return [
+    { type: 'CampaignDrafted', data: { accountId, campaignId, brief } },
+    { type: 'CampaignDraftPrepared', data: prepared },
+  ];
 }
 
 /** @returns the list; @throws where there is nothing to copy yet, or the list has no leads */
 export function requireCopyable(origin: Origin | null, list: WantedList): NonNullable<WantedList> {
   if (!origin || origin.status === 'deleted') throw noSuchCampaign();
-  if (!origin.strategy || origin.steps.length === 0 || !COPYABLE.includes(origin.status)) throw notReady();
-  if (!list) throw listNotFound();
-  if (!list.ready) throw listNotReady();
-  if (list.facts.leads === 0) throw listIsEmpty();
-  return list;
+  if (origin.steps.length === 0 || !COPYABLE.includes(origin.status)) throw notReady();
+  return requireList(list);
 }
 
 const COPYABLE = ['prepared', 'launched', 'completed'];

@@ -2,17 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { type Tx, newId } from '@rekindle/platform';
-import { LeadVault, type TextKind, TextVault, textKey } from '@rekindle/vault';
+import { type TextKind, TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { isRevival } from '../../campaign/campaign-row.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import type { BriefText } from '../../campaign/campaign-texts.js';
+import type { BriefText, DraftText } from '../../campaign/campaign-texts.js';
 import { noSequence, noSuchCampaign } from '../../campaign/campaign.errors.js';
 import type { SequenceStep, TextRef } from '../../campaign/campaign.js';
 import type { EmailText } from '../../campaign/email-text.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
-import { type Copy, type WantedList, copyName, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
+import { type Copy, copyName, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
 
 /** What a campaign says, taken over by its copy as texts of its own. */
 @Injectable()
@@ -33,16 +32,18 @@ export class CopiedTexts {
     };
     const emails = steps.map(({ step, day, email }) => ({ step, day, text: bodyOf<EmailText>(email) }));
     for (const { text } of emails) await this.drafts.check(text, text, list);
-    const answers = bodyOf<BriefText>(brief);
+    const answers = bodyOf<BriefText & Partial<DraftText>>(brief);
     const taken = new Set(others.map((ref) => (bodies.get(textKey(ref))?.body as BriefText | undefined)?.campaign_name ?? ''));
-    const named = { ...answers, campaign_name: copyName(answers.campaign_name, taken) };
-    return { brief: named, strategy: strategy ? bodyOf(strategy) : {}, emails };
+    const name = copyName(answers.campaign_name, taken);
+    const named = { ...answers, campaign_name: name, ...(answers.name && { name }) };
+    return { brief: named, strategy: strategy && bodyOf(strategy), emails };
   }
 
   async write(tx: Tx, accountId: string, { brief, strategy, emails }: Words): Promise<Copy['texts']> {
     const put = (kind: TextKind, body: object): Promise<TextRef> => this.texts.put(tx, { accountId, kind, body });
     const steps: SequenceStep[] = [];
     for (const { step, day, text } of emails) steps.push({ step, day, email: await put('email', text) });
+    if (!strategy) return { brief: await put('draft', brief), strategy, steps };
     return { brief: await put('brief', brief), strategy: await put('strategy', strategy), steps };
   }
 }
@@ -65,15 +66,14 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
     private readonly reader: CampaignReader,
     private readonly campaigns: CampaignStreams,
     private readonly texts: CopiedTexts,
-    private readonly leads: LeadVault,
     private readonly lists: LeadLists,
   ) {}
 
   async execute({ accountId, originId, listId }: DuplicateCampaign): Promise<{ campaignId: string }> {
     const origin = await this.reader.folded({ accountId, campaignId: originId });
     if (!origin) throw noSuchCampaign();
-    if (!isRevival(origin)) throw noSequence(origin);
-    const list = await this.listOf(accountId, listId ?? origin.listId);
+    if (origin.listId === null || origin.campaignType === 'autonomous') throw noSequence(origin);
+    const list = await this.lists.wanted(accountId, listId ?? origin.listId);
     const { listId: target } = requireCopyable(origin, list);
     const words = await this.texts.read(origin, { accountId, listId: target }, await this.briefs(accountId));
     const campaignId = newId();
@@ -87,23 +87,13 @@ export class DuplicateCampaignHandler implements ICommandHandler<DuplicateCampai
 
   private async briefs(accountId: string): Promise<TextRef[]> {
     const campaigns = await this.reader.all(accountId);
-    return campaigns
-      .map(({ campaign }) => campaign)
-      .filter(isRevival)
-      .map(({ brief }) => brief);
-  }
-
-  private async listOf(accountId: string, listId: string): Promise<WantedList> {
-    const list = await this.lists.find(accountId, listId);
-    if (!list) return null;
-    const { leads, withFirstName, withCompany, withTitle } = await this.leads.listFacts(listId);
-    return { listId, ready: list.ready, facts: { leads, withFirstName, withCompany, withTitle } };
+    return campaigns.filter(({ campaign }) => campaign.campaignType !== 'autonomous').map(({ campaign }) => campaign.brief);
   }
 }
 
 interface Words {
   brief: BriefText;
-  strategy: object;
+  strategy: object | null;
   emails: { step: number; day: number; text: EmailText }[];
 }
 

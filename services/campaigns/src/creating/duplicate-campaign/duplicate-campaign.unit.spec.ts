@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ErrorCode } from '@rekindle/contracts';
 import { campaign } from '../../campaign/campaign.js';
-import { accountId, brief, campaignId as originId, given, histories, listId, steps, strategy } from '../../campaign/testing/histories.js';
+import {
+  accountId,
+  brief,
+  campaignId as originId,
+  given,
+  histories,
+  listId,
+  oneStep,
+  steps,
+  strategy,
+} from '../../campaign/testing/histories.js';
 import { type Copy, duplicateCampaign } from './duplicate-campaign.decide.js';
 
 const campaignId = '0197a000-0000-7000-8000-000000000021';
@@ -50,6 +60,18 @@ describe('duplicating a campaign', () => {
       leads: facts,
       ...texts,
     });
+  });
+
+  it('makes one email another draft with a list', () => {
+    const one = { averageOrderValueCents: null, pricingModel: null, strategy: null, steps: oneStep };
+    const events = duplicateCampaign(
+      { ...copy, origin: { ...origin, ...one }, texts: { brief, strategy: null, steps: oneStep } },
+      { status: 'unknown' },
+    );
+    expect(events).toEqual([
+      { type: 'CampaignDrafted', data: { accountId, campaignId, brief } },
+      { type: 'CampaignDraftPrepared', data: { accountId, campaignId, listId, brief, ...facts, steps: oneStep } },
+    ]);
   });
 
   it('refuses what has no emails yet, and what is deleted', () => {

@@ -31,7 +31,7 @@ export class EditEmailHandler implements ICommandHandler<EditEmail> {
     const { campaign, current, repair } = await this.changes.editable(key, step);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const body = await this.drafts.check(draft, before, { accountId, listId: campaign.listId });
-    if (sameEmail(before, body)) return emailOf(current, before);
+    if (sameEmail(before, body)) return emailOf(current, before, campaign.steps.length);
     const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
     return this.changes.write(key, step, written, repair);
   }

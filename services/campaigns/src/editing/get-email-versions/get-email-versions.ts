@@ -33,7 +33,7 @@ export class GetEmailVersionsHandler implements IQueryHandler<GetEmailVersions> 
     const texts = await this.texts.getMany<EmailText>(refs);
     return refs.flatMap((email) => {
       const text = texts.get(textKey(email));
-      return text ? [emailOf({ ...found, email }, text.body)] : [];
+      return text ? [emailOf({ ...found, email }, text.body, campaign.steps.length)] : [];
     });
   }
 }

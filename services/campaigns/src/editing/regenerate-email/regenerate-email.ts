@@ -5,7 +5,7 @@ import { type DraftedEmail, StrategistFault } from '../../strategist/strategist.
 import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
-import type { RevivalCampaign } from '../../campaign/campaign.js';
+import { type RevivalCampaign, isOneEmail } from '../../campaign/campaign.js';
 import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
 import { type EmailText, testSubjectBeside } from '../../campaign/email-text.js';
@@ -24,6 +24,8 @@ export class RegenerateEmail extends Command<CampaignEmail> {
 
 const NOBODY = { leads: 0, withFirstName: 0, withCompany: 0, withTitle: 0 };
 
+const WITHOUT_ANSWERS = 'You wrote this email yourself: there are no answers to write another one from. Edit it instead.';
+
 @CommandHandler(RegenerateEmail)
 export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> {
   constructor(
@@ -37,6 +39,7 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
     const { campaign, current, repair } = await this.changes.editable(key, step);
+    if (isOneEmail(campaign)) throw new DomainError('INSTRUCTION_NOT_FOLLOWED', WITHOUT_ANSWERS);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
     const { value, author, standIn } = await this.write(campaign, email, instruction);

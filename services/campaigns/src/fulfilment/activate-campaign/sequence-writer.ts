@@ -35,13 +35,12 @@ export class SequenceWriter {
   async write(campaign: PendingSetup, listId: string): Promise<WrittenSequence> {
     const { accountId } = campaign;
     const facts = await this.factsOf(accountId, listId);
-    const [launch, plan, account] = await Promise.all([
+    const [launch, plan, companyName] = await Promise.all([
       this.texts.get<LaunchText>(campaign.brief),
       this.texts.get<Strategy>(campaign.strategy),
-      this.profiles.account(accountId),
+      this.profiles.companyName(accountId),
     ]);
-    const company = account?.companyName || ((await this.profiles.ownerOf(accountId))?.fullName ?? '');
-    const brief = briefOfLaunch(launch.body, company);
+    const brief = briefOfLaunch(launch.body, companyName);
     return { facts, brief, emails: await this.emails(accountId, brief, facts, plan.body) };
   }
 

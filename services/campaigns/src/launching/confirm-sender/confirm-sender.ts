@@ -4,7 +4,6 @@ import { POOL, inTransaction } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import type pg from 'pg';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
-import { isRevival } from '../../campaign/campaign-row.js';
 import type { BriefText } from '../../campaign/campaign-texts.js';
 import { notReady } from '../../campaign/campaign.errors.js';
 import { type GivenSender, rememberSender } from '../sender.js';
@@ -31,7 +30,7 @@ export class ConfirmSenderHandler implements ICommandHandler<ConfirmSender> {
   /** @throws DomainError NOT_FOUND, CAMPAIGN_NOT_READY, SENDER_INCOMPLETE */
   async execute({ accountId, campaignId, sender: given }: ConfirmSender): Promise<void> {
     const { campaign } = await this.campaigns.one({ accountId, campaignId });
-    if (!isRevival(campaign)) throw notReady();
+    if (campaign.listId === null) throw notReady();
     const { company_name: companyName } = (await this.texts.get<BriefText>(campaign.brief)).body;
     await inTransaction(this.pool, (tx) => rememberSender(tx, this.texts, { accountId, given, companyName }));
   }

@@ -31,17 +31,15 @@ export const leads = (n: number): string => `${n.toLocaleString('en-US')} ${n ==
 
 const LEADS = 0;
 
+type Steps = readonly Pick<SequenceStep, 'step' | 'day'>[];
+
 /** One entry a day for each email that went out, and one for who came back. */
-export function entriesOfSends(
-  buckets: readonly BucketTotals[],
-  steps: readonly Pick<SequenceStep, 'step' | 'day'>[],
-  timeZone: string,
-): Entry[] {
+export function entriesOfSends(buckets: readonly BucketTotals[], steps: Steps, timeZone: string): Entry[] {
   const days = Map.groupBy(buckets, ({ bucket, step }) => `${localDay(bucket, timeZone)} ${step}`);
   return [...days.values()].flatMap((day) => {
     const step = day[0]?.step ?? LEADS;
-    if (step === LEADS) return revived(day);
-    return sent(day, step, steps.find((one) => one.step === step)?.day ?? step);
+    if (step === LEADS) return revived(day, steps.length);
+    return sent(day, step, steps);
   });
 }
 
@@ -49,23 +47,20 @@ const sum = (day: readonly BucketTotals[], what: 'sent' | 'tests' | 'replied'): 
 
 const latest = (moments: readonly (Date | null)[]): Date => new Date(Math.max(...moments.map((at) => at?.getTime() ?? 0)));
 
-function sent(day: readonly BucketTotals[], step: number, dueOn: number): Entry[] {
+function sent(day: readonly BucketTotals[], step: number, steps: Steps): Entry[] {
   const count = sum(day, 'sent') - sum(day, 'tests');
   if (count <= 0) return [];
+  const at = latest(day.map(({ lastSentAt }) => lastSentAt));
+  if (steps.length === 1) return [{ at, kind: 'sent', what: `Your email went to ${leads(count)}`, why: 'Each lead gets it once.' }];
+  const dueOn = steps.find((one) => one.step === step)?.day ?? step;
   const why = step === 1 ? 'It opens the sequence.' : `It is due on day ${dueOn}, for everyone who has not answered or left.`;
-  return [
-    {
-      at: latest(day.map(({ lastSentAt }) => lastSentAt)),
-      kind: 'sent',
-      what: `Email ${step} (${stepName(step)}) went to ${leads(count)}`,
-      why,
-    },
-  ];
+  return [{ at, kind: 'sent', what: `Email ${step} (${stepName(step, steps.length)}) went to ${leads(count)}`, why }];
 }
 
-function revived(day: readonly BucketTotals[]): Entry[] {
+function revived(day: readonly BucketTotals[], emails: number): Entry[] {
   const count = sum(day, 'replied');
-  const why = count === 1 ? 'The rest of the sequence was cancelled for this lead.' : 'The rest of the sequence was cancelled for them.';
+  const rest = count === 1 ? 'The rest of the sequence was cancelled for this lead.' : 'The rest of the sequence was cancelled for them.';
+  const why = emails === 1 ? 'They count as revived.' : rest;
   return count > 0
     ? [{ at: latest(day.map(({ lastRepliedAt }) => lastRepliedAt)), kind: 'revived', what: `${leads(count)} replied`, why }]
     : [];

@@ -43,7 +43,7 @@ export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTime
       readVisits(this.pool, campaignId),
     ]);
     const entries = [
-      ...entriesOfMarks(marks),
+      ...entriesOfMarks(marks, campaign.steps.length),
       ...entriesOfSends(buckets, campaign.steps, timeZone),
       ...entriesOfStops(stops, timeZone),
       ...entriesOfOrders(orders, timeZone),

@@ -94,7 +94,10 @@ export class CampaignViews {
         standIn: null,
         ...(strategy.body as Omit<StrategyView, 'author' | 'standIn'> & { standIn?: StandIn | null }),
       },
-      steps: campaign.steps.map((step) => stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts, steps.get(step.step))),
+      steps: campaign.steps.map((step) => ({
+        ...stepOf(step, emails.get(textKey(step.email))?.body.subject ?? '', counts, steps.get(step.step)),
+        name: stepName(step.step, campaign.steps.length),
+      })),
       leadFigures: leadFiguresOf(sumUp(counts), summary.metrics.revived),
     };
   }
@@ -133,13 +136,13 @@ function summaryOf(found: CampaignInView, words: Words, counts: Counts, asOf: Da
   };
 }
 
-function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[], money?: StepRevenue): StepFigures {
+function stepOf({ step, day }: SequenceStep, subject: string, totals: StepTotals[], money?: StepRevenue): Omit<StepFigures, 'name'> {
   const counts = totals.find((one) => one.step === step) ?? noTotals;
   const { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed } = counts;
   const rates = { openRate: percent(opened, delivered(counts)), clickRate: percent(clicked, delivered(counts)) };
   const cameBack = { revived: counts.revived + (money?.orderedOnly ?? 0), revenue: (money?.revenueCents ?? 0) / 100 };
   const figures = { sent, tests, opened, clicked, replied, bounced, failed, unsubscribed };
-  return { step, day, name: stepName(step), subject, ...figures, ...cameBack, ...rates };
+  return { step, day, subject, ...figures, ...cameBack, ...rates };
 }
 
 type FieldsOfType = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subject' | 'body'>;

@@ -65,7 +65,7 @@ export class CampaignSummary extends CampaignTerms {
 
   @ApiProperty({
     enum: campaignTypes,
-    description: 'single_email: a draft of the three-step wizard; autonomous: set up by us for its goal',
+    description: 'single_email: one email that its user wrote, a draft until it has a list; autonomous: set up by us for its goal',
   })
   campaign_type: string;
 

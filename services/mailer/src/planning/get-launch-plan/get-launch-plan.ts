@@ -54,8 +54,10 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       this.mailboxes.of(accountId),
     ]);
     const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
-    const toSend = leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0);
-    const toDraw = Math.max(0, toSend - testsAlreadySent);
+    const writable = leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0);
+    const toDraw = Math.max(0, writable - testsAlreadySent);
+    // Who had the only email as a test gets nothing more.
+    const toSend = steps.length === 1 ? toDraw : writable;
     return {
       leads,
       toSend,
