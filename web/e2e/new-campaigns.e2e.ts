@@ -83,6 +83,7 @@ it('opens a draft, keeps what is typed while another page is looked at, and save
   await page.getByText('Bread day saved.').waitFor();
   await page.getByRole('heading', { name: 'Two days of bread' }).waitFor();
   await page.getByText('we bake on Saturday and on Sunday.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('link', { name: 'Upload a list' }).waitFor();
 });
 

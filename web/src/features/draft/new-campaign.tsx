@@ -92,10 +92,11 @@ function KeptEmail({ id, email }: { id: string; email: DraftForm }) {
     mutationFn: () => editDraft(id, form),
     onSuccess: async () => {
       drop();
-      await queries.invalidateQueries({ queryKey: campaignKey(id) });
-      void queries.invalidateQueries({ queryKey: campaignsKey });
       tell(`${form.name} saved.`);
-      void navigate(`/campaigns/${id}`);
+      // The form is left first: of words that are saved now it would ask whether to keep them.
+      await navigate(`/campaigns/${id}`);
+      void queries.invalidateQueries({ queryKey: campaignKey(id) });
+      void queries.invalidateQueries({ queryKey: campaignsKey });
     },
     onError: () => void say('The draft was not saved. What you typed is kept in this browser. Try again in a minute.'),
   });
