@@ -62,7 +62,7 @@ it('writes one email in three steps, keeps it meanwhile, and creates a draft', a
   );
   expect(draft).toMatchObject({ name: 'Bread day', status: 'draft' });
   await page.goto(`/campaigns/${draft?._id}`);
-  await page.getByText('Nothing is sent from a draft').waitFor();
+  await page.getByRole('heading', { name: 'Send it to a list' }).waitFor();
 });
 
 it('opens a draft, keeps what is typed while another page is looked at, and saves it', async () => {
@@ -116,9 +116,9 @@ it('turns a draft into a sequence whose first email it is', async () => {
   const address = page.url();
   const listId = await uploadList(stage, 'bakers.csv', 'email,first_name\nada@harbor.example,Ada\n');
   await page.goto(address);
-  await page.getByRole('link', { name: 'Write to bakers.csv' }).waitFor();
+  await page.getByRole('link', { name: 'Turn into a sequence for bakers.csv' }).waitFor();
   await look(stage, 'draft');
-  await page.getByRole('link', { name: 'Write to bakers.csv' }).click();
+  await page.getByRole('link', { name: 'Turn into a sequence for bakers.csv' }).click();
   await page.getByLabel('Company name').waitFor();
   const draft = new URL(page.url()).searchParams.get('draft');
   const request = { campaign_name: 'Bread again', business_info: BAKERY, lead_list_id: listId, pricing_model: 'performance_based' };

@@ -12,7 +12,7 @@ export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; bloc
   const { data, error, refetch } = useQuery({ queryKey: emailsKey(campaign._id), queryFn: () => listEmails(campaign._id) });
   const editable = isReady(campaign);
   return (
-    <Section id="emails" title="What they say" note={noteOf(editable, blocked.length > 0)}>
+    <Section id="emails" title={campaign.steps.length === 1 ? 'What it says' : 'What they say'} note={noteOf(campaign, blocked.length > 0)}>
       <div className={classes.narrow}>
         {data && (
           <SequenceTabs
@@ -30,7 +30,8 @@ export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; bloc
   );
 }
 
-function noteOf(editable: boolean, isBlocked: boolean): string {
-  if (editable) return 'You can change every word until you launch.';
+function noteOf(campaign: Campaign, isBlocked: boolean): string {
+  if (isReady(campaign)) return 'You can change every word until you launch.';
+  if (campaign.steps.length === 1) return isBlocked ? 'It cannot be sent as it was launched. Change it.' : 'As it was launched.';
   return isBlocked ? 'As they were launched. The one that cannot be sent can be changed.' : 'As they were launched.';
 }

@@ -10,11 +10,12 @@ import { type LedgerRow, ledgerRows } from './ledger-rows';
 import classes from './campaign-ledger.module.css';
 
 export function LedgerLines({ campaignId, ledger }: { campaignId: string; ledger: Ledger }) {
-  const steps = ledger.steps.map(({ step }) => step);
+  // Of one email, all is all of it.
+  const steps = ledger.steps.length === 1 ? [] : ledger.steps.map(({ step }) => step);
   return (
     <Section id="lines" title="Line by line" note="Every number opens the leads behind it.">
       <div className={classes.lines}>
-        <WideTable label="Ledger" minWidth={480}>
+        <WideTable label="Ledger" minWidth={steps.length === 0 ? 280 : 480}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>State</Table.Th>
@@ -42,7 +43,7 @@ function Line({ campaignId, row, steps }: { campaignId: string; row: LedgerRow; 
     <Table.Tr data-tone={row.tone}>
       <Table.Th scope="row">{row.tone === 'look' ? <Badge color="yellow">{row.name}</Badge> : row.name}</Table.Th>
       <Table.Td className={classes.what}>{row.what}</Table.Td>
-      {row.values.map((value, index) => (
+      {row.values.slice(-1 - steps.length).map((value, index) => (
         <Table.Td key={index} ta="right">
           <Leads campaignId={campaignId} row={row} step={steps[index] ?? null} value={value} />
         </Table.Td>

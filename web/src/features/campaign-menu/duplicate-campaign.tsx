@@ -8,13 +8,13 @@ import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { tell } from '../../components/notices/tell';
 import { counted } from '../../lib/format';
 import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
-import { type Campaign, wizardPath } from '../campaigns/campaign-model';
+import { type Campaign, isOneEmail, wizardPath } from '../campaigns/campaign-model';
 import { campaignsKey } from '../campaigns/campaigns.api';
 import { duplicateCampaign } from './campaign-menu.api';
 import dialog from '../../components/dialogs/dialog-form.module.css';
 
 interface Props {
-  campaign: Pick<Campaign, '_id' | 'name' | 'lead_list_id'>;
+  campaign: Pick<Campaign, '_id' | 'name' | 'lead_list_id' | 'campaign_type'>;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
       tell(`${campaign.name} duplicated. Nothing is sent until you launch the copy.`);
       void queries.invalidateQueries({ queryKey: campaignsKey });
       onClose();
-      await navigate(wizardPath({ _id: copyId, lead_list_id: id }));
+      await navigate(wizardPath({ ...campaign, _id: copyId, lead_list_id: id }));
     },
   });
   const submit = (event: FormEvent) => {
@@ -44,8 +44,8 @@ export function DuplicateCampaign({ campaign, onClose }: Props) {
     <Modal onClose={onClose} title={<span className={dialog.title}>Duplicate {campaign.name}</span>}>
       <form onSubmit={submit}>
         <p className={dialog.text}>
-          The copy has the same answers, strategy and four emails. You review it before anything is sent, and changing it leaves this
-          campaign as it is.
+          The copy has the same {isOneEmail(campaign) ? 'email' : 'answers, strategy and four emails'}. You review it before anything is
+          sent, and changing it leaves this campaign as it is.
         </p>
         {!data && !error && <RowsSkeleton label="Loading your lists" rows={1} />}
         {!data && error && <ProblemAlert error={error} title="We could not load your lead lists" onRetry={() => void refetch()} />}

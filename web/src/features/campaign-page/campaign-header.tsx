@@ -11,12 +11,11 @@ import { type Campaign, isReady, shownStatus, wizardPath } from '../campaigns/ca
 import { PauseButton } from './pause-button';
 import classes from './campaign-header.module.css';
 
-const LAST_DAY = 14;
-
 /** 'Day 9 of 14', as long as the sequence runs. */
-function dayOf({ launchedAt, status }: Campaign): string | null {
-  if (!launchedAt || status === 'completed') return null;
-  return `Day ${Math.min(LAST_DAY, daysSince(new Date(launchedAt), now()) + 1)} of ${LAST_DAY}`;
+function dayOf({ launchedAt, status, steps }: Campaign): string | null {
+  const last = steps.at(-1)?.day ?? 1;
+  if (!launchedAt || status === 'completed' || last === 1) return null;
+  return `Day ${Math.min(last, daysSince(new Date(launchedAt), now()) + 1)} of ${last}`;
 }
 
 export function CampaignHeader({ campaign, waiting }: { campaign: Campaign; waiting?: number }) {

@@ -27,7 +27,7 @@ function StepCard({ funnel }: { funnel: StepFunnel }) {
   );
 }
 
-/** In one line, so that a phone shows all four emails at once. */
+/** In one line, so that a phone shows all emails at once. */
 function CardFigures({ funnel: { step, opened, clicked, revived } }: { funnel: StepFunnel }) {
   return (
     <dl className={classes.figures}>

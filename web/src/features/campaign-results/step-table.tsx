@@ -16,7 +16,12 @@ const COLUMNS = ['Sent', 'Opened', 'Clicked', 'Came back', 'Revenue'];
 export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: Ledger }) {
   const funnels = campaign.steps.map((step) => stepFunnel(step, ledger?.steps));
   return (
-    <Section id="steps" title="The four emails" note={sharesInWords(campaign.metrics)} action={<ReadThem campaignId={campaign._id} />}>
+    <Section
+      id="steps"
+      title={funnels.length === 1 ? 'The email' : 'The four emails'}
+      note={sharesInWords(campaign.metrics)}
+      action={<ReadThem campaignId={campaign._id} emails={funnels.length} />}
+    >
       <div className={classes.table}>
         <WideTable label="Results of each email" minWidth={620}>
           <Table.Thead>
@@ -41,9 +46,9 @@ export function StepTable({ campaign, ledger }: { campaign: Campaign; ledger?: L
   );
 }
 
-const ReadThem = ({ campaignId }: { campaignId: string }) => (
+const ReadThem = ({ campaignId, emails }: { campaignId: string; emails: number }) => (
   <Anchor component={Link} to={`/campaigns/${campaignId}/emails`} size="sm">
-    Read them
+    {emails === 1 ? 'Read it' : 'Read them'}
   </Anchor>
 );
 

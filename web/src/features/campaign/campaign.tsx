@@ -31,8 +31,8 @@ export function Component() {
     queryFn: () => getCampaign(id),
     meta: follows(topicOfCampaign(id)),
   });
-  if (data?.campaign_type === 'single_email' || data?.campaign_type === 'autonomous') {
-    const Page = data.campaign_type === 'autonomous' ? LiveLaunch : DraftPage;
+  if (data?.status === 'draft' || data?.campaign_type === 'autonomous') {
+    const Page = data.status === 'draft' ? DraftPage : LiveLaunch;
     return (
       <Suspense fallback={<RowsSkeleton label="Loading the campaign" rows={4} />}>
         <Page key={id} campaign={data} />

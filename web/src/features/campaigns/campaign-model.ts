@@ -2,7 +2,7 @@ import type { Answer } from '../../lib/openapi/types';
 
 export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
-type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id'>;
+type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id' | 'campaign_type'>;
 /** How far a campaign got, wherever it is shown. */
 type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string; lead_list_id?: string | null };
 
@@ -20,10 +20,18 @@ export const isLaunched = ({ launchedAt }: Pick<Standing, 'launchedAt'>): boolea
 /** Something went out, by a launch or as a test, so that there are results. */
 export const hasStarted = (campaign: Pick<Campaign, 'launchedAt' | 'stats'>): boolean => isLaunched(campaign) || campaign.stats.sent > 0;
 
-/** Where the form, the progress and the review of a campaign are. */
-export function wizardPath({ _id, lead_list_id }: Pick<Standing, '_id' | 'lead_list_id'>): string {
+/** Written by its user, without a form and a strategy. */
+export const isOneEmail = ({ campaign_type: type }: Pick<Standing, 'campaign_type'>): boolean => type === 'single_email';
+
+/** Where the form, the progress and the review of a campaign are; one email is reviewed where it is launched. */
+export function wizardPath({ _id, lead_list_id, campaign_type }: Pick<Standing, '_id' | 'lead_list_id' | 'campaign_type'>): string {
+  if (isOneEmail({ campaign_type })) return `/campaigns/${_id}/launch`;
   const query = new URLSearchParams({ lead_list_id: lead_list_id ?? '', campaign_id: _id });
   return `/campaigns/create-revival?${query}`;
 }
+
+/** Where its emails are read and changed before the launch. */
+export const reviewPath = (campaign: Parameters<typeof wizardPath>[0]): string =>
+  isOneEmail(campaign) ? `/campaigns/${campaign._id}` : wizardPath(campaign);
 
 export const newCampaignPath = (listId: string): string => `/campaigns/create-revival?lead_list_id=${listId}`;

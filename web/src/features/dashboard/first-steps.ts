@@ -1,5 +1,5 @@
 import type { User } from '../../lib/session/session';
-import { type CampaignInList, isLaunched, isReady, newCampaignPath, wizardPath } from '../campaigns/campaign-model';
+import { type CampaignInList, isLaunched, isOneEmail, isReady, newCampaignPath, wizardPath } from '../campaigns/campaign-model';
 import type { LeadListInList } from '../lead-lists/lead-lists.api';
 import { sellsPlans } from '../../lib/own-use';
 
@@ -25,7 +25,7 @@ const haveTested = (user: Known['user'], campaigns: Known['campaigns']): boolean
 
 /** The way from an empty account to the first lead back. */
 export function firstSteps({ lists, campaigns, user, mailboxes }: Known): FirstStep[] {
-  const written = campaigns.find(isReady);
+  const written = campaigns.find((one) => isReady(one) && !isOneEmail(one));
   const launched = campaigns.some(isLaunched);
   const [list] = lists;
   const review = written ? wizardPath(written) : '/campaigns';

@@ -31,14 +31,13 @@ export default function DraftPage({ campaign }: { campaign: Campaign }) {
           </>
         }
       />
-      <p>Nothing is sent from a draft: it has no lead list.</p>
       <DraftPreview subject={subject ?? ''} body={body ?? ''} />
       <Section
-        id="sequence"
-        title="Turn it into a sequence"
-        note="Choose a list. We write four emails from your answers, and yours can take the place of the first."
+        id="lists"
+        title="Send it to a list"
+        note="As one email, or as the first email of a sequence that we write from your answers. You see what goes to whom before anything is sent."
       >
-        <ListsForDraft draftId={id} />
+        <ListsForDraft draft={{ id, name, subject: subject ?? '', body: body ?? '' }} />
       </Section>
     </>
   );

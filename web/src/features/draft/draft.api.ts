@@ -20,5 +20,9 @@ export async function draftCampaign(body: DraftForm): Promise<Draft> {
   return saved;
 }
 
+/** Gives a draft its list: it is one email then, ready to be launched. */
+export const prepareDraft = (campaignId: string, listId: string): Promise<unknown> =>
+  answer(api.POST('/api/campaigns/{campaignId}/prepare', { params: { path: { campaignId } }, body: { lead_list_id: listId } }));
+
 export const editDraft = (campaignId: string, body: DraftForm): Promise<Draft> =>
   seen(answer(api.PUT('/api/campaigns/{campaignId}/draft', { params: { path: { campaignId } }, body })));

@@ -4,10 +4,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { askBefore, say } from '../../components/dialogs/dialogs';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { tell } from '../../components/notices/tell';
-import { keptForm } from '../../lib/session/kept-form';
 import { campaignKey, campaignsKey, getCampaign } from '../campaigns/campaigns.api';
 import { draftCampaign, type DraftForm, editDraft } from './draft.api';
 import { EmailForm } from './email-form';
+import { emailOf, keptEmail } from './kept-email';
 
 const EMPTY: DraftForm = { name: '', subject: '', body: '' };
 const FAILED = 'Error creating campaign. Please try again.';
@@ -27,7 +27,7 @@ export function Component() {
 /** What is typed stays in this browser until it is saved, whatever link is followed meanwhile. */
 function useKeptEmail(name: string, email: DraftForm) {
   const over = JSON.stringify(email);
-  const kept = keptForm<DraftForm & { over: string }>(name, { ...email, over });
+  const kept = keptEmail(name, email);
   const [first] = useState(kept.read);
   const [form, setForm] = useState<DraftForm>(() => emailOf(first));
   const change = (next: DraftForm) => {
@@ -45,8 +45,6 @@ function useKeptEmail(name: string, email: DraftForm) {
   }, [outdated]);
   return { form, change, drop: kept.drop };
 }
-
-const emailOf = ({ name, subject, body }: DraftForm): DraftForm => ({ name, subject, body });
 
 const SAVED_ELSEWHERE = {
   title: 'Keep what you typed here?',

@@ -14,7 +14,7 @@ export function FirstEmail({ plan, sender }: { plan: LaunchPlan; sender: Sender 
   return (
     <section aria-labelledby="first-email">
       <h2 id="first-email" className={classes.h2}>
-        The first email, as one lead sees it
+        The {plan.steps.length > 1 && 'first '}email, as one lead sees it
       </h2>
       <EmailPreview
         label="Day 1 email"

@@ -10,7 +10,7 @@ import { connected, lookOf } from '../mailboxes/mailbox-words';
 import classes from './launch.module.css';
 
 /** From which mailboxes the campaign goes; what it means to have none is said before it is launched. */
-export function GoesFrom() {
+export function GoesFrom({ emails }: { emails: number }) {
   const { data, error, refetch } = useQuery({ queryKey: mailboxesKey, queryFn: listMailboxes });
   return (
     <section className={classes.part} aria-labelledby="goes-from">
@@ -24,14 +24,18 @@ export function GoesFrom() {
           {data && connected(data).length === 0 ? 'Connect a mailbox' : 'Mailboxes'}
         </Anchor>
       </div>
-      {data && <MailboxesInUse {...data} mailboxes={connected(data)} />}
+      {data && <MailboxesInUse {...data} mailboxes={connected(data)} emails={emails} />}
       {!data && error && <ProblemAlert error={error} title="We could not load your mailboxes" onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton label="Loading your mailboxes" rows={1} />}
     </section>
   );
 }
 
-function MailboxesInUse({ mailboxes, installation }: Pick<Mailboxes, 'mailboxes' | 'installation'>): ReactNode {
+function MailboxesInUse({
+  mailboxes,
+  installation,
+  emails,
+}: Pick<Mailboxes, 'mailboxes' | 'installation'> & { emails: number }): ReactNode {
   if (mailboxes.length === 0) return <p>{withoutMailbox(installation)}</p>;
   const sending = mailboxes.filter(({ state }) => state === 'active');
   if (sending.length === 0) return <p>No mailbox of yours can send at the moment, so the emails wait until one can. Nothing is lost.</p>;
@@ -42,7 +46,9 @@ function MailboxesInUse({ mailboxes, installation }: Pick<Mailboxes, 'mailboxes'
           <MailboxLine key={mailbox.id} mailbox={mailbox} />
         ))}
       </ul>
-      {sending.length > 1 && <p>The leads are shared out between them, and each lead keeps one mailbox for all four emails.</p>}
+      {sending.length > 1 && (
+        <p>The leads are shared out between them{emails > 1 && ', and each lead keeps one mailbox for all four emails'}.</p>
+      )}
     </>
   );
 }

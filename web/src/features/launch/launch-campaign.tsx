@@ -5,7 +5,7 @@ import { InFocusHeader } from '../../components/page/focus-header';
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { Steps } from '../../components/page/steps';
-import { type Campaign, isLaunched, wizardPath } from '../campaigns/campaign-model';
+import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../campaigns/campaigns.api';
 import { getLaunchPlan, launchPlanKey } from './launch.api';
 import { LaunchForm } from './launch-form';
@@ -13,6 +13,7 @@ import { pendingLaunch } from './pending-launch';
 import classes from './launch.module.css';
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+const ONE_EMAIL = ['Write the email', 'Choose a list', 'Review and launch'];
 
 // News of the launch may come in while the dashboard is still loading: the user who pressed Launch is on the way there.
 const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
@@ -27,9 +28,7 @@ export function Component() {
   return (
     <>
       <title>Launch · Rekindle</title>
-      <InFocusHeader slot="steps">
-        <Steps label="Revival campaign" labels={LABELS} current={4} />
-      </InFocusHeader>
+      <InFocusHeader slot="steps">{campaign.data && <StepsOf campaign={campaign.data} />}</InFocusHeader>
       {campaign.data && plan.data ? (
         <LaunchForm campaign={campaign.data} plan={plan.data} />
       ) : (
@@ -46,12 +45,18 @@ export function Component() {
   );
 }
 
+function StepsOf({ campaign }: { campaign: Campaign }) {
+  const one = isOneEmail(campaign);
+  const labels = one ? ONE_EMAIL : LABELS;
+  return <Steps label={one ? 'One email' : 'Revival campaign'} labels={labels} current={labels.length} />;
+}
+
 function CannotLaunch({ error, campaign }: { error: unknown; campaign?: Campaign }) {
   return (
     <div className={classes.refused}>
       <ProblemAlert error={error} title="This campaign cannot be launched now" />
       {campaign ? (
-        <Button component={Link} to={wizardPath(campaign)} variant="default">
+        <Button component={Link} to={reviewPath(campaign)} variant="default">
           Back to review
         </Button>
       ) : (

@@ -11,7 +11,7 @@ import { ApiProblem } from '../../lib/api/problem';
 import { counted } from '../../lib/format';
 import { dropListDraft } from '../../lib/list-draft';
 import { useCurrentUser } from '../auth/use-current-user';
-import { type Campaign, wizardPath } from '../campaigns/campaign-model';
+import { type Campaign, reviewPath } from '../campaigns/campaign-model';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
 import { LimitNotices } from '../usage/limit-notices';
@@ -88,7 +88,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
         <div className={classes.columns}>
           <div>
             <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
-            <GoesFrom />
+            <GoesFrom emails={plan.steps.length} />
             <SkippedLeads plan={plan} />
             <Suspense fallback={null}>
               <RiskyLeads campaignId={campaign._id} />
@@ -112,7 +112,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
           </>
         }
       >
-        <Button component={Link} to={wizardPath(campaign)} variant="default">
+        <Button component={Link} to={reviewPath(campaign)} variant="default">
           Back to review
         </Button>
         <Button type="submit" disabled={plan.toSend === 0} loading={launch.isPending}>

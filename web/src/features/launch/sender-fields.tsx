@@ -16,8 +16,8 @@ export const senderFaults = {
 /** From which addresses a campaign goes. */
 export type From = Pick<LaunchPlan, 'fromAddress' | 'mailboxes'>;
 
-export const suggestedSender = ({ business_info }: Campaign, { mailboxes: [mailbox] }: From): Sender => ({
-  senderName: mailbox?.fromName ?? business_info?.company_name ?? '',
+export const suggestedSender = ({ companyName }: Campaign, { mailboxes: [mailbox] }: From): Sender => ({
+  senderName: mailbox?.fromName ?? companyName,
   replyTo: mailbox?.replyTo ?? session()?.user?.email ?? '',
   postalAddress: '',
 });

@@ -12,7 +12,7 @@ export function SkippedLeads({ plan }: { plan: LaunchPlan }) {
           ? `All ${counted(plan.leads, 'lead')} of the list.`
           : `${counted(plan.toSend, 'lead')} of ${count(plan.leads)}.`}
         {plan.testsAlreadySent > 0 &&
-          ` ${counted(plan.testsAlreadySent, 'lead')} already had the day 1 email as a test and go on with day 3.`}
+          ` ${counted(plan.testsAlreadySent, 'lead')} already had ${plan.steps.length === 1 ? 'it as a test' : 'the day 1 email as a test and go on with day 3'}.`}
       </p>
       {plan.skipped.length === 0 ? (
         <p className={classes.dimmed}>Nobody is skipped.</p>

@@ -30,7 +30,9 @@ export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
         ))}
       </dl>
       {plan.leadZones.length > 0 && <p className={classes.dimmed}>{otherClocks(plan.leadZones)}</p>}
-      <p className={classes.dimmed}>A reply, an order, a bounce or an unsubscribe stops the rest for that lead.</p>
+      {plan.steps.length > 1 && (
+        <p className={classes.dimmed}>A reply, an order, a bounce or an unsubscribe stops the rest for that lead.</p>
+      )}
     </section>
   );
 }

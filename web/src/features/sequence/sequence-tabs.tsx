@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { subjectInWords } from '../campaigns/campaign-words';
 import { authorName, standInReason } from './authors';
 import { EditEmail } from './edit-email';
+import { EmailVersions } from './email-versions';
 import type { Email } from './sequence.api';
 import { RegenerateEmail } from './regenerate-email';
 import { RenderedPreview } from './rendered-preview';
@@ -27,6 +28,10 @@ export function SequenceTabs({ campaignId, listId, emails, editable, repairable 
   const leads = usePreviewLeads(listId);
   const [chosen, setChosen] = useState<string | null>(null);
   const leadId = chosen ?? leads[0]?.value ?? null;
+  const alone = emails.length === 1;
+  const panelOf = (email: Email) => (
+    <EmailPanel key={email.step} {...{ campaignId, email, leadId, editable, alone }} repairable={repairable.includes(email.step)} />
+  );
   return (
     <>
       <div className={classes.head}>
@@ -48,27 +53,25 @@ export function SequenceTabs({ campaignId, listId, emails, editable, repairable 
           </div>
         )}
       </div>
-      <Tabs defaultValue={String(emails[0]?.step)} classNames={{ tab: classes.tab }}>
-        <Tabs.List grow aria-label="Emails by day">
+      {alone ? (
+        emails.map(panelOf)
+      ) : (
+        <Tabs defaultValue={String(emails[0]?.step)} classNames={{ tab: classes.tab }}>
+          <Tabs.List grow aria-label="Emails by day">
+            {emails.map((email) => (
+              <Tabs.Tab key={email.step} value={String(email.step)}>
+                <span className={classes.day}>Day {email.day}</span>
+                <span className={classes.name}>{email.name}</span>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
           {emails.map((email) => (
-            <Tabs.Tab key={email.step} value={String(email.step)}>
-              <span className={classes.day}>Day {email.day}</span>
-              <span className={classes.name}>{email.name}</span>
-            </Tabs.Tab>
+            <Tabs.Panel key={email.step} value={String(email.step)} pt="md">
+              {panelOf(email)}
+            </Tabs.Panel>
           ))}
-        </Tabs.List>
-        {emails.map((email) => (
-          <Tabs.Panel key={email.step} value={String(email.step)} pt="md">
-            <EmailPanel
-              campaignId={campaignId}
-              email={email}
-              leadId={leadId}
-              editable={editable}
-              repairable={repairable.includes(email.step)}
-            />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        </Tabs>
+      )}
     </>
   );
 }
@@ -79,9 +82,11 @@ interface PanelProps {
   leadId: string | null;
   editable: boolean;
   repairable: boolean;
+  /** Written by its user alone: there are no answers to write another one from. */
+  alone: boolean;
 }
 
-function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
+function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
   const [editing, setEditing] = useState(false);
   const [rewriting, setRewriting] = useState(false);
   const editButton = useFocusAfter(editing);
@@ -93,19 +98,26 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
       {/* Above the preview, which comes later: a button that moves away under the finger is a click that is lost. */}
       <div className={classes.above}>
         <span>{origin(email)}</span>
-        {(editable || repairable) && !rewriting && (
+        {(editable || repairable) && (alone || !rewriting) && (
           <span className={classes.buttons}>
             {editable && <SendSample campaignId={campaignId} email={email} />}
-            <Button
-              ref={rewriteButton}
-              size="xs"
-              variant="default"
-              leftSection={<IconRefresh size={14} aria-hidden />}
-              onClick={() => setRewriting(true)}
-              aria-label={`Write the day ${email.day} email again`}
-            >
-              Write again
-            </Button>
+            {alone && email.version > 1 && (
+              <Button size="xs" variant="default" aria-expanded={rewriting} onClick={() => setRewriting(!rewriting)}>
+                Earlier versions
+              </Button>
+            )}
+            {!alone && (
+              <Button
+                ref={rewriteButton}
+                size="xs"
+                variant="default"
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                onClick={() => setRewriting(true)}
+                aria-label={`Write the day ${email.day} email again`}
+              >
+                Write again
+              </Button>
+            )}
             <Button
               ref={editButton}
               size="xs"
@@ -119,7 +131,8 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
           </span>
         )}
       </div>
-      {rewriting && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+      {rewriting && alone && <EmailVersions campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+      {rewriting && !alone && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
       <RenderedPreview {...shown} />
       {email.testSubject !== null && (
         <p className={classes.tested}>
@@ -131,8 +144,10 @@ function EmailPanel({ editable, repairable, ...shown }: PanelProps) {
   );
 }
 
-const origin = ({ author, standIn }: Email): string =>
-  author === 'user' ? 'Edited by you.' : `Written by ${authorName(author)}. ${standInReason(standIn)}Marked words come from the lead.`;
+const origin = ({ author, standIn, version }: Email): string =>
+  author === 'user'
+    ? `${version === 1 ? 'Written' : 'Edited'} by you.`
+    : `Written by ${authorName(author)}. ${standInReason(standIn)}Marked words come from the lead.`;
 
 /** Leaving the editor leads back at the button that opened it. */
 function useFocusAfter(editing: boolean) {

@@ -1253,6 +1253,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/prepare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a draft its list, to be launched as one email
+         * @description Nothing is sent before the launch. Until then the email is changed as those of a sequence are.
+         */
+        post: operations["PrepareDraftController_prepare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/duplicate": {
         parameters: {
             query?: never;
@@ -4423,6 +4443,17 @@ export interface components {
             /** @description A draft is sent to nobody */
             replies: number;
         };
+        PrepareDraftRequest: {
+            /**
+             * Format: uuid
+             * @description The list to write to
+             */
+            lead_list_id: string;
+        };
+        CampaignStatusResponse: {
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+        };
         DuplicateCampaignRequest: {
             /**
              * Format: uuid
@@ -4478,10 +4509,6 @@ export interface components {
             fastSeconds: number | null;
             /** @description Seconds that nine in ten stayed under */
             slowSeconds: number | null;
-        };
-        CampaignStatusResponse: {
-            /** @enum {string} */
-            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
         };
         EditEmailRequest: {
             subject: string;
@@ -4988,7 +5015,7 @@ export interface components {
              */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /**
-             * @description single_email: a draft of the three-step wizard; autonomous: set up by us for its goal
+             * @description single_email: one email that its user wrote, a draft until it has a list; autonomous: set up by us for its goal
              * @enum {string}
              */
             campaign_type: "lead_revival" | "single_email" | "autonomous";
@@ -5162,7 +5189,7 @@ export interface components {
              */
             status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
             /**
-             * @description single_email: a draft of the three-step wizard; autonomous: set up by us for its goal
+             * @description single_email: one email that its user wrote, a draft until it has a list; autonomous: set up by us for its goal
              * @enum {string}
              */
             campaign_type: "lead_revival" | "single_email" | "autonomous";
@@ -9504,6 +9531,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CampaignDraft"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PrepareDraftController_prepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareDraftRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignStatusResponse"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

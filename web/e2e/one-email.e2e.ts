@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { signUp, uploadList } from './support/account.js';
+import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+jest.setTimeout(240_000);
+
+const ADA = `ada.${process.pid}@harbor.example`;
+const BEN = `ben.${process.pid}@quay.example`;
+const SUBJECT = 'A day of bread';
+
+let stage: Stage;
+let path: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const email = `ida.one.${process.pid}@larkfield.example`;
+  await signUp(stage, email);
+  await ops('plan', 'grant', email, 'growth');
+  await uploadList(stage, 'bakers.csv', `Email,First Name\n${ADA},Ada\n${BEN},Ben\n`);
+});
+afterAll(() => stage.close());
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+const link = (name: string) => stage.page.getByRole('link', { name, exact: true });
+const own = <T>(of = ''): Promise<T> => ask<T>(stage.page, `/api${path}${of}`);
+const words = (): Promise<string> => stage.page.locator('main').innerText();
+const OF_A_SEQUENCE = /day (3|7|14)\b|four emails|of 14/i;
+
+it('takes a draft and a list to the launch', async () => {
+  const { page } = stage;
+  await page.goto('/campaigns/new');
+  await page.getByLabel('Campaign name').fill('Bread day');
+  await page.getByLabel('Subject').fill(SUBJECT);
+  await button('Next').click();
+  await page.getByLabel('Email body').fill('Hello {{ first_nam }},\n\nwe bake on Saturday.');
+  await button('Next').click();
+  await button('Create campaign').click();
+  await page.waitForURL('**/dashboard');
+  await page.goto('/campaigns');
+  await link('Bread day').click();
+  await button('Send as one email to bakers.csv').waitFor();
+  path = new URL(page.url()).pathname;
+  await look(stage, 'draft-to-send');
+  await button('Send as one email to bakers.csv').click();
+  await page.getByText('This email cannot go to that list').waitFor();
+  await link('Edit').click();
+  await button('Next').click();
+  await page.getByLabel('Email body').fill('Hello {{ first_name }},\n\nwe bake on Saturday: https://bread.example/day');
+  await page.goto(path);
+  await button('Send as one email to bakers.csv').click();
+  await page.getByRole('dialog', { name: 'Send the saved email?' }).getByRole('button', { name: 'Not now' }).click();
+  await link('Edit').click();
+  await button('Next').click();
+  await button('Next').click();
+  await button('Save changes').click();
+  await page.waitForURL(`**${path}`);
+  await button('Send as one email to bakers.csv').click();
+  await page.waitForURL(`**${path}/launch`);
+  await page.getByRole('heading', { name: 'Launch to 2 leads' }).waitFor();
+  await page.getByText('Hello Ada,').waitFor();
+  await page.getByLabel('Postal address').waitFor();
+  expect(await words()).not.toMatch(OF_A_SEQUENCE);
+  await look(stage, 'one-email-launch');
+});
+
+it('is reviewed, changed and sent to its user before the launch', async () => {
+  const { page } = stage;
+  await link('Back to review').click();
+  await page.getByText('Written by you.').waitFor();
+  await look(stage, 'one-email-review');
+  await button('Send the day 1 email to me').click();
+  await page.getByText('The day 1 email is on its way', { exact: false }).waitFor();
+  await button('Edit the day 1 email').click();
+  await page.getByLabel('Subject', { exact: true }).fill(`${SUBJECT}, {{ first_name }}`);
+  await button('Save email').click();
+  await page.getByText('Edited by you.').waitFor();
+  await button('Earlier versions').click();
+  await page.getByRole('heading', { name: 'Earlier versions' }).waitFor();
+  expect(await button('Write again').count()).toBe(0);
+  expect(await words()).not.toMatch(OF_A_SEQUENCE);
+  await link('Review and launch').first().click();
+  await page.getByLabel('Postal address').fill('12 Mill Lane, Bristol BS1 4DJ');
+  await button('Launch to 2 leads').click();
+  await button('Undo launch').waitFor();
+});
+
+it('sends exactly one email to each lead within fourteen days, and is completed', async () => {
+  const { page } = stage;
+  await until(
+    () => own<Ledger>('/ledger'),
+    ({ planned }) => planned === 2,
+  );
+  await advanceClock('2m');
+  await until(
+    () => own<Ledger>('/ledger'),
+    ({ sent }) => sent === 2,
+  );
+  await until(
+    () => caughtFor(ADA),
+    (all) => all.length === 1,
+  );
+  for (const _ of Array(15)) await advanceClock('1d');
+  await until(
+    () => own<{ status: string; metrics: { emailsSent: number } }>(),
+    ({ status, metrics }) => status === 'completed' && metrics.emailsSent === 2,
+  );
+  expect((await caughtFor(ADA)).map(({ subject }) => subject)).toEqual([`${SUBJECT}, Ada`]);
+  expect((await caughtFor(BEN)).map(({ subject }) => subject)).toEqual([`${SUBJECT}, Ben`]);
+  expect(await own('/ledger')).toMatchObject({ planned: 2, waiting: 0, skipped: 0, intended: 2, sent: 2, failed: 0, unknown: 0 });
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'The email', exact: true }).waitFor();
+  await page.getByText('Completed', { exact: true }).first().waitFor();
+  await look(stage, 'one-email-results');
+  const tabs = {
+    '': 'Your email',
+    '/leads': ADA,
+    '/emails': 'Edited by you.',
+    '/activity': 'All emails are out',
+    '/ledger': 'Line by line',
+  };
+  for (const [tab, shown] of Object.entries(tabs)) {
+    await page.goto(`${path}${tab}`);
+    await page.getByText(shown).filter({ visible: true }).first().waitFor();
+    expect([tab, await words()]).toEqual([tab, expect.not.stringMatching(OF_A_SEQUENCE)]);
+  }
+  await look(stage, 'one-email-ledger');
+  expect(stage.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
