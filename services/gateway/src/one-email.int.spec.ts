@@ -84,6 +84,7 @@ it('gives a lead that had it as a test nothing more', async () => {
   const at = await prepared('Bread, tested');
   const own = async <T>(path = ''): Promise<T> => (await owner.call('GET', at(path))).json<T>();
   await owner.call('PUT', at('/sender'), { payload: sender });
+  expect((await owner.call('POST', at('/send-test'), { payload: { to_me: true, step: 2 } })).statusCode).toBe(404);
   expect((await owner.call('POST', at('/send-test'), { payload: {} })).json()).toMatchObject({ test_emails_sent: 2 });
   await until(
     () => own<Ledger>('/ledger'),

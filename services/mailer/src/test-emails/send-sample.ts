@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
@@ -36,9 +37,10 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, EMAIL_TEMPLATE_INVALID */
+  /** @throws DomainError NOT_FOUND, TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP, SENDING_HELD, CAMPAIGN_NOT_READY, EMAIL_TEMPLATE_INVALID */
   async execute({ accountId, userId, campaignId, step }: SendSample): Promise<TestSendAnswer> {
     const campaign = await this.campaigns.ready(accountId, campaignId);
+    if (!campaign.steps.some((one) => one.step === step)) throw new DomainError('NOT_FOUND', 'This campaign has no such email.');
     await this.composer.refuseUnwritable({ accountId, userId, campaignId, step });
     return inTransaction(this.pool, async (tx) => {
       await refuseIfHeld(tx, accountId);
