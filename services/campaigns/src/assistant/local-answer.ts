@@ -56,6 +56,7 @@ function callFirst({ calls }: ChatFacts): string {
 function newSubjects({ name, subjects: all, steps, editable }: ChatFacts, question: string): string {
   const target = targetOf(question, all, steps);
   if (name === null) return 'Subjects belong to single campaigns. Open a campaign and ask me there.';
+  if (!target && steps.length > 0) return 'You wrote this email without answers to a form, and I take ideas for subjects from those.';
   if (!target) return 'There is no email yet to write a subject for. Ask me when the four emails are written.';
   if (target.ideas.length === 0) return `I have no better subject for the day ${target.day} email than the ones it has.`;
   const end = editable ? '' : '\nThis campaign has been launched and its emails stay as they are, so keep these for the next one.';

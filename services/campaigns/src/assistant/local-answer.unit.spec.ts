@@ -78,6 +78,9 @@ describe('without a model', () => {
     expect(ask(question)).toBe(answer),
   );
 
+  it('has none for an email that its user wrote without answers', () =>
+    expect(ask('Write a better subject', { subjects: [] })).toMatch(/^You wrote this email without answers to a form/));
+
   it('says that a launched email keeps its subject', () =>
     expect(ask('Write a better subject', { editable: false })).toContain('keep these for the next one'));
 
