@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { signUp, uploadList } from './support/account.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
+import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 jest.setTimeout(240_000);
 
-const ADA = `ada.${process.pid}@harbor.example`;
-const BEN = `ben.${process.pid}@quay.example`;
+const addressOf = (name: string): string => `${name}.${process.pid}@${name}.example`;
+const [ADA, BEN, CLEO, DAN] = [addressOf('ada'), addressOf('ben'), addressOf('cleo'), addressOf('dan')];
+const LEADS = [ADA, BEN, CLEO, DAN];
 const SUBJECT = 'A day of bread';
 
 let stage: Stage;
@@ -16,7 +19,7 @@ beforeAll(async () => {
   const email = `ida.one.${process.pid}@larkfield.example`;
   await signUp(stage, email);
   await ops('plan', 'grant', email, 'growth');
-  await uploadList(stage, 'bakers.csv', `Email,First Name\n${ADA},Ada\n${BEN},Ben\n`);
+  await uploadList(stage, 'bakers.csv', ['Email,First Name', ...LEADS.map((email, n) => `${email},Lead ${n + 1}`), ''].join('\n'));
 });
 afterAll(() => stage.close());
 
@@ -56,8 +59,8 @@ it('takes a draft and a list to the launch', async () => {
   await page.waitForURL(`**${path}`);
   await button('Send as one email to bakers.csv').click();
   await page.waitForURL(`**${path}/launch`);
-  await page.getByRole('heading', { name: 'Launch to 2 leads' }).waitFor();
-  await page.getByText('Hello Ada,').waitFor();
+  await page.getByRole('heading', { name: 'Launch to 4 leads' }).waitFor();
+  await page.getByText('Hello Lead 1,').waitFor();
   await page.getByLabel('Postal address').waitFor();
   expect(await words()).not.toMatch(OF_A_SEQUENCE);
   await look(stage, 'one-email-launch');
@@ -80,33 +83,36 @@ it('is reviewed, changed and sent to its user before the launch', async () => {
   expect(await words()).not.toMatch(OF_A_SEQUENCE);
   await link('Review and launch').first().click();
   await page.getByLabel('Postal address').fill('12 Mill Lane, Bristol BS1 4DJ');
-  await button('Launch to 2 leads').click();
+  await button('Launch to 4 leads').click();
   await button('Undo launch').waitFor();
 });
+
+const COUNTED = { emailsSent: 4, opens: 1, clicks: 1, replies: 1, bounced: 1, unsubscribed: 1, revived: 1 };
 
 it('sends exactly one email to each lead within fourteen days, and is completed', async () => {
   const { page } = stage;
   await until(
     () => own<Ledger>('/ledger'),
-    ({ planned }) => planned === 2,
+    ({ planned }) => planned === 4,
   );
   await advanceClock('2m');
   await until(
     () => own<Ledger>('/ledger'),
-    ({ sent }) => sent === 2,
+    ({ sent }) => sent === 4,
   );
-  await until(
-    () => caughtFor(ADA),
-    (all) => all.length === 1,
-  );
+  await readerOf(ADA, 1, 'reply');
+  await readerOf(BEN, 1, 'click');
+  await readerOf(CLEO, 1, 'bounce');
+  await readerOf(DAN, 1, 'unsubscribe');
   for (const _ of Array(15)) await advanceClock('1d');
   await until(
-    () => own<{ status: string; metrics: { emailsSent: number } }>(),
-    ({ status, metrics }) => status === 'completed' && metrics.emailsSent === 2,
+    () => own<{ status: string; metrics: object }>(),
+    ({ status, metrics }) => status === 'completed' && isDeepStrictEqual({ ...metrics, ...COUNTED }, metrics),
   );
-  expect((await caughtFor(ADA)).map(({ subject }) => subject)).toEqual([`${SUBJECT}, Ada`]);
-  expect((await caughtFor(BEN)).map(({ subject }) => subject)).toEqual([`${SUBJECT}, Ben`]);
-  expect(await own('/ledger')).toMatchObject({ planned: 2, waiting: 0, skipped: 0, intended: 2, sent: 2, failed: 0, unknown: 0 });
+  for (const [n, address] of LEADS.entries())
+    expect((await caughtFor(address)).map(({ subject }) => subject)).toEqual([`${SUBJECT}, Lead ${n + 1}`]);
+  expect(await own('')).toMatchObject({ steps: [{ step: 1, sent: 4, opened: 1, clicked: 1, replied: 1, bounced: 1, unsubscribed: 1 }] });
+  expect(await own('/ledger')).toMatchObject({ planned: 4, waiting: 0, skipped: 0, intended: 4, sent: 4, failed: 0, unknown: 0 });
   await page.goto(path);
   await page.getByRole('heading', { name: 'The email', exact: true }).waitFor();
   await page.getByText('Completed', { exact: true }).first().waitFor();
