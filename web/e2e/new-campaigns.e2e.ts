@@ -131,6 +131,28 @@ it('turns a draft into a sequence whose first email it is', async () => {
   expect(first).toMatchObject({ subject: 'Two days of bread', text: 'Hello,\n\nwe bake on Saturday and on Sunday.' });
 });
 
+it('saves an email as a template, and begins another one with it', async () => {
+  const { page } = stage;
+  await page.goto('/campaigns/new');
+  await page.getByLabel('Campaign name').fill('Cake day');
+  await page.getByLabel('Subject').fill('A day of cake');
+  await button('Next').click();
+  await page.getByLabel('Email body').fill('Hello {{ first_name }}, we bake cake.');
+  await button('Templates').click();
+  await page.getByText('You have no templates yet.', { exact: false }).waitFor();
+  await look(stage, 'new-campaign-templates');
+  await page.getByLabel('Save this email as').fill('Cake');
+  await page.getByLabel('Save this email as').press('Enter');
+  await page.getByText('Saved as the template “Cake”.').waitFor();
+  await page.getByLabel('Email body').fill('Something else');
+  await button('Templates').click();
+  await button('Cake').click();
+  await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'Use the template' }).click();
+  expect(await page.getByLabel('Email body').inputValue()).toBe('Hello {{ first_name }}, we bake cake.');
+  await button('Back').click();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('A day of cake');
+});
+
 it('offers the three ways to start where a campaign is started', async () => {
   const { page } = stage;
   await page.goto('/campaigns');

@@ -1,9 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { askBefore } from '../../components/dialogs/dialogs';
 import { InFocusHeader } from '../../components/page/focus-header';
 import { useHeadingOf } from '../../components/page/route-focus';
 import { Steps } from '../../components/page/steps';
 import { StickyBar } from '../../components/page/sticky-bar';
+import { EmailTemplates } from '../sequence/email-templates';
 import type { DraftForm } from './draft.api';
 import { DraftPreview } from './draft-preview';
 import { missingIn } from './missing-in';
@@ -93,16 +95,40 @@ const Details = ({ form, onChange }: FieldsProps) => (
   </div>
 );
 
-const Content = ({ form, onChange }: FieldsProps) => (
-  <div className={classes.two}>
-    <Textarea
-      label="Email body"
-      autosize
-      minRows={10}
-      maxLength={50_000}
-      value={form.body}
-      onChange={(event) => onChange({ body: event.currentTarget.value })}
-    />
-    <DraftPreview {...form} />
-  </div>
-);
+const REPLACE = {
+  title: 'Replace what you wrote?',
+  body: 'The template takes the place of your subject and your email.',
+  confirm: 'Use the template',
+  cancel: 'Keep mine',
+};
+
+function Content({ form, onChange }: FieldsProps) {
+  const { subject, body } = form;
+  const begin = async (template: { subject: string; text: string }) => {
+    if (body.trim() === '' || (await askBefore(REPLACE))) onChange({ subject: template.subject, body: template.text });
+  };
+  return (
+    <div className={classes.two}>
+      <div>
+        <div className={classes.templates}>
+          <EmailTemplates texts={{ subject, text: body, html: null }} onUse={(template) => void begin(template)} />
+        </div>
+        <Textarea
+          label="Email body"
+          description={
+            <>
+              Fields in braces are filled in for each lead: {'{{ first_name | default: "there" }}'}, {'{{ company }}'}. Your address and the
+              unsubscribe link are added when it is sent.
+            </>
+          }
+          autosize
+          minRows={10}
+          maxLength={50_000}
+          value={body}
+          onChange={(event) => onChange({ body: event.currentTarget.value })}
+        />
+      </div>
+      <DraftPreview {...form} />
+    </div>
+  );
+}

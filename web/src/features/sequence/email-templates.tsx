@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { askBefore } from '../../components/dialogs/dialogs';
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { tell } from '../../components/notices/tell';
@@ -87,12 +87,12 @@ function SaveThis({ texts, onSaved }: { texts: Texts; onSaved: () => void }) {
       onSaved();
     },
   });
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     if (name.trim() !== '') saving.mutate();
   };
+  // No form: it may be inside the one that the email is written in.
   return (
-    <form className={classes.save} onSubmit={save}>
+    <div className={classes.save} role="group" aria-label="Save as a template">
       <TextInput
         size="xs"
         label="Save this email as"
@@ -100,11 +100,16 @@ function SaveThis({ texts, onSaved }: { texts: Texts; onSaved: () => void }) {
         maxLength={LONGEST_NAME}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
       />
-      <Button type="submit" size="xs" variant="light" disabled={name.trim() === ''} loading={saving.isPending}>
+      <Button size="xs" variant="light" disabled={name.trim() === ''} loading={saving.isPending} onClick={save}>
         Save template
       </Button>
       {saving.error && <ProblemAlert error={saving.error} title="The template was not saved" />}
-    </form>
+    </div>
   );
 }

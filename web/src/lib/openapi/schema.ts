@@ -1440,7 +1440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A campaign's four emails as templates; none before they are written */
+        /** A campaign's emails as templates; none before they are written */
         get: operations["GetEmailsController_emails"];
         put?: never;
         post?: never;

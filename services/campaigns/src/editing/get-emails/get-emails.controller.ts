@@ -11,7 +11,7 @@ export class GetEmailsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':campaignId/emails')
-  @ApiOperation({ summary: "A campaign's four emails as templates; none before they are written" })
+  @ApiOperation({ summary: "A campaign's emails as templates; none before they are written" })
   @ApiOkResponse({ type: [CampaignEmail] })
   emails(@CurrentUser() { accountId }: Principal, @IdParam('campaignId') campaignId: string): Promise<CampaignEmail[]> {
     return this.queries.execute(new GetEmails(accountId, campaignId));
