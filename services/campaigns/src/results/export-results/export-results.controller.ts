@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { ExportResults } from './export-results.js';
-import { columnNames } from './result-row.js';
+import { resultRows } from './result-row.js';
 
 const EXAMPLE = [
-  columnNames,
+  resultRows(4, String).names,
   [
     'dana@harbor.example',
     'Dana',

@@ -12,7 +12,7 @@ import type { CampaignText } from '../../campaign/campaign-texts.js';
 import { Accounts } from '../../limits/accounts.js';
 import { nameOf } from '../campaign-terms.js';
 import { LeadResults } from '../lead-results.js';
-import { columnNames, resultRow } from './result-row.js';
+import { type ResultRows, resultRows } from './result-row.js';
 
 export interface ResultsFile {
   name: string;
@@ -50,26 +50,27 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
     const { timeZone } = await this.accounts.terms(key.accountId);
     // The mark lets Excel know that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
-    pipeline(Readable.from(this.rows(key, momentsIn(timeZone))), csv, () => undefined);
+    const rows = resultRows(campaign.steps.length, momentsIn(timeZone));
+    pipeline(Readable.from(this.lines(key, rows)), csv, () => undefined);
     return { name: fileName(name, this.clock.now().toISOString().slice(0, 10)), content: csv };
   }
 
-  private async *rows(key: CampaignKey, moment: (at: Date) => string): AsyncGenerator<string[]> {
-    yield columnNames;
+  private async *lines(key: CampaignKey, rows: ResultRows): AsyncGenerator<string[]> {
+    yield rows.names;
     for (let after: string | null = null; ;) {
       const page: OutreachRecord[] = await this.queries.execute(new GetOutreaches(key.accountId, key.campaignId, after, PAGE));
-      yield* await this.rowsOf(key, page, moment);
+      yield* await this.linesOf(key, page, rows);
       if (page.length < PAGE) return;
       after = page.at(-1)?.leadId ?? null;
     }
   }
 
-  private async rowsOf({ accountId, campaignId }: CampaignKey, page: OutreachRecord[], moment: (at: Date) => string): Promise<string[][]> {
+  private async linesOf({ accountId, campaignId }: CampaignKey, page: OutreachRecord[], rows: ResultRows): Promise<string[][]> {
     const ids = page.map(({ leadId }) => leadId);
     const [leads, results] = await Promise.all([this.leads.byIds(accountId, ids), this.results.of(campaignId, ids)]);
     return page.map((outreach) => {
       const exported = { outreach, lead: leads.get(outreach.leadId), result: results.get(outreach.leadId) };
-      return resultRow(exported, moment).map(harmlessCell);
+      return rows.cellsOf(exported).map(harmlessCell);
     });
   }
 }

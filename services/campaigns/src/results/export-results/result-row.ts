@@ -28,7 +28,9 @@ const sentAt =
     return send ? moment(send.at) : '';
   };
 
-const COLUMNS: [string, Cell][] = [
+type Column = [name: string, cell: Cell];
+
+const columnsOf = (emails: number): Column[] => [
   ['email', ({ lead }) => lead?.email ?? ''],
   ['first_name', ({ lead }) => lead?.firstName ?? ''],
   ['last_name', ({ lead }) => lead?.lastName ?? ''],
@@ -36,7 +38,7 @@ const COLUMNS: [string, Cell][] = [
   ['state', ({ outreach }) => outreach.state],
   ['reason', ({ outreach }) => outreach.reason ?? ''],
   ['sent', count('sent')],
-  ...[1, 2, 3, 4].map((step): [string, Cell] => [`email_${step}_sent_at`, sentAt(step)]),
+  ...Array.from({ length: emails }, (_, index): Column => [`email_${index + 1}_sent_at`, sentAt(index + 1)]),
   ['opened', count('opened')],
   ['clicked', count('clicked')],
   ['replied', whether(({ replied }) => replied > 0)],
@@ -46,7 +48,15 @@ const COLUMNS: [string, Cell][] = [
   ['revenue', ({ result }) => ((result?.revenueCents ?? 0) / 100).toFixed(2)],
 ];
 
-export const columnNames = COLUMNS.map(([name]) => name);
+/** What is said of each lead of a campaign. */
+export interface ResultRows {
+  names: string[];
+  /** One lead as the cells of its row, in the order of the names. */
+  cellsOf: (exported: ExportedLead) => string[];
+}
 
-/** One lead as the cells of its row, in the order of `columnNames`. */
-export const resultRow = (exported: ExportedLead, moment: Moment): string[] => COLUMNS.map(([, cell]) => cell(exported, moment));
+/** @param emails how many the campaign sends to a lead */
+export function resultRows(emails: number, moment: Moment): ResultRows {
+  const columns = columnsOf(emails);
+  return { names: columns.map(([name]) => name), cellsOf: (exported) => columns.map(([, cell]) => cell(exported, moment)) };
+}

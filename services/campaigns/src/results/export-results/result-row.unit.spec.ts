@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { columnNames, type ExportedLead, resultRow } from './result-row.js';
+import { type ExportedLead, resultRows } from './result-row.js';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 10, day, 9));
 const nothing = {
@@ -16,8 +16,9 @@ const nothing = {
   revenueCents: 0,
 };
 const dana = { email: 'dana@harbor.example', firstName: 'Dana', lastName: null, company: 'Harbor' };
+const { names, cellsOf } = resultRows(4, (moment) => moment.toISOString().slice(0, 10));
 const rowOf = (exported: ExportedLead): Record<string, string> =>
-  Object.fromEntries(resultRow(exported, (moment) => moment.toISOString().slice(0, 10)).map((cell, index) => [columnNames[index], cell]));
+  Object.fromEntries(cellsOf(exported).map((cell, index) => [names[index], cell]));
 
 it('counts emails, says yes and no as numbers that add up, and says when each email went', () => {
   const outreach = {
@@ -64,4 +65,10 @@ it('has zeros for a lead that nothing went to, and no moment for what the figure
   );
   const unknown = { lead: dana, outreach: { ...waiting, sends: [{ step: 1, at: at(2) }] }, result: undefined };
   expect(rowOf(unknown)).toMatchObject({ sent: '0', email_1_sent_at: '' });
+});
+
+it('has a column for each email that the campaign sends', () => {
+  const sentAt = (emails: number) => resultRows(emails, String).names.filter((name) => name.endsWith('_sent_at'));
+  expect(sentAt(1)).toEqual(['email_1_sent_at']);
+  expect(sentAt(4)).toHaveLength(4);
 });
