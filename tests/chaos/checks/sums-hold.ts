@@ -27,14 +27,20 @@ const STATES: Record<string, keyof Ledger> = {
 /** What became of each email, by the events alone. @returns by campaign, lead and step */
 function folded(events: readonly OutreachEvent[]): Map<string, Map<string, string>> {
   const campaigns = new Map<string, Map<string, string>>();
+  const planned = new Map<string, number>();
   for (const { campaign, type, data } of events) {
     const states = campaigns.get(campaign) ?? new Map<string, string>();
     campaigns.set(campaign, states);
     const set = (state: string | undefined, steps: readonly number[] = data.step ? [data.step] : []): void => {
       for (const step of steps) if (state) states.set(`${data.leadId}/${step}`, state);
     };
-    if (type === 'OutreachPlanned') set('waiting', [1, 2, 3, 4].slice(4 - (data.planned ?? 0)));
-    else if (type === 'OutreachStopped') set('skipped', data.skipped);
+    if (type === 'OutreachPlanned') {
+      const outreach = `${campaign}/${data.leadId}`;
+      const before = planned.get(outreach) ?? 0;
+      const steps = Array.from({ length: data.planned ?? 0 }, (_, index) => before + index + 1);
+      planned.set(outreach, before + steps.length);
+      set('waiting', steps);
+    } else if (type === 'OutreachStopped') set('skipped', data.skipped);
     else if (type === 'OutreachResumed') set('waiting', data.restored);
     else if (type === 'EmailOutcomeResolved') set(data.outcome);
     else set(STATES[type]);

@@ -4,13 +4,32 @@ import type pg from 'pg';
 export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
   const { rows } = await pool.query<{
     type: string;
-    data: { leadId: string; step?: number; skipped?: number[]; restored?: number[]; outcome?: string; planned?: number };
+    data: {
+      leadId: string;
+      step?: number;
+      skipped?: number[];
+      restored?: number[];
+      outcome?: string;
+      planned?: number;
+      withdrawn?: number;
+    };
   }>(`SELECT type, data FROM es.events WHERE starts_with(stream_id, $1) ORDER BY stream_id, stream_version`, [`outreach-${campaignId}-`]);
   const states = new Map<string, string>();
+  const planned = new Map<string, number>();
   for (const { type, data } of rows) {
     const set = (state: string, steps: number[] = data.step ? [data.step] : []) =>
       steps.forEach((step) => states.set(`${data.leadId}/${step}`, state));
-    if (type === 'OutreachPlanned') set('waiting', [1, 2, 3, 4].slice(4 - (data.planned ?? 0)));
+    const before = planned.get(data.leadId) ?? 0;
+    if (type === 'OutreachPlanned') {
+      const steps = Array.from({ length: data.planned ?? 0 }, (_, index) => before + index + 1);
+      planned.set(data.leadId, before + steps.length);
+      set('waiting', steps);
+    }
+    if (type === 'OutreachWithdrawn') {
+      const left = before - (data.withdrawn ?? 0);
+      for (let step = before; step > left; step -= 1) states.delete(`${data.leadId}/${step}`);
+      planned.set(data.leadId, left);
+    }
     if (type === 'EmailIntended') set('in_flight');
     if (type === 'EmailSent') set('sent');
     if (type === 'EmailFailed') set('failed');
