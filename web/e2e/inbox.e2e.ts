@@ -95,11 +95,14 @@ describe('the inbox', () => {
     await openTomas();
     await page.getByRole('button', { name: 'Label: Interested' }).click();
     await page.getByRole('menuitemradio', { name: 'Not interested' }).waitFor();
+    await page.getByText('Labelled automatically').waitFor();
     await look(stage, 'inbox-label');
     await page.getByRole('menuitemradio', { name: 'Not interested' }).click();
     await page.getByRole('button', { name: 'Label: Not interested' }).waitFor();
     await chip('Not interested 1').waitFor();
     expect(inbox.sent).toEqual([{ method: 'PUT', path: 'label', body: { label: 'not_interested' }, key: undefined }]);
+    await page.getByRole('button', { name: 'Label: Not interested' }).click();
+    await page.getByText('Labelled by you').waitFor();
   });
 
   it('goes on to the next one when one is done, and takes it up again', async () => {

@@ -10,6 +10,7 @@ export * from './billing/usage.js';
 export * from './cloud-event.js';
 export * from './commands/account-data.commands.js';
 export * from './commands/billing.commands.js';
+export * from './commands/campaigns.commands.js';
 export * from './commands/campaigns.queries.js';
 export * from './commands/mailer.commands.js';
 export * from './commands/mailer.queries.js';

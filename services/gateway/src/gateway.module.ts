@@ -6,7 +6,7 @@ import { BillingWorkerModule } from '@rekindle/billing/worker.module';
 import { CampaignsApiModule } from '@rekindle/campaigns/api.module';
 import { CampaignsWorkerModule } from '@rekindle/campaigns/worker.module';
 import { EventSourcingModule } from '@rekindle/event-sourcing';
-import { MailerApiModule } from '@rekindle/mailer/api.module';
+import { InboxLabelsModule, MailerApiModule } from '@rekindle/mailer/api.module';
 import { MailerWorkerModule } from '@rekindle/mailer/worker.module';
 import { MonitoringModule, PlatformModule, type ProcessOptions, type Settings } from '@rekindle/platform';
 import { SandboxModule, SandboxWorkerModule } from '@rekindle/sandbox/sandbox.module';
@@ -73,6 +73,7 @@ export class GatewayModule {
         PublicConfigModule.forRoot(demoAccount),
         ...apiModules,
         GatewayWorkerModule,
+        InboxLabelsModule,
         ...(workers ? otherWorkers : []),
         ...modules,
         ...(settings.sandbox ? [SandboxModule.withSamples(emailSamples), SandboxWorkerModule] : []),

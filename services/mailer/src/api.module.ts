@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { SubscriptionsModule } from '@rekindle/event-sourcing';
+import { AskForLabel } from './inbox/ask-for-label/ask-for-label.job.js';
 import { InboxApiModule } from './inbox/inbox.module.js';
 import { MailerCommandsModule } from './mailer-commands.module.js';
 import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
@@ -27,6 +29,10 @@ const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
   providers: [HitWriter, RecordHitRoutes, RecipientLookup, UnsubscribeRoutes, ...links, ...rejudging],
 })
 export class TrackingApiModule {}
+
+/** Labels of the language model: its command is in another service, and only the gateway has all of them. */
+@Module({ imports: [CqrsModule, SubscriptionsModule.register({ jobs: [AskForLabel] })] })
+export class InboxLabelsModule {}
 
 /** The mailer's commands, queries and tracking routes; the gateway mounts it. */
 @Module({ imports: [MailerCommandsModule, MailboxesApiModule, InboxApiModule, SlackApiModule, ProviderReportsModule, TrackingApiModule] })

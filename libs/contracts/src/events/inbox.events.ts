@@ -15,7 +15,7 @@ const aThread = {
 };
 
 export const InboxThreadLabelled = define('InboxThreadLabelled', {
-  summary: 'A user said what a lead’s answer means. Until then a thread has the label that rules gave it.',
+  summary: 'A user said what a lead’s answer means. Until then a thread has the label that rules or a language model gave it.',
   schema: Type.Object({
     ...thread,
     label: described(Type.Union(inboxLabels.map((label) => Type.Literal(label))), 'What the lead wants'),

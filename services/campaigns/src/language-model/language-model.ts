@@ -31,6 +31,8 @@ export interface Writing {
   name: string;
   schema: TObject;
   turns: readonly Turn[];
+  /** How long it may take, where that is less than usual. */
+  withinMs?: number;
 }
 
 export interface Tool {

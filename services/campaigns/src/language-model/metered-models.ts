@@ -10,7 +10,7 @@ import {
 } from './language-model.js';
 import { ModelUsage } from './model-usage.js';
 
-/** Who pays, and for what: 'strategy', 'sequence', 'rewrite' or 'chat'. */
+/** Who pays, and for what: 'strategy', 'sequence', 'rewrite', 'chat', 'social' or 'label'. */
 export interface Client {
   accountId: string;
   purpose: string;

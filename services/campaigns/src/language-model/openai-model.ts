@@ -46,8 +46,8 @@ export class OpenAiModel implements LanguageModel {
     this.client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries, fetchOptions, ...quiet });
   }
 
-  async write({ name, schema, turns }: Writing): Promise<{ value: unknown; tokens: Tokens }> {
-    const completion = await this.complete(name, schema, turns);
+  async write({ name, schema, turns, withinMs = this.timeoutMs }: Writing): Promise<{ value: unknown; tokens: Tokens }> {
+    const completion = await this.complete({ name, schema, turns, withinMs: Math.min(withinMs, this.timeoutMs) });
     const tokens = tokensOf(completion.usage);
     const value = contentOf(completion, tokens);
     if (!Value.Check(schema, value)) throw new ModelFault('unusable', 'The answer does not have the shape that was asked for.', tokens);
@@ -81,8 +81,8 @@ export class OpenAiModel implements LanguageModel {
     }
   }
 
-  private async complete(name: string, schema: object, turns: readonly Turn[]): Promise<ChatCompletion> {
-    const timeout = new IdleTimeout(this.timeoutMs);
+  private async complete({ name, schema, turns, withinMs }: Required<Writing>): Promise<ChatCompletion> {
+    const timeout = new IdleTimeout(withinMs);
     try {
       return await this.client.chat.completions.create(
         {

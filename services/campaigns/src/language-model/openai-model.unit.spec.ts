@@ -119,6 +119,7 @@ describe('writing', () => {
       kind: 'unavailable',
       message: expect.stringContaining('in time'),
     });
+    expect(await faultIn(model().write({ ...writing, withinMs: 50 }))).toMatchObject({ kind: 'unavailable' });
   });
 });
 

@@ -3,6 +3,7 @@ import { POOL, RecordSource } from '@rekindle/platform';
 import type pg from 'pg';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { SuggestLabelHandler } from '../language-model/suggest-label/suggest-label.js';
 import { AskAssistantController } from '../assistant/ask-assistant/ask-assistant.controller.js';
 import { AskAssistantHandler } from '../assistant/ask-assistant/ask-assistant.js';
 import { ChatFactsReader } from '../assistant/chat-facts.js';
@@ -16,10 +17,20 @@ import { ModelAnswer } from '../assistant/model-answer.js';
 
 const records = { provide: RecordSource, inject: [POOL], useFactory: (pool: pg.Pool) => RecordSource.open(pool, [ChatMessageRecord]) };
 
-/** The marketing manager. */
+/** The marketing manager, and what else a model is asked in a few words. */
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [AskAssistantController, GetChatController],
-  providers: [records, ChatFactsReader, LeadsToCall, ChatMessages, ModelAnswer, LaunchStrategies, AskAssistantHandler, GetChatHandler],
+  providers: [
+    records,
+    ChatFactsReader,
+    LeadsToCall,
+    ChatMessages,
+    ModelAnswer,
+    LaunchStrategies,
+    AskAssistantHandler,
+    GetChatHandler,
+    SuggestLabelHandler,
+  ],
 })
 export class AssistantModule {}

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { announceUpdate } from '@rekindle/event-sourcing';
+import { JobQueue, announceUpdate } from '@rekindle/event-sourcing';
 import { ownWords } from '@rekindle/email';
 import type { Tx } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type { InboxMessage } from './inbox-message.js';
 import { changeThread } from './inbox-threads.js';
+import { enqueueLabel } from './label-job.js';
 import { labelOf } from './label-reply.decide.js';
 import { type Arrival, arrived } from './thread.decide.js';
 
 @Injectable()
 export class InboxMessages {
-  constructor(private readonly leads: LeadVault) {}
+  constructor(
+    private readonly leads: LeadVault,
+    private readonly jobs: JobQueue,
+  ) {}
 
   /** @returns false where the account has this message already, or its lead was erased */
   async store(tx: Tx, message: InboxMessage): Promise<boolean> {
@@ -18,7 +22,8 @@ export class InboxMessages {
     if (!(await this.leads.byIds(accountId, [leadId], tx)).has(leadId)) return false;
     if (message.kind === 'answer') await tx.query(GONE_NOW, [accountId, message.messageId]);
     if (!(await insert(tx, message))) return false;
-    await changeThread(tx, message, (before) => arrived(before, arrivalOf(message)));
+    const threadId = await changeThread(tx, message, (before) => arrived(before, arrivalOf(message)));
+    if (message.kind === 'reply') await enqueueLabel(this.jobs, tx, { accountId, threadId });
     await announceUpdate(tx, accountId, 'inbox');
     return true;
   }

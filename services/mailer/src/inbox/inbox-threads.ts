@@ -72,18 +72,19 @@ const save = (tx: Tx, thread: Thread & { id: string; version: number }): Promise
     ...valuesOf(thread),
   ]);
 
-/** Changes the thread of a lead in a campaign, or begins it. Needs nothing but the transaction. */
-export async function changeThread(tx: Tx, place: Place, change: (before: Thread | null) => Thread): Promise<void> {
+/** Changes the thread of a lead in a campaign, or begins it. Needs nothing but the transaction. @returns the thread's id */
+export async function changeThread(tx: Tx, place: Place, change: (before: Thread | null) => Thread): Promise<string> {
   const { accountId, campaignId, leadId } = place;
-  const begun = await tx.query(
+  const begun = await tx.query<{ id: string }>(
     `INSERT INTO mailer.inbox_threads (id, version, ${FIELDS}, account_id, campaign_id, lead_id)
-     VALUES ($1, $2, ${BOUND}, $14, $15, $16) ON CONFLICT (campaign_id, lead_id) DO NOTHING`,
+     VALUES ($1, $2, ${BOUND}, $14, $15, $16) ON CONFLICT (campaign_id, lead_id) DO NOTHING RETURNING id`,
     [newId(), 0, ...valuesOf(change(null)), accountId, campaignId, leadId],
   );
-  if (begun.rowCount) return;
+  if (begun.rows[0]) return begun.rows[0].id;
   const [before] = await read(tx, 'campaign_id = $1 AND lead_id = $2 FOR UPDATE', [campaignId, leadId]);
   if (!before) throw new Error('The thread went while it was written to');
   await save(tx, { ...change(before), id: before.id, version: before.version });
+  return before.id;
 }
 
 const FIELDS = 'label, label_by, done, needs_answer, last_at, last_kind, last_reply_at, last_answer_at, preview, replied_step, returns_on';

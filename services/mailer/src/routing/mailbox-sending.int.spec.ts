@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { STEP_DAYS, UNDO_MS, outreachStream } from '@rekindle/contracts';
 import { linkSigner } from '@rekindle/email';
 import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
+import { JobQueue } from '@rekindle/event-sourcing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { ProfileVault } from '@rekindle/vault';
 import type { MailRoutes } from '../claiming/mail-routes.js';
@@ -98,7 +99,7 @@ async function answeredFrom(id: string, campaign: SeededCampaign): Promise<void>
     [newId(), other],
   ] as const) {
     const message = messageOf(of, 0, { kind: 'answer', mailboxId, sentAt: world.clock.now() });
-    await inTransaction(world.database.pool, (tx) => new InboxMessages(world.leads).store(tx, message));
+    await inTransaction(world.database.pool, (tx) => new InboxMessages(world.leads, new JobQueue()).store(tx, message));
   }
 }
 

@@ -75,7 +75,9 @@ const address = (path = 'wxyz') => `http://${host}/services/T0123/B0456/AbCdEfGh
 const save = (url: string | undefined, replies?: SlackReplies) => parts.saving.execute(new SaveSlack(campaign.accountId, { url, replies }));
 const shown = (): Promise<ShownWebhook | null> => parts.webhooks.shown(campaign.accountId);
 const test = (): Promise<SlackTest> => parts.testing.execute(new TestSlack(campaign.accountId));
-const waiting = async () => (await app.world.database.pool.query('SELECT payload, last_error FROM jobs._private_jobs')).rows as object[];
+/** But those of the inbox, which the gateway does. */
+const WAITING = `SELECT payload, last_error FROM jobs._private_jobs WHERE key IS NULL OR key NOT LIKE 'mailer.ask-for-label:%'`;
+const waiting = async () => (await app.world.database.pool.query<object>(WAITING)).rows;
 const later = async () => {
   await app.world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
   await settle();

@@ -1,3 +1,4 @@
+import { JobQueue } from '@rekindle/event-sourcing';
 import { inTransaction, newId } from '@rekindle/platform';
 import type { InboxMessage } from '../inbox/inbox-message.js';
 import { InboxMessages } from '../inbox/inbox-messages.js';
@@ -22,5 +23,5 @@ export function messageOf(
 }
 
 export function store({ world }: MailerApp, message: InboxMessage): Promise<boolean> {
-  return inTransaction(world.database.pool, (tx) => new InboxMessages(world.leads).store(tx, message));
+  return inTransaction(world.database.pool, (tx) => new InboxMessages(world.leads, new JobQueue()).store(tx, message));
 }

@@ -2,7 +2,7 @@ import { clockTime, placeOf, shortDate } from '../../lib/dates';
 import { counted } from '../../lib/format';
 import { dayOfStep } from '../campaign-leads/lead-standing';
 import type { LeadTimelineEntry } from '../lead-story/lead-story.api';
-import type { Counts, Label, Message, ThreadDetails, View } from './inbox.api';
+import type { Counts, Label, Message, Thread, ThreadDetails, View } from './inbox.api';
 
 /** In the order of their keys, 1 to 4. */
 export const LABELS: Record<Label, string> = {
@@ -12,6 +12,10 @@ export const LABELS: Record<Label, string> = {
   out_of_office: 'Out of office',
 };
 export const labels = Object.keys(LABELS) as Label[];
+
+/** Who chose the label; null where there is none. */
+export const labelledInWords = (by: Thread['labelBy']): string | null =>
+  by === null ? null : by === 'user' ? 'Labelled by you' : 'Labelled automatically';
 
 export const VIEWS: Record<View, string> = { to_answer: 'To answer', ...LABELS, done: 'Done' };
 export const views = Object.keys(VIEWS) as View[];

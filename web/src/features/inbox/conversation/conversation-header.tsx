@@ -58,7 +58,7 @@ export function ConversationHeader({ thread, isPage, label, onLabel, onDone, onF
       </div>
       {thread && (
         <div className={classes.deeds}>
-          <LabelMenu label={label} onLabel={onLabel} />
+          <LabelMenu label={label} by={thread.labelBy} onLabel={onLabel} />
           <DoneButton done={thread.done} onDone={onDone} />
         </div>
       )}

@@ -52,7 +52,7 @@ export const PRIVACY_2026_11_01: LegalVersion = {
         [
           { whereSold: 'Stripe, for payments: your name, address and what you buy' },
           'the mail servers that carry the emails: sender, recipient and content',
-          'a language model, where this installation uses one: your answers and figures about your list; no address of a lead',
+          'a language model, where this installation uses one: your answers, figures about your list, and what leads reply; no address of a lead',
           'our hosting provider, on whose machines it is stored, encrypted on the way',
           'authorities, where a law compels us',
         ],
