@@ -66,6 +66,15 @@ describe('a reply in a campaign that stops companies', () => {
     expect(await app.ask(new GetLedger(accountId, campaignId))).toMatchObject({ planned: 20, waiting: 9, skipped: 6, sent: 5 });
   });
 
+  it('stops who is written to at another subdomain of the company, and no stranger below the same suffix', async () => {
+    const addresses = ['sales@eu.acme.com', 'bob@acme.com', 'kim@shop.acme.com', 'lee@other.co.uk', 'max@stranger.co.uk'];
+    const campaign = await campaigns.begun(5, { ...everybody, address: (n) => addresses[n] ?? '' });
+    await receive(campaign, mail({ from: 'sales@eu.acme.com', references: [idOf(campaign)] }));
+    expect(await standings(campaign)).toEqual([REPLIED, COMPANY, COMPANY, ACTIVE, ACTIVE]);
+    await receive(campaign, mail({ from: 'max@stranger.co.uk', references: [idOf(campaign, 4)] }));
+    expect(await standings(campaign)).toEqual([REPLIED, COMPANY, COMPANY, ACTIVE, REPLIED]);
+  });
+
   it('from somebody at the company who is no lead counts as the reply of the lead who was written to', async () => {
     const campaign = await campaigns.begun(3, everybody);
     await receive(campaign, mail({ from: 'boss@acme.example', references: [idOf(campaign, 1)] }));

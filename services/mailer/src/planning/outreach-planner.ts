@@ -40,7 +40,7 @@ export class OutreachPlanner {
     const { suppressed, paused, elsewhere } = await this.excluded(tx, sending, { hashes, domains, now });
     const emails = leads.map(({ email }) => email);
     const complained = await complainedAmong(tx, this.settings.encryptionKey, emails);
-    const companies = companiesOf(sending, emails, domains);
+    const companies = companiesOf(sending, emails, (company) => addressHash(this.settings.encryptionKey, accountId, company));
     const answered = await repliedAt(tx, sending, companies);
     const bought = await this.bought(tx, sending, leads, hashes);
     const existing = await this.outreaches.lock(
@@ -109,8 +109,15 @@ export class OutreachPlanner {
 }
 
 /** A test email goes before the launch says whether it matters who is at the same company. @returns hashes, null at public providers */
-const companiesOf = ({ startsAt, stopCompany }: PlannedSending, emails: readonly string[], domains: readonly string[]): (string | null)[] =>
-  emails.map((email, index) => ((stopCompany || !startsAt) && companyEntry(email) !== null ? (domains[index] ?? null) : null));
+const companiesOf = (
+  { startsAt, stopCompany }: PlannedSending,
+  emails: readonly string[],
+  hashOf: (company: string) => string,
+): (string | null)[] =>
+  emails.map((email) => {
+    const company = stopCompany || !startsAt ? companyEntry(email) : null;
+    return company === null ? null : hashOf(company);
+  });
 
 /** @returns hashes of the companies from which a reply to the campaign has come, where that stops it there */
 async function repliedAt(tx: Tx, { campaignId, stopCompany }: PlannedSending, companies: readonly (string | null)[]): Promise<Set<string>> {

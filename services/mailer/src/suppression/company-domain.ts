@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { domainEntry } from './suppression-entry.js';
 
 // Providers that are present under the domains of many countries, such as yahoo.co.uk and hotmail.fr.
@@ -35,8 +36,12 @@ function isPublic(domain: string): boolean {
   return PUBLIC.has(domain) || (INTERNATIONAL.has(name) && SUFFIX.test(suffix.join('.')));
 }
 
-/** "@acme.example" for an address at a company; null for one at a public mail provider. */
+/**
+ * "@acme.example" for an address at a company or at a subdomain of it; null for one at a public mail provider. A suffix below
+ * which strangers register (co.uk, github.io) is no company.
+ */
 export function companyEntry(email: string): string | null {
-  const entry = domainEntry(email);
-  return isPublic(entry.slice(1)) ? null : entry;
+  const domain = domainEntry(email).slice(1);
+  const company = getDomain(domain, { allowPrivateDomains: true });
+  return company === null || isPublic(domain) || isPublic(company) ? null : `@${company}`;
 }

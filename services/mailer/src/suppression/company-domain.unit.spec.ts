@@ -3,17 +3,41 @@ import { providersOwn } from '../sending-domains/providers-in-dns.js';
 import { companyEntry } from './company-domain.js';
 
 describe('the company of an address', () => {
-  it('is its domain, however it is written', () => {
-    expect(companyEntry('Jo@Acme.Example')).toBe('@acme.example');
-    expect(companyEntry('jo@mail.acme.example')).toBe('@mail.acme.example');
-    expect(companyEntry('jo@mail.abc.de')).toBe('@mail.abc.de');
-    expect(companyEntry('jo@gmail.acme.example')).toBe('@gmail.acme.example');
+  it.each([
+    ['Jo@Acme.Example', '@acme.example'],
+    ['jo@mail.acme.example', '@acme.example'],
+    ['jo@a.b.eu.acme.com', '@acme.com'],
+    ['jo@gmail.acme.example', '@acme.example'],
+    ['jo@sales.acme.co.uk', '@acme.co.uk'],
+    ['jo@mail.kobe-shop.co.jp', '@kobe-shop.co.jp'],
+    ['jo@post.müller.de', '@müller.de'],
+    // Strangers register below these.
+    ['jo@kim.github.io', '@kim.github.io'],
+    ['jo@mail.kim.github.io', '@kim.github.io'],
+    ['jo@kim.myshopify.com', '@kim.myshopify.com'],
+    ['jo@acme.uk.com', '@acme.uk.com'],
+  ])('is its domain without subdomains, however it is written: %s', (email, company) => {
+    expect(companyEntry(email)).toBe(company);
   });
 
-  it.each([...providersOwn, 'yahoo.co.uk', 'hotmail.fr', 'live.com.au', 'orange.fr', 'comcast.net', 'qq.com'])(
-    'is nothing at a public provider: %s',
+  it.each(['co.uk', 'github.io', 'uk.com', 'localhost', '[10.0.0.1]', '10.0.0.1'])(
+    'is nothing where nobody has registered: %s',
     (domain) => {
       expect(companyEntry(`jo@${domain}`)).toBeNull();
     },
   );
+
+  it.each([
+    ...providersOwn,
+    'yahoo.co.uk',
+    'hotmail.fr',
+    'live.com.au',
+    'orange.fr',
+    'comcast.net',
+    'qq.com',
+    'mail.yahoo.com',
+    'eu.gmx.net',
+  ])('is nothing at a public provider: %s', (domain) => {
+    expect(companyEntry(`jo@${domain}`)).toBeNull();
+  });
 });

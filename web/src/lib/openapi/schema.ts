@@ -4649,7 +4649,7 @@ export interface components {
              */
             holdoutPercent?: number;
             /**
-             * @description Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses. Addresses at public mail providers never count as one company
+             * @description Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses, subdomains included. Addresses at public mail providers never count as one company
              * @default false
              */
             stopCompany?: boolean;

@@ -29,7 +29,7 @@ export class LaunchRequest extends SenderFields {
   @ApiPropertyOptional({
     default: false,
     description:
-      'Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses. Addresses at public mail providers never count as one company',
+      'Whether a reply also stops the remaining emails of this campaign to all other leads at the same company, by the domain of their addresses, subdomains included. Addresses at public mail providers never count as one company',
     example: true,
   })
   @IsBoolean({ message: 'stopCompany must be true or false' })
