@@ -25,6 +25,7 @@ import { EmailTemplates1763729500000 } from './1763729500000-email-templates.js'
 import { PreparationTimes1763729800000 } from './1763729800000-preparation-times.js';
 import { MachineCounts1763730000000 } from './1763730000000-machine-counts.js';
 import { DailyReplies1763733100000 } from './1763733100000-daily-replies.js';
+import { RepliedLeads1763733200000 } from './1763733200000-replied-leads.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -55,5 +56,6 @@ export const campaignsMigrations: MigrationSet = {
     PreparationTimes1763729800000,
     MachineCounts1763730000000,
     DailyReplies1763733100000,
+    RepliedLeads1763733200000,
   ],
 };

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { CAME_BACK_BY_ORDER, COUNTS, NET } from './revenue-reader.js';
+import { CAME_BACK_BY_ORDER, COUNTS, NET, OF_CAMPAIGN } from './revenue-reader.js';
 
 /** Leads revived in a quarter-hour of UTC; less than none where one is counted for its order and not for its later reply. */
 export interface RevivedBucket {
@@ -30,11 +30,11 @@ export class CameBackReader {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   /** Of one campaign, by orders alone: replies are counted elsewhere. */
-  async byOrder(campaignId: string): Promise<RevivedBucket[]> {
-    const { rows } = await this.pool.query<RevivedBucket>(
-      `SELECT * FROM (${CAME_BACK_BY_ORDER('campaign_id = $1')}) AS moves ORDER BY bucket`,
-      [campaignId],
-    );
+  async byOrder(accountId: string, campaignId: string): Promise<RevivedBucket[]> {
+    const { rows } = await this.pool.query<RevivedBucket>(`SELECT * FROM (${CAME_BACK_BY_ORDER(OF_CAMPAIGN)}) AS moves ORDER BY bucket`, [
+      accountId,
+      campaignId,
+    ]);
     return rows;
   }
 

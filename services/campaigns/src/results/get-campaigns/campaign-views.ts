@@ -82,7 +82,7 @@ export class CampaignViews {
       campaign.strategy && this.texts.get<Strategy>(campaign.strategy),
       this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email)),
       this.figures.totals([campaign.campaignId]),
-      this.revenue.steps(campaign.campaignId),
+      this.revenue.steps(accountId, campaign.campaignId),
     ]);
     const [summary] = summaries;
     if (!summary) throw new Error(`The answers of campaign ${campaign.campaignId} are not in the vault`);

@@ -64,7 +64,7 @@ export class GetDailyFiguresHandler implements IQueryHandler<GetDailyFigures> {
       this.accounts.terms(query.accountId),
       this.figures.buckets(query.campaignId),
       this.revenue.buckets(query.campaignId),
-      this.cameBack.byOrder(query.campaignId),
+      this.cameBack.byOrder(query.accountId, query.campaignId),
     ]);
     const isOver = campaign.status === 'completed';
     const lastDay = isOver ? buckets.at(-1)?.bucket : undefined;
