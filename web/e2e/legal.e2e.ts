@@ -24,7 +24,12 @@ const MUST_SAY: [path: string, title: string, sentences: string[]][] = [
   [
     '/privacy',
     'Privacy Policy',
-    ['Opens and clicks are recorded with a shortened network address', 'We answer within 30 days', 'In force since 1 November 2026.'],
+    [
+      'Opens and clicks are recorded with a shortened network address',
+      'your answers, figures about your list, and what leads reply; no address of a lead',
+      'We answer within 30 days',
+      'In force since 26 November 2026.',
+    ],
   ],
 ];
 

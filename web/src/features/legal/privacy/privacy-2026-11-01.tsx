@@ -4,6 +4,10 @@ import type { LegalVersion } from '../legal-text';
 
 const contact = <a href={mailTo('Privacy')}>{CONTACT}</a>;
 
+/** What a language model is given. */
+export const TO_A_MODEL =
+  'a language model, where this installation uses one: your answers and figures about your list; no address of a lead';
+
 export const PRIVACY_2026_11_01: LegalVersion = {
   version: '2026-11-01',
   changes: 'This is the first version.',
@@ -52,7 +56,7 @@ export const PRIVACY_2026_11_01: LegalVersion = {
         [
           { whereSold: 'Stripe, for payments: your name, address and what you buy' },
           'the mail servers that carry the emails: sender, recipient and content',
-          'a language model, where this installation uses one: your answers, figures about your list, and what leads reply; no address of a lead',
+          TO_A_MODEL,
           'our hosting provider, on whose machines it is stored, encrypted on the way',
           'authorities, where a law compels us',
         ],

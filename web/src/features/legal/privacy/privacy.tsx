@@ -2,6 +2,7 @@ import { ButtonLink } from '../../../components/page/button-link';
 import { LegalPage } from '../legal-page';
 import type { LegalText } from '../legal-text';
 import { PRIVACY_2026_11_01 } from './privacy-2026-11-01';
+import { PRIVACY_2026_11_26 } from './privacy-2026-11-26';
 
 export const Component = () => (
   <LegalPage
@@ -14,4 +15,4 @@ export const Component = () => (
   />
 );
 
-export const PRIVACY: LegalText = { title: 'Privacy Policy', path: '/privacy', versions: [PRIVACY_2026_11_01] };
+export const PRIVACY: LegalText = { title: 'Privacy Policy', path: '/privacy', versions: [PRIVACY_2026_11_26, PRIVACY_2026_11_01] };
