@@ -125,6 +125,7 @@ it('gives each email a return path of its own where its server takes one', async
   const senders: string[] = [];
   const server = new FakeSmtp({ onMail: (from) => (senders.push(from), 250) });
   await server.listen();
+  await servers.get(id)?.close();
   servers.set(id, server);
   world.clock.advance(UNDO_MS);
   const route = { server: mailServerAt(() => server.url), connections: 2, from: 'robin@acme.example', returnPathPerEmail: true };
