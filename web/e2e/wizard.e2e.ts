@@ -83,7 +83,8 @@ describe('the nine answers', () => {
     const { page } = stage;
     await page.clock.install();
     await page.goto(wizard());
-    await page.getByText('9 answers left').waitFor();
+    await page.getByText('8 answers left').waitFor();
+    expect(await field('Campaign name').inputValue()).toBe('Webinar');
     for (const [label, limit] of Object.entries(LIMITS)) {
       await field(label).focus();
       await page.keyboard.insertText('x'.repeat(limit + 20));

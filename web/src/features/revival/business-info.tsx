@@ -17,6 +17,7 @@ import { AnswerFields } from './answer-fields';
 import { type Answers, NO_ANSWERS, answersLeft, knownAnswers } from './answers';
 import classes from './business-info.module.css';
 import { ListGone } from './list-gone';
+import { useNameOfList } from './name-of-list';
 import { OptionalFields } from './optional-fields';
 import { createRevival } from './revival.api';
 import { useDraft } from './use-draft';
@@ -46,6 +47,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
   });
   const takes = useUsualTime();
   const list = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
+  useNameOfList(form, list.data?.fileName);
   const left = answersLeft(form.values);
   if (list.error && isMissing(list.error)) return <ListGone />;
   return (

@@ -1,0 +1,20 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect } from 'react';
+import type { Answers } from './answers';
+
+/** 'spring-webinar_2026-03.csv' is 'Spring webinar 2026-03'. */
+export function nameOfList(fileName: string): string {
+  const words = fileName
+    .replace(/\.csv$/i, '')
+    .replace(/_|(?<!\d)-|-(?!\d)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A campaign without a name begins with that of its list. */
+export function useNameOfList({ setFieldValue }: UseFormReturnType<Answers>, fileName: string | undefined): void {
+  useEffect(() => {
+    if (fileName) setFieldValue('campaign_name', (now) => now || nameOfList(fileName));
+  }, [fileName, setFieldValue]);
+}
