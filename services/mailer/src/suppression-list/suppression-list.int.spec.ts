@@ -89,6 +89,16 @@ it('is searched, paged, and given back as a file that can be imported again', as
   expect((await list(other)).map(([, value]) => value).sort()).toEqual(['lena@lead.example', 'otto@lead.example', 'rival.example']);
 });
 
+it('takes a long file at once, and stops what is planned to whom it names', async () => {
+  const { accountId, campaignId } = await campaigns.launched(3, { address: (n) => `lead${n}@${n === 2 ? 'rival' : 'many'}.example` });
+  await app.settle();
+  const lines = Array.from({ length: 2_500 }, (_, n) => `lead${n + 1}@many.example\nshop${n}.example\n`);
+  const csv = `${lines.join('')}rival.example\n`;
+  expect(await app.do(new ImportSuppressions(accountId, csv))).toMatchObject({ entries: 5_001, added: 5_001, already: 0 });
+  expect(await app.do(new ImportSuppressions(accountId, csv))).toMatchObject({ entries: 5_001, added: 0, already: 5_001 });
+  expect(await app.world.states(campaignId)).toEqual({ waiting: 4, skipped: 8 });
+}, 5_000);
+
 it('gives back an address that begins like a formula, and takes it from its own file', async () => {
   const [accountId, other] = [newId(), newId()];
   await app.do(new AddSuppression(accountId, '+lena@lead.example'));

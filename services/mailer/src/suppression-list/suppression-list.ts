@@ -20,36 +20,19 @@ export class SuppressionList {
     private readonly leads: LeadVault,
   ) {}
 
-  /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` gives them */
+  /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` gives them, each once */
   async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<{ ids: string[]; added: number }> {
     await lockPlanning(tx, accountId);
-    const before = await this.present(tx, accountId, entries);
-    const ids: string[] = [];
-    for (const entry of entries) {
-      const address = { accountId, addressHash: addressHash(this.settings.encryptionKey, accountId, entry) };
-      await this.suppressions.suppress(tx, address, 'do_not_contact', this.clock.now());
-      const { rows } = await tx.query<{ id: string }>(
-        'UPDATE mailer.suppressions SET entry = $3 WHERE account_id = $1 AND address_hash = $2 RETURNING id',
-        [accountId, address.addressHash, entry],
-      );
-      ids.push(...rows.map(({ id }) => id));
-    }
     const domains = entries.filter((entry) => entry.startsWith('@'));
-    if (domains.length > 0) await this.stopDomains(tx, accountId, domains);
-    return { ids, added: entries.length - before };
-  }
-
-  private async present(tx: Tx, accountId: string, entries: readonly string[]): Promise<number> {
+    if (domains.length > 0) await this.stopDomains(tx, accountId, new Set(domains));
     const hashes = entries.map((entry) => addressHash(this.settings.encryptionKey, accountId, entry));
-    const { rowCount } = await tx.query(
-      'SELECT 1 FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2) AND until IS NULL',
-      [accountId, hashes],
-    );
-    return rowCount ?? 0;
+    const added = await this.suppressions.suppressAll(tx, accountId, hashes, 'do_not_contact', this.clock.now());
+    const { rows } = await tx.query<{ id: string }>(NAME, [accountId, hashes, entries]);
+    return { ids: rows.map(({ id }) => id), added };
   }
 
   /** Outreaches know no domain: those under way to it are found by their leads. */
-  private async stopDomains(tx: Tx, accountId: string, domains: readonly string[]): Promise<void> {
+  private async stopDomains(tx: Tx, accountId: string, domains: ReadonlySet<string>): Promise<void> {
     const { rows } = await tx.query<OutreachKey>(
       `SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND state = 'active'`,
       [accountId],
@@ -61,8 +44,12 @@ export class SuppressionList {
         chunk.map(({ leadId }) => leadId),
         tx,
       );
-      const meant = chunk.filter(({ leadId }) => domains.includes(domainEntry(leads.get(leadId)?.email ?? '')));
+      const meant = chunk.filter(({ leadId }) => domains.has(domainEntry(leads.get(leadId)?.email ?? '')));
       await this.outreaches.change(tx, meant, this.clock.now(), (outreach) => stopFor(outreach, 'do_not_contact'));
     }
   }
 }
+
+const NAME = `
+  UPDATE mailer.suppressions s SET entry = named.entry FROM unnest($2::text[], $3::text[]) named (hash, entry)
+  WHERE s.account_id = $1 AND s.address_hash = named.hash RETURNING s.id`;

@@ -39,56 +39,76 @@ export class Suppressions {
     const cause = typeof reason === 'string' ? { reason, until: null } : reason;
     const keys = await this.outreachesTo(tx, address);
     const changed = await this.outreaches.change(tx, keys, at, (outreach) => decide(outreach) ?? stopFor(outreach, cause.reason));
-    await this.add(tx, address, cause, at);
+    await this.add(tx, address.accountId, [address.addressHash], cause, at);
     return changed;
   }
 
+  /** The same for many addresses without an end, in as many statements as for one. @returns how many are new */
+  async suppressAll(tx: Tx, accountId: string, addressHashes: readonly string[], reason: StopReason, at: Date): Promise<number> {
+    const keys = await this.outreachesToAll(tx, accountId, addressHashes);
+    await this.outreaches.change(tx, keys, at, (outreach) => stopFor(outreach, reason));
+    return this.add(tx, accountId, addressHashes, { reason, until: null }, at);
+  }
+
   /** All outreaches of the account to an address. */
-  async outreachesTo(tx: Tx, { accountId, addressHash }: Address): Promise<OutreachKey[]> {
+  outreachesTo(tx: Tx, { accountId, addressHash }: Address): Promise<OutreachKey[]> {
+    return this.outreachesToAll(tx, accountId, [addressHash]);
+  }
+
+  private async outreachesToAll(tx: Tx, accountId: string, addressHashes: readonly string[]): Promise<OutreachKey[]> {
     const { rows } = await tx.query<OutreachKey>(
-      'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND address_hash = $2',
-      [accountId, addressHash],
+      'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND address_hash = ANY($2)',
+      [accountId, addressHashes],
     );
     return rows;
   }
 
   private async add(
     tx: Tx,
-    { accountId, addressHash }: Address,
+    accountId: string,
+    addressHashes: readonly string[],
     { reason, until }: { reason: StopReason; until: Date | null },
     at: Date,
-  ): Promise<void> {
-    const { rowCount } = await tx.query(ADD, [accountId, addressHash, reason, at, until]);
-    const data = { accountId, addressHash, reason, ...(until && { until: until.toISOString() }) };
-    if (rowCount) await this.append(tx, { accountId, addressHash }, { type: 'LeadSuppressed', data }, at);
+  ): Promise<number> {
+    const { rows } = await tx.query<{ addressHash: string }>(ADD, [accountId, addressHashes, reason, at, until]);
+    const suppressed = rows.map(({ addressHash }): SuppressionEvent => {
+      const data = { accountId, addressHash, reason, ...(until && { until: until.toISOString() }) };
+      return { type: 'LeadSuppressed', data };
+    });
+    await this.append(tx, accountId, suppressed, at);
+    return rows.length;
   }
 
   /** Takes an address off the list. What was stopped stays stopped. */
   async lift(tx: Tx, { accountId, addressHash }: Address, at: Date): Promise<void> {
     await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = $2', [accountId, addressHash]);
-    await this.append(tx, { accountId, addressHash }, { type: 'SuppressionRemoved', data: { accountId, addressHash } }, at);
+    await this.append(tx, accountId, [{ type: 'SuppressionRemoved', data: { accountId, addressHash } }], at);
   }
 
-  /** The holder of the row may append to its stream. */
-  private async append(tx: Tx, address: Address, event: SuppressionEvent, at: Date): Promise<void> {
-    const [tenantId, streamId] = [address.accountId, suppressionStream(address)];
-    const { rows } = await tx.query<{ version: number }>(
-      'SELECT coalesce(max(stream_version), 0)::integer AS version FROM es.events WHERE tenant_id = $1 AND stream_id = $2',
-      [tenantId, streamId],
+  /** The holder of a row may append to its stream. */
+  private async append(tx: Tx, tenantId: string, events: readonly SuppressionEvent[], at: Date): Promise<void> {
+    if (events.length === 0) return;
+    const { rows } = await tx.query<{ streamId: string; version: number }>(
+      `SELECT stream_id AS "streamId", max(stream_version)::integer AS version FROM es.events
+       WHERE tenant_id = $1 AND stream_id = ANY($2) GROUP BY stream_id`,
+      [tenantId, events.map(({ data }) => suppressionStream(data))],
     );
-    await this.events.appendIn(tx, {
-      tenantId,
-      streamId,
-      context: 'mailer',
-      expectedVersion: rows[0]?.version ?? 0,
-      events: [event],
-      occurredAt: at,
-    });
+    const versions = new Map(rows.map(({ streamId, version }) => [streamId, version]));
+    await this.events.appendAllIn(
+      tx,
+      events.map((event) => {
+        const streamId = suppressionStream(event.data);
+        const expectedVersion = versions.get(streamId) ?? 0;
+        return { tenantId, streamId, context: 'mailer', expectedVersion, events: [event], occurredAt: at };
+      }),
+    );
   }
 }
 
 // What has no end takes the place of a pause, and a new pause that of one that is over.
 const ADD = `
-  INSERT INTO mailer.suppressions AS s (account_id, address_hash, reason, suppressed_at, until) VALUES ($1, $2, $3, $4, $5)
+  INSERT INTO mailer.suppressions AS s (account_id, address_hash, reason, suppressed_at, until)
+  SELECT $1, hash, $3, $4, $5 FROM unnest($2::text[]) hash ORDER BY hash
   ON CONFLICT (account_id, address_hash) DO UPDATE SET reason = excluded.reason, suppressed_at = excluded.suppressed_at, until = excluded.until
-  WHERE s.until IS NOT NULL AND (excluded.until IS NULL OR s.until <= excluded.suppressed_at)`;
+  WHERE s.until IS NOT NULL AND (excluded.until IS NULL OR s.until <= excluded.suppressed_at)
+  RETURNING s.address_hash AS "addressHash"`;

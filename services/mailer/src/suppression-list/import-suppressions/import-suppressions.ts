@@ -24,7 +24,7 @@ export class ImportSuppressions extends Command<ImportedSuppressions> {
   }
 }
 
-const CHUNK = 200;
+const CHUNK = 1_000;
 const MOST = 20_000;
 
 @CommandHandler(ImportSuppressions)
