@@ -72,6 +72,7 @@ export const SHARED_FILES = [
       '/src/components/page/page-tabs.tsx',
       '/src/components/notices/problem-alert.tsx',
       '/src/features/dashboard/dashboard.tsx',
+      '/src/lib/api/file-form.ts',
     ),
   },
 ];

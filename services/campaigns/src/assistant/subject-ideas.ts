@@ -1,7 +1,6 @@
-import { asStrangerReads } from '../email-quality/as-stranger-reads.js';
-import { qualityFaults, qualityOf } from '../email-quality/email-quality.js';
+import { asStrangerReads, qualityFaults, qualityOf } from '../email-quality/email-quality.js';
 import type { Brief } from '../strategist/strategist.js';
-import { moreSubjects } from '../strategist/built-in/more-subjects.js';
+import { moreSubjects } from '../strategist/built-in/emails/subjects.js';
 
 /** What else an email could be called; `ideas` are three at most. */
 export interface SubjectIdeas {

@@ -4,7 +4,16 @@ import { POOL } from '@rekindle/platform';
 import { type TextRef, TextVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { PostKey } from './post-streams.js';
-import type { ReplyText } from './reply-text.js';
+
+/** What somebody wrote below a post, as the vault keeps it. */
+export interface ReplyText {
+  text: string;
+  /** As the network names them; empty where it does not. */
+  from: string;
+  /** The network's ids: of the post, and of the reply. */
+  networkPostId: string;
+  networkReplyId: string;
+}
 
 interface PostRow {
   postId: string;

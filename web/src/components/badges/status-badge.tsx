@@ -21,6 +21,15 @@ const LIST: Record<string, Look> = {
   processing: ['yellow', 'Processing'],
 };
 
+export const RevivalBadge = () => <Badge color="ember">Revival</Badge>;
+
+/** The leads of this list are made up. */
+export const SampleMark = () => (
+  <Badge color="gray" style={{ flex: 'none' }}>
+    Sample
+  </Badge>
+);
+
 export function StatusBadge({ of, status }: { of: 'campaign' | 'list'; status: string }) {
   const [color, label] = (of === 'campaign' ? CAMPAIGN : LIST)[status] ?? [of === 'campaign' ? 'blue' : 'gray', status];
   return (

@@ -1,5 +1,5 @@
 import { Badge, Button, Table } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { inDollars } from '../../lib/money';
 import { EmptyState } from '../../components/lists/empty-state';
 import { Section } from '../../components/page/section';
@@ -7,8 +7,10 @@ import { invoiceBadge, reasonInWords, refundInWords } from '../billing/invoice-w
 import { DenseTable } from '../../components/lists/dense-table';
 import { dayOf } from './account-words';
 import type { Account, Invoice } from './accounts.api';
-import { RefundDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
+
+// What only a press of a button needs comes with it.
+const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
 
 const COLUMNS = [
   { name: 'Invoice' },

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LaterReasonDialog } from '../../components/later-reason-dialog';
 import { Section } from '../../components/page/section';
 import { now } from '../../lib/clock';
 import { useOperation } from '../../components/dialogs/use-operation';
 import { SOURCE, dayOf, grantInWords, subscriptionInWords, withoutGrant } from './account-words';
 import { type Account, revokePlan } from './accounts.api';
-import { GrantDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
+
+// What only a press of a button needs comes with it.
+const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog')).GrantDialog }));
 
 export function AccountPlan({ account }: { account: Account }) {
   const { plan, grant, subscription, trialEndsAt } = account;

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/lists/empty-state';
 import { PageHeader } from '../../components/page/page-header';
@@ -8,8 +8,10 @@ import { ProblemAlert } from '../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
-import { InviteDialog } from './lazy-dialogs';
 import classes from './accounts.module.css';
+
+// What only a press of a button needs comes with it.
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The address holds the search, so that it survives a reload and a look at one account. */
 export function Component() {

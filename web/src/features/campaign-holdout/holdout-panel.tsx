@@ -1,9 +1,8 @@
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { counted, percent } from '../../lib/format';
-import type { Holdout } from './campaign-holdout.api';
+import { type Holdout, useHoldout } from './campaign-holdout.api';
 import { findingOf, orderedOf, rangeOf, whoWasHeldBack } from './holdout-words';
 import { RoasRange } from './roas-range';
-import { useHoldout } from './use-holdout';
 import classes from './holdout.module.css';
 
 /** What came because of the emails; nothing where the launch held nobody back. */

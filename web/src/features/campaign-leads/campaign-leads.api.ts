@@ -1,4 +1,5 @@
 import { answer, api } from '../../lib/api/client';
+import { fileForm } from '../../lib/api/file-form';
 import type { paths } from '../../lib/openapi/schema';
 import type { Answer, Body } from '../../lib/openapi/types';
 
@@ -92,9 +93,4 @@ export async function changeLeads(campaignId: string, action: ManyAction, leadId
 }
 
 /** Uploads a file as a list of its own. @returns its id; again, that of the list it made before */
-export async function listOf(file: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', file);
-  const body = form as unknown as Body<'/api/leads/upload', 'post'>;
-  return (await answer(api.POST('/api/leads/upload', { body, bodySerializer: (given) => given }))).lead_list_id;
-}
+export const listOf = async (file: File): Promise<string> => (await answer(api.POST('/api/leads/upload', fileForm(file)))).lead_list_id;

@@ -1,8 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../components/page/page-header';
-import { RevivalBadge } from '../../components/badges/revival-badge';
-import { StatusBadge } from '../../components/badges/status-badge';
+import { RevivalBadge, StatusBadge } from '../../components/badges/status-badge';
 import { now } from '../../lib/clock';
 import { daysSince, shortDate } from '../../lib/dates';
 import { AskAssistant } from '../assistant/ask-assistant';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { FiguresAsOf } from '../../components/notices/figures-as-of';
-import { useHoldout } from '../campaign-holdout/use-holdout';
+import { useHoldout } from '../campaign-holdout/campaign-holdout.api';
 import { DayByDay } from '../campaign-results/day-by-day';
 import { Outcome } from '../campaign-results/outcome';
 import { RoasCost } from '../campaign-results/roas-cost';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { RevivalBadge } from '../../components/badges/revival-badge';
-import { StatusBadge } from '../../components/badges/status-badge';
+import { RevivalBadge, StatusBadge } from '../../components/badges/status-badge';
 import { type CampaignInList, shownStatus } from './campaign-model';
 import { titleOf } from './campaign-words';
 import classes from './campaign-in-list.module.css';

@@ -8,7 +8,6 @@ import { StickyBar } from '../../components/page/sticky-bar';
 import { EmailTemplates } from '../sequence/email-templates';
 import type { DraftForm } from './draft.api';
 import { DraftPreview } from './draft-preview';
-import { missingIn } from './missing-in';
 import classes from './new-campaign.module.css';
 
 const LABELS = ['Details', 'Content', 'Review'];
@@ -131,4 +130,12 @@ function Content({ form, onChange }: FieldsProps) {
       <DraftPreview {...form} />
     </div>
   );
+}
+
+/** Why the next step cannot be taken yet; null when it can. */
+function missingIn(step: number, { name, subject, body }: DraftForm): string | null {
+  const [hasName, hasSubject] = [name.trim() !== '', subject.trim() !== ''];
+  if (step === 1 && !(hasName && hasSubject))
+    return hasName ? 'Enter a subject' : hasSubject ? 'Enter a name' : 'Enter a name and a subject';
+  return step === 2 && body.trim() === '' ? 'Write the email first' : null;
 }

@@ -1,8 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DateLabel } from '../../components/lists/date-label';
-import { SampleMark } from '../../components/badges/sample-mark';
-import { StatusBadge } from '../../components/badges/status-badge';
+import { SampleMark, StatusBadge } from '../../components/badges/status-badge';
 import { count, counted } from '../../lib/format';
 import { isSample } from '../../lib/sample-list';
 import { newCampaignPath } from '../campaigns/campaign-model';

@@ -1,5 +1,6 @@
 import { answer, api } from '../../lib/api/client';
-import type { Answer, Body } from '../../lib/openapi/types';
+import { fileForm } from '../../lib/api/file-form';
+import type { Answer } from '../../lib/openapi/types';
 
 export type SuppressionsPage = Answer<'/api/suppressions', 'get'>;
 export type Suppression = SuppressionsPage['items'][number];
@@ -24,12 +25,8 @@ export const addSuppression = (value: string): Promise<unknown> => answer(api.PO
 
 export type ImportedSuppressions = Answer<'/api/suppressions/import', 'post'>;
 
-export function importSuppressions(file: File): Promise<ImportedSuppressions> {
-  const form = new FormData();
-  form.append('file', file);
-  const body = form as unknown as Body<'/api/suppressions/import', 'post'>;
-  return answer(api.POST('/api/suppressions/import', { body, bodySerializer: (given) => given }));
-}
+export const importSuppressions = (file: File): Promise<ImportedSuppressions> =>
+  answer(api.POST('/api/suppressions/import', fileForm(file)));
 
 export const exportSuppressions = (): Promise<Blob> => answer<Blob>(api.GET('/api/suppressions/export', { parseAs: 'blob' }));
 

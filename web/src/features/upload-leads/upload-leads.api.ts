@@ -1,6 +1,7 @@
 import { answer, api } from '../../lib/api/client';
+import { fileForm } from '../../lib/api/file-form';
 import { createIntent } from '../../lib/api/intent';
-import type { Answer, Body } from '../../lib/openapi/types';
+import type { Answer } from '../../lib/openapi/types';
 
 const repeatIntent = createIntent();
 
@@ -20,12 +21,8 @@ const uploadIntent = createIntent();
 
 /** Sends the file as it is; the server reads it and answers with what it found. */
 export async function uploadLeads(file: File): Promise<UploadedList> {
-  const form = new FormData();
-  form.append('file', file);
   const headers = uploadIntent.headers([file.name, file.size, file.lastModified]);
-  const uploaded = await answer(
-    api.POST('/api/leads/upload', { body: form as unknown as Body<'/api/leads/upload', 'post'>, bodySerializer: (body) => body, headers }),
-  );
+  const uploaded = await answer(api.POST('/api/leads/upload', { ...fileForm(file), headers }));
   uploadIntent.settle();
   return uploaded;
 }

@@ -1,9 +1,8 @@
 import type { Headers } from '../reading/headers.js';
 import type { Message } from '../reading/read-message.js';
-import { isDaemon } from '../bounces/daemon.js';
-import { awaySubjects } from '../words/away-subjects.js';
-import { challenges } from '../words/challenges.js';
+import { awaySubjects, challenges } from '../words/automatic-answers.js';
 import { Words } from '../words/words.js';
+import { isDaemon } from '../words/bounce-notices.js';
 
 const MARKS = [
   'x-autoreply',

@@ -1,6 +1,6 @@
 import type { Headers } from '../reading/headers.js';
 import { type Message, type Part, readMessage } from '../reading/read-message.js';
-import { isDaemon } from './daemon.js';
+import { isDaemon } from '../words/bounce-notices.js';
 
 const FORWARDED = /^\s*(fwd?|wg|tr|rv|doorst|i|vs|vl|enc|转发|轉寄|転送)\s?:/i;
 const QUOTE = /^[> \t]*(?=\S)/;

@@ -1,9 +1,8 @@
 import type { Message } from '../reading/read-message.js';
-import { awaySubjects } from '../words/away-subjects.js';
-import { bounceNotices, bounceSubjects, delayNotices, delaySubjects } from '../words/bounce-notices.js';
+import { awaySubjects } from '../words/automatic-answers.js';
+import { bounceNotices, bounceSubjects, delayNotices, delaySubjects, isDaemon } from '../words/bounce-notices.js';
 import { Words } from '../words/words.js';
 import { describedFailures } from './described-failures.js';
-import { isDaemon } from './daemon.js';
 import { type Notice, noticeOf } from './notice.js';
 import { passedOn } from './passed-on.js';
 import { type Outcome, reportedOutcome } from './reported-failures.js';

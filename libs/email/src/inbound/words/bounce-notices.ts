@@ -1,4 +1,5 @@
 import { wordings } from './wordings.js';
+import { Words } from './words.js';
 
 // What shows a bounce by its words, in lower case.
 export const bounceSubjects = wordings(`
@@ -23,7 +24,7 @@ export const bounceSubjects = wordings(`
   nelivrat | не е доставен | ανεπίδοτο | nie mogła zostać dostarczona | mail failed | not delivered to
 `);
 
-export const daemons = wordings(`
+const daemons = wordings(`
   mailer-daemon | mailerdaemon | mailer_daemon | mail-daemon | maildaemon | mail_daemon | postmaster | post_master | post.master |
   postmast | double-bounce | mdaemon | mail delivery | mailsystem | mail system | mail-system | mta-admin | nondelivery | bounce |
   delivery subsystem | maildelivery | mail-delivery | mailadm | microsoftexchange | system administrator | systemadministrator | majordomo |
@@ -75,3 +76,9 @@ export const delaySubjects = wordings(`
   retrasad | delay) | warning: message | temporarily undeliverable | delivery incomplete | still trying | not yet delivered | uitgesteld |
   配信遅延 | 延迟 | atrasad | ritard | delayed mail | warning: could not send
 `);
+
+/** Whether a From header names a program that delivers mail. */
+export function isDaemon(from: string): boolean {
+  const at = from.lastIndexOf('@');
+  return new Words(at === -1 ? from : from.slice(0, at)).holdsAny(daemons);
+}

@@ -5,8 +5,8 @@ import { NetworkApi } from '../../social-networks/network-api.js';
 import { NetworkRefusal } from '../../social-networks/network-http.js';
 import { NetworkReplies } from '../../social-networks/network-replies.js';
 import type { Outcome } from '../social-post.decide.js';
-import type { ReplyText } from '../reply-text.js';
 import { type Access, FreshTokens } from '../fresh-tokens.js';
+import type { ReplyText } from '../post-table.js';
 
 export interface Words {
   text: TextRef;

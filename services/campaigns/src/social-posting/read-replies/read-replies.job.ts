@@ -9,9 +9,8 @@ import { SocialStreams } from '../../social-accounts/social-streams.js';
 import { NetworkRefusal } from '../../social-networks/network-http.js';
 import { NetworkReplies, type NetworkReply } from '../../social-networks/network-replies.js';
 import { PostStreams } from '../post-streams.js';
-import { PostTable, type PublishedPost } from '../post-table.js';
+import { PostTable, type PublishedPost, type ReplyText } from '../post-table.js';
 import { FreshTokens } from '../fresh-tokens.js';
-import type { ReplyText } from '../reply-text.js';
 import { AnswerWriter } from './answer-writer.js';
 import { REPLIES_FOR_DAYS, type RepliesOf } from './due-replies.js';
 

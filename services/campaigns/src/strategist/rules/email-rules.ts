@@ -1,6 +1,5 @@
 import { checkTemplate, knownFields, mergeFieldOf } from '@rekindle/email';
-import { asStrangerReads } from '../../email-quality/as-stranger-reads.js';
-import { qualityFaults, qualityOf } from '../../email-quality/email-quality.js';
+import { asStrangerReads, qualityFaults, qualityOf } from '../../email-quality/email-quality.js';
 import { type Brief, type DraftedEmail, sequencePlan } from '../strategist.js';
 import { type FormFacts, emailFacts, wordsOf } from './form-facts.js';
 import { textFaults } from './text-rules.js';

@@ -1,5 +1,4 @@
-import { asStrangerReads } from '../../../email-quality/as-stranger-reads.js';
-import { QUALITY, qualityOf } from '../../../email-quality/email-quality.js';
+import { asStrangerReads, QUALITY, qualityOf } from '../../../email-quality/email-quality.js';
 import { framed } from '../../email-frame.js';
 import type { Material } from '../material.js';
 import { say } from '../voice.js';

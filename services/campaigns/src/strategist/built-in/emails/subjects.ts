@@ -1,8 +1,8 @@
-import { asStrangerReads } from '../../../email-quality/as-stranger-reads.js';
-import { QUALITY } from '../../../email-quality/email-quality.js';
+import { asStrangerReads, QUALITY } from '../../../email-quality/email-quality.js';
 import { wordsIn } from '../../../email-quality/readability.js';
 import type { Relation } from '../history.js';
-import type { Material } from '../material.js';
+import type { Brief, ListFacts } from '../../strategist.js';
+import { type Material, readBrief } from '../material.js';
 import { say } from '../voice.js';
 import { inSentence } from './offer-words.js';
 import { isQuotation } from './social-proof.js';
@@ -16,7 +16,7 @@ export function subjectsFor(material: Material, step: 1 | 2 | 3 | 4): [string, .
   return [first, ...others.slice(0, 2)];
 }
 
-export function allSubjectsFor(material: Material, step: 1 | 2 | 3 | 4): string[] {
+function allSubjectsFor(material: Material, step: 1 | 2 | 3 | 4): string[] {
   const own = say(material, material.pitch.subjects[step - 1] ?? '');
   return [...new Set([...candidates[step](material, own), own, ...spare[step]].filter(fits))];
 }
@@ -72,3 +72,9 @@ function shortOffer({ offer }: Material): string[] {
   const short = inSentence(offer.text.replace(/\.$/, ''));
   return short !== '' && short.length <= LONGEST_OFFER && !/[\n{}]|https?:|[.!?]\s/.test(short) ? [`Last note: ${short}`] : [];
 }
+
+const NOBODY_KNOWN: ListFacts = { leads: 1, withFirstName: 0, withCompany: 0, withTitle: 0 };
+
+/** Every subject that the answers allow for an email, the best one first. */
+export const moreSubjects = (brief: Brief, step: number): string[] =>
+  step === 1 || step === 2 || step === 3 || step === 4 ? allSubjectsFor(readBrief(brief, NOBODY_KNOWN), step) : [];
