@@ -27,7 +27,7 @@ const button = (name: string) => stage.page.getByRole('button', { name, exact: t
 const link = (name: string) => stage.page.getByRole('link', { name, exact: true });
 const own = <T>(of = ''): Promise<T> => ask<T>(stage.page, `/api${path}${of}`);
 const words = (): Promise<string> => stage.page.locator('main').innerText();
-const OF_A_SEQUENCE = /day (3|7|14)\b|four emails|of 14/i;
+const OF_A_SEQUENCE = /day (3|7|14)\b|four emails|of 14|sequence/i;
 
 it('takes a draft and a list to the launch', async () => {
   const { page } = stage;
@@ -130,5 +130,8 @@ it('sends exactly one email to each lead within fourteen days, and is completed'
     expect([tab, await words()]).toEqual([tab, expect.not.stringMatching(OF_A_SEQUENCE)]);
   }
   await look(stage, 'one-email-ledger');
+  await page.goto(`${path}/leads`);
+  for (const state of ['Waiting 0', 'Being sent 0', 'Finished 1', 'Stopped 3']) await button(state).waitFor();
+  await look(stage, 'one-email-leads');
   expect(stage.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useZone } from '../../lib/session/session';
 import { now } from '../../lib/clock';
-import { Launched } from './launched';
+import { CourseShown } from './course';
 import { LEAD_COLUMNS, type LeadColumn } from './lead-columns';
 import { LeadMenu } from './lead-menu';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, why } from './lead-standing';
@@ -74,7 +74,7 @@ interface LeadProps {
 }
 
 function Row({ campaignId, lead, box, columns }: LeadProps & { columns: readonly LeadColumn[] }) {
-  const shown = { launched: use(Launched), today: now(), zone: useZone() };
+  const shown = { course: use(CourseShown), today: now(), zone: useZone() };
   return (
     <Table.Tr>
       <Table.Td className={classes.box}>{box}</Table.Td>
@@ -94,8 +94,8 @@ function Row({ campaignId, lead, box, columns }: LeadProps & { columns: readonly
 }
 
 function Card({ campaignId, lead, box }: LeadProps) {
-  const launched = use(Launched);
-  const next = nextEmail(lead, launched, now(), useZone());
+  const course = use(CourseShown);
+  const next = nextEmail(lead, course, now(), useZone());
   return (
     <li>
       <span className={classes.box}>{box}</span>
@@ -104,7 +104,7 @@ function Card({ campaignId, lead, box }: LeadProps) {
       </span>
       <LeadMenu campaignId={campaignId} lead={lead} />
       <span className={classes.facts}>
-        {[stateInWords(lead, launched), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)]
+        {[stateInWords(lead, course), hasComeBack(lead) ? null : why(lead), next && `next: ${next}`, delay(lead)]
           .filter(Boolean)
           .join(' · ')}
         {signal(lead) && (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SearchField, useSearch } from '../../components/lists/search-field';
 import { useZone } from '../../lib/session/session';
@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { Section } from '../../components/page/section';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
+import { CourseShown } from './course';
 import { ChosenEmail } from './chosen-email';
 import { emailFilterOf, without } from './email-filter';
 import { LeadOutcomeFilter } from './lead-outcome-filter';
@@ -28,6 +29,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const { typed, setTyped, search } = useSearch();
   const [state, setState] = useState<CampaignLead['state'] | null>(null);
   const zone = useZone();
+  const { oneEmail } = use(CourseShown);
   const [query, setQuery] = useSearchParams();
   const withEmail = emailFilterOf(query);
   const outcome = outcomeOf(query);
@@ -69,7 +71,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
     <Section
       id="campaign-leads"
       title="Leads"
-      note={`Where each lead is in the sequence, and why; who came back comes first. Open one to see its history.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
+      note={`${oneEmail ? 'What became of the email to each lead' : 'Where each lead is in the sequence'}, and why; who came back comes first. Open one to see its history.${zone ? ` Times are in ${zone.replaceAll('_', ' ')}.` : ''}`}
     >
       <div className={classes.filters}>
         <SearchField label="Search the leads of this campaign" typed={typed} onType={setTyped} maxLength={200} />

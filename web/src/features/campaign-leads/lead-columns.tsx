@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import { Unknown } from '../../components/figures/figures';
 import { moment } from '../../lib/dates';
 import type { CampaignLead } from './campaign-leads.api';
+import type { Course } from './course';
 import { delay, hasComeBack, nextEmail, signal, stateInWords, why } from './lead-standing';
 import classes from './campaign-leads.module.css';
 
 interface Shown {
-  launched: boolean;
+  course: Course;
   today: Date;
   zone: string | undefined;
 }
@@ -31,9 +32,9 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     id: 'state',
     title: 'State',
-    cell: (lead, { launched }) => (
+    cell: (lead, { course }) => (
       <>
-        {stateInWords(lead, launched)}
+        {stateInWords(lead, course)}
         <span className={classes.under}>{why(lead)}</span>
       </>
     ),
@@ -41,9 +42,9 @@ export const LEAD_COLUMNS: readonly LeadColumn[] = [
   {
     id: 'next',
     title: 'Next email',
-    cell: (lead, { launched, today, zone }) => (
+    cell: (lead, { course, today, zone }) => (
       <>
-        {nextEmail(lead, launched, today, zone) ?? <span className={classes.none}>none</span>}
+        {nextEmail(lead, course, today, zone) ?? <span className={classes.none}>none</span>}
         <span className={classes.under}>{delay(lead)}</span>
       </>
     ),

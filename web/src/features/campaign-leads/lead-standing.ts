@@ -4,6 +4,7 @@ import { counted } from '../../lib/format';
 import type { Ledger } from '../campaign-results/campaign-results.api';
 import { reasonInWords } from '../campaigns/reasons';
 import type { CampaignLead } from './campaign-leads.api';
+import type { Course } from './course';
 
 const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'waiting', label: 'Waiting' },
@@ -13,24 +14,30 @@ const STATES: { value: CampaignLead['state']; label: string }[] = [
   { value: 'skipped', label: 'Skipped' },
 ];
 
+/** A single email is finished also where it could not be sent. */
+const OF_ONE_EMAIL: Partial<Record<CampaignLead['state'], string>> = { active: 'Being sent', finished: 'Finished' };
+
 /** The states as the filter offers them. Before the launch a lead whose emails are all done has got a test email, and the others are still to come. */
-export const statesOf = (launched: boolean): typeof STATES =>
-  launched ? STATES : STATES.map((state) => (state.value === 'finished' ? { ...state, label: 'Tested only' } : state));
+export const statesOf = ({ launched, oneEmail }: Course): typeof STATES =>
+  STATES.map(({ value, label }) => {
+    if (value === 'finished' && !launched) return { value, label: 'Tested only' };
+    return { value, label: (oneEmail && OF_ONE_EMAIL[value]) || label };
+  });
 
 export const dayOfStep = (step: number): number => STEP_DAYS[step - 1] ?? step;
 
 export const nameOf = ({ firstName, lastName, email }: Pick<CampaignLead, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email || 'Deleted lead';
 
-export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>, launched: boolean): string =>
-  statesOf(launched).find(({ value }) => value === state)?.label ?? state;
+export const stateInWords = ({ state }: Pick<CampaignLead, 'state'>, course: Course): string =>
+  statesOf(course).find(({ value }) => value === state)?.label ?? state;
 
 export const why = ({ reason }: Pick<CampaignLead, 'reason'>): string | null => (reason ? reasonInWords(reason) : null);
 
 type Next = Pick<CampaignLead, 'state' | 'nextStep' | 'nextAt'>;
 
 /** 'Day 3, 14 Nov, 09:00' by the clock of the zone; null where nothing more goes out. */
-export function nextEmail({ state, nextStep, nextAt }: Next, launched: boolean, today: Date, zone?: string): string | null {
+export function nextEmail({ state, nextStep, nextAt }: Next, { launched }: Course, today: Date, zone?: string): string | null {
   if (nextStep === null) return state === 'finished' && !launched ? 'after the launch' : null;
   const day = `Day ${dayOfStep(nextStep)}`;
   return nextAt ? `${day}, ${moment(new Date(nextAt), today, zone)}` : day;

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { delay, hasComeBack, nameOf, nextEmail, signal, stateInWords, statesOf } from './lead-standing';
 
 const today = new Date(2026, 10, 21, 15);
+const before = { launched: false, oneEmail: false };
+const after = { launched: true, oneEmail: false };
 const at = '2026-11-20T10:00:00.000Z';
 const silent = { openedAt: null, clickedAt: null, repliedAt: null, ordered: false };
 
@@ -18,29 +20,31 @@ describe('the state of a lead', () => {
 
   it('distinguishes a lead that only got a test email from one whose sequence is over', () => {
     const tested = { state: 'finished', nextStep: null, nextAt: null } as const;
-    expect([stateInWords(tested, true), nextEmail(tested, true, today)]).toEqual(['Sequence finished', null]);
-    expect([stateInWords(tested, false), nextEmail(tested, false, today)]).toEqual(['Tested only', 'after the launch']);
-    expect([stateInWords({ state: 'stopped' }, false), nextEmail({ ...tested, state: 'stopped' }, false, today)]).toEqual([
+    expect([stateInWords(tested, after), nextEmail(tested, after, today)]).toEqual(['Sequence finished', null]);
+    expect([stateInWords(tested, before), nextEmail(tested, before, today)]).toEqual(['Tested only', 'after the launch']);
+    expect([stateInWords({ state: 'stopped' }, before), nextEmail({ ...tested, state: 'stopped' }, before, today)]).toEqual([
       'Stopped',
       null,
     ]);
-    const labels = (launched: boolean) => statesOf(launched).map(({ label }) => label);
-    expect(labels(false)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Skipped']);
-    expect(labels(true)).toContain('Sequence finished');
+    const labels = (course: Parameters<typeof statesOf>[0]) => statesOf(course).map(({ label }) => label);
+    expect(labels(before)).toEqual(['Waiting', 'In sequence', 'Tested only', 'Stopped', 'Skipped']);
+    expect(labels(after)).toContain('Sequence finished');
+    expect(labels({ ...after, oneEmail: true })).toEqual(['Waiting', 'Being sent', 'Finished', 'Stopped', 'Skipped']);
+    expect(labels({ ...before, oneEmail: true })).toContain('Tested only');
   });
 
   it('names the next email by its day, and when it goes where that is known', () => {
-    expect(nextEmail({ state: 'active', nextStep: null, nextAt: null }, true, today)).toBeNull();
-    expect(nextEmail({ state: 'active', nextStep: 2, nextAt: null }, true, today)).toBe('Day 3');
-    expect(nextEmail({ state: 'active', nextStep: 4, nextAt: new Date(2026, 10, 25, 9).toISOString() }, true, today)).toBe(
+    expect(nextEmail({ state: 'active', nextStep: null, nextAt: null }, after, today)).toBeNull();
+    expect(nextEmail({ state: 'active', nextStep: 2, nextAt: null }, after, today)).toBe('Day 3');
+    expect(nextEmail({ state: 'active', nextStep: 4, nextAt: new Date(2026, 10, 25, 9).toISOString() }, after, today)).toBe(
       'Day 14, 25 Nov, 09:00',
     );
   });
 
   it('dates the next email by the clock of the account', () => {
     const lead = { state: 'active' as const, nextStep: 2, nextAt: '2026-11-24T23:30:00.000Z' };
-    expect(nextEmail(lead, true, today, 'Europe/Berlin')).toBe('Day 3, 25 Nov, 00:30');
-    expect(nextEmail(lead, true, today, 'America/New_York')).toBe('Day 3, 24 Nov, 18:30');
+    expect(nextEmail(lead, after, today, 'Europe/Berlin')).toBe('Day 3, 25 Nov, 00:30');
+    expect(nextEmail(lead, after, today, 'America/New_York')).toBe('Day 3, 24 Nov, 18:30');
   });
 
   it('says what holds an email back', () => {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { count } from '../../lib/format';
-import { Launched } from './launched';
+import { CourseShown } from './course';
 import { statesOf } from './lead-standing';
 import type { CampaignLead, CampaignLeadsPage } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
@@ -16,11 +16,11 @@ interface Props {
 
 /** A button for each state with how many leads stand there. */
 export function LeadStateFilter({ counts, chosen, onChoose }: Props) {
-  const launched = use(Launched);
+  const course = use(CourseShown);
   const all = counts && Object.values(counts).reduce((sum, leads) => sum + leads, 0);
   const filters = [
     { value: null, label: 'All', leads: all },
-    ...statesOf(launched).map(({ value, label }) => ({ value, label, leads: counts?.[value] })),
+    ...statesOf(course).map(({ value, label }) => ({ value, label, leads: counts?.[value] })),
   ];
   return (
     <div role="group" aria-label="Filter by state" className={classes.states}>

@@ -15,7 +15,7 @@ export function leadsAsCsv(leads: readonly CampaignLead[], launched: boolean): s
     nameOf(lead),
     lead.email ?? '',
     lead.company ?? '',
-    stateInWords(lead, launched),
+    stateInWords(lead, { launched, oneEmail: false }),
     why(lead) ?? '',
     signal(lead) ?? '',
   ]);

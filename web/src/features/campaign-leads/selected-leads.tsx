@@ -9,7 +9,7 @@ import { counted } from '../../lib/format';
 import { campaignKey } from '../campaigns/campaigns.api';
 import { canBePutBack } from './lead-standing';
 import { changeLeads, type CampaignLead, type ManyAction } from './campaign-leads.api';
-import { Launched } from './launched';
+import { CourseShown } from './course';
 import { leadsAsCsv } from './leads-as-csv';
 import { NewCampaignOf } from './new-campaign-of';
 import { refusedInWords } from './refused-in-words';
@@ -36,7 +36,7 @@ interface Props {
 /** What can be done with all chosen leads at once. */
 export default function SelectedLeads({ campaignId, leads, onClear }: Props) {
   const queries = useQueryClient();
-  const launched = use(Launched);
+  const { launched } = use(CourseShown);
   const act = async ({ action, done: how }: (typeof ACTIONS)[number]) => {
     try {
       const ids = leads.map(({ leadId }) => leadId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { follows, topicOfCampaign } from '../../lib/updates/topics';
-import { Launched } from '../campaign-leads/launched';
+import { CourseShown, courseOf } from '../campaign-leads/course';
 import { ThreadBeside } from '../inbox/thread-beside';
 import { getLedger, ledgerKey } from '../campaign-results/campaign-results.api';
 import { type Campaign, hasStarted, isLaunched } from '../campaigns/campaign-model';
@@ -28,11 +28,11 @@ export function CampaignPage({ campaign, came }: { campaign: Campaign; came: num
       {started && <CampaignTabs campaign={campaign} />}
       <BlockedEmails campaignId={campaign._id} ledger={ledger.data} />
       {isLaunched(campaign) ? <WhyItWaits ledger={ledger.data} /> : <NotLaunched campaign={campaign} />}
-      <Launched value={isLaunched(campaign)}>
+      <CourseShown value={courseOf(campaign)}>
         <Outlet context={{ campaign, came, ledger } satisfies CampaignShown} />
         {started && <LeadOfCampaign campaignId={campaign._id} />}
         <ThreadBeside />
-      </Launched>
+      </CourseShown>
     </>
   );
 }

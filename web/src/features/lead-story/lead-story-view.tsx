@@ -5,7 +5,7 @@ import { WhyTimeline } from '../../components/lists/why-timeline';
 import { now } from '../../lib/clock';
 import { clockTime, placeOf } from '../../lib/dates';
 import type { LeadTimeline } from './lead-story.api';
-import { Launched } from '../campaign-leads/launched';
+import { CourseShown } from '../campaign-leads/course';
 import { LeadConversions } from '../campaign-orders/lead-conversions';
 import { LeadEmails } from './lead-emails';
 import { LeadThread } from '../came-back/lead-thread';
@@ -20,9 +20,9 @@ export function LeadStory({ campaignId, timeline }: { campaignId: string; timeli
   const zone = useZone();
   const [done, setDone] = useState('');
   const actions = useLeadActions(campaignId, lead, { announce: setDone });
-  const launched = use(Launched);
-  const next = nextEmail(lead, launched, now(), zone);
-  const standing = [stateInWords(lead, launched), why(lead)].filter(Boolean).join(': ');
+  const course = use(CourseShown);
+  const next = nextEmail(lead, course, now(), zone);
+  const standing = [stateInWords(lead, course), why(lead)].filter(Boolean).join(': ');
   return (
     <>
       <dl className={classes.facts}>
