@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { DomainError, type FieldFault } from '@rekindle/contracts';
-import { getMetadataStorage } from 'class-validator';
+import { IS_OPTIONAL, getMetadataStorage } from 'class-validator';
 
 /** Checks every DTO; the first fault is what a page shows, all of them are in `errors`. Fields that no DTO names are dropped. */
 export const createValidationPipe = (): ValidationPipe =>
@@ -24,15 +24,38 @@ class KnownFieldsPipe extends ValidationPipe {
   }
 }
 
-const namesOf = new WeakMap<object, readonly string[]>();
+// Where @nestjs/swagger keeps what a property is described as; it exports no name for it.
+const API_PROPERTY = 'swagger/apiModelProperties';
+
+interface Field {
+  name: string;
+  /** Left to its default by null too: no rule looks at null in an optional field, and no handler expects it. */
+  isOmittedByNull: boolean;
+}
+
+const fieldsOf = new WeakMap<object, readonly Field[]>();
 
 function knownFields(value: object, metatype: Type): object {
-  let names = namesOf.get(metatype);
-  if (!names) {
-    const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
-    namesOf.set(metatype, (names = [...new Set(rules.map(({ propertyName }) => propertyName))]));
-  }
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, Reflect.get(value, name)]));
+  let fields = fieldsOf.get(metatype);
+  if (!fields) fieldsOf.set(metatype, (fields = readFields(metatype)));
+  return Object.fromEntries(
+    fields
+      .filter(({ name, isOmittedByNull }) => Object.hasOwn(value, name) && !(isOmittedByNull && Reflect.get(value, name) === null))
+      .map(({ name }) => [name, Reflect.get(value, name)]),
+  );
+}
+
+function readFields(metatype: Type): readonly Field[] {
+  const rules = Map.groupBy(getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false), (rule) => rule.propertyName);
+  return [...rules].map(([name, own]) => ({
+    name,
+    isOmittedByNull: own.some((rule) => rule.name === IS_OPTIONAL) && !isNullable(metatype, name),
+  }));
+}
+
+function isNullable({ prototype }: { prototype: object }, name: string): boolean {
+  const described: unknown = Reflect.getMetadata(API_PROPERTY, prototype, name);
+  return typeof described === 'object' && described !== null && Reflect.get(described, 'nullable') === true;
 }
 
 /** Faults of nested objects carry the whole path, e.g. `business_info.company_name`. */
