@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { signUp, uploadList } from './support/account.js';
+import { send, signUp, uploadList } from './support/account.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -134,4 +134,26 @@ it('sends exactly one email to each lead within fourteen days, and is completed'
   for (const state of ['Waiting 0', 'Being sent 0', 'Finished 1', 'Stopped 3']) await button(state).waitFor();
   await look(stage, 'one-email-leads');
   expect(stage.faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+});
+
+it('sends the test emails of a trial before the launch', async () => {
+  const { page } = stage;
+  await page.evaluate('localStorage.clear()');
+  await signUp(stage, `theo.one.${process.pid}@larkfield.example`);
+  const list = await uploadList(stage, 'tasters.csv', ['Email', ...['eva', 'finn'].map(addressOf), ''].join('\n'));
+  const draft = { name: 'Taster day', subject: 'Taste it', body: 'Hello,\n\nwe bake on Sunday.' };
+  const { id } = await send<{ id: string }>(stage, '/api/campaigns', draft);
+  await send(stage, `/api/campaigns/${id}/prepare`, { lead_list_id: list });
+  await page.goto(`/campaigns/${id}`);
+  await button('Send 50 Test Emails').waitFor();
+  await look(stage, 'one-email-trial');
+  await button('Send 50 Test Emails').click();
+  await page.getByText('When you launch, it is not sent to them again.', { exact: false }).waitFor();
+  await page.getByLabel('Postal address').fill('12 Mill Lane, Bristol BS1 4DJ');
+  await button('Send 2 test emails').click();
+  await page.getByText('a launch does not send it to them again', { exact: false }).waitFor();
+  await until(
+    () => ask<Ledger>(page, `/api/campaigns/${id}/ledger`),
+    ({ planned, sent }) => planned === 2 && sent === 2,
+  );
 });

@@ -1,19 +1,29 @@
 import { Anchor } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { type Campaign, shownStatus, wizardPath } from '../campaigns/campaign-model';
+import { type Campaign, isOneEmail, isReady, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import classes from './not-launched.module.css';
+
+const SendTests = lazy(async () => ({ default: (await import('../revival/send-tests')).SendTests }));
 
 /** A campaign on its way to the launch: its stage, and where it goes on. */
 export function NotLaunched({ campaign }: { campaign: Campaign }) {
   const text = inWords(campaign);
   if (!text) return null;
   return (
-    <p className={classes.note}>
-      {text.says}{' '}
-      <Anchor component={Link} to={wizardPath(campaign)} underline="always">
-        {text.link}
-      </Anchor>
-    </p>
+    <div className={classes.note}>
+      <p>
+        {text.says}{' '}
+        <Anchor component={Link} to={wizardPath(campaign)} underline="always">
+          {text.link}
+        </Anchor>
+      </p>
+      {isReady(campaign) && isOneEmail(campaign) && (
+        <Suspense>
+          <SendTests campaignId={campaign._id} leads={campaign.metrics.leads} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

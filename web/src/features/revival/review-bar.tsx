@@ -1,16 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { User } from '../../lib/session/session';
 import { StickyBar } from '../../components/page/sticky-bar';
 import { counted } from '../../lib/format';
-import { useCurrentUser, useFreshUser } from '../auth/use-current-user';
+import { useCurrentUser } from '../auth/use-current-user';
 import { choosePlan } from '../plans/choose-plan';
 import { isTrial } from '../plans/plan-name';
-import { TestSend } from './test-send';
-
-const testsLeft = ({ trial_status: { test_emails_limit, test_emails_sent } }: User): number =>
-  Math.max(0, (test_emails_limit ?? 50) - test_emails_sent);
+import { SendTests } from './send-tests';
+import { testsLeft } from './test-emails-words';
 
 const sentInWords = (tested: number): string => (tested > 0 ? `${counted(tested, 'test email')} sent.` : 'Nothing has been sent.');
 
@@ -30,19 +27,14 @@ interface Props {
 
 export function ReviewBar({ campaignId, leads, tested }: Props) {
   const user = useCurrentUser();
-  const freshUser = useFreshUser();
   if (!user) return null;
   if (isTrial(user)) {
-    const left = testsLeft(user);
+    const note = <Note>{`${sentInWords(tested)} ${counted(testsLeft(user), 'test email')} left.`}</Note>;
     return (
-      <TestSend
-        campaignId={campaignId}
-        leads={leads}
-        askLeft={() => freshUser().then(testsLeft, () => left)}
-        note={<Note>{`${sentInWords(tested)} ${counted(left, 'test email')} left.`}</Note>}
-      >
+      <StickyBar label="Launch" note={note}>
+        <SendTests campaignId={campaignId} leads={leads} />
         <Button onClick={() => choosePlan({ leadCount: leads })}>Launch to All leads</Button>
-      </TestSend>
+      </StickyBar>
     );
   }
   return (

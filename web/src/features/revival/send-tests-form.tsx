@@ -75,7 +75,7 @@ export function SendTestsForm({ campaignId, left, recipients, plan, suggested, o
       }}
     >
       {goOut > 0 && left < 50 && <p>{leftInWords(left, goOut)}</p>}
-      <p>{recipientsInWords(goOut, recipients.first)}</p>
+      <p>{recipientsInWords(goOut, recipients.first, plan.steps.length)}</p>
       <Anchor component="button" type="button" size="sm" disabled={sampling.isPending} onClick={() => sampling.mutate()}>
         Send it to myself instead
       </Anchor>

@@ -52,7 +52,7 @@ export function TestEmailsModal({ campaignId, leads, askLeft, onClose }: Props) 
   const title = sent ? `${counted(sent.test_emails_sent, 'test email')} sent` : 'Send test emails';
   return (
     <Modal onClose={onClose} closeOnClickOutside={false} title={<span className={classes.title}>{title}</span>}>
-      {sent && <TestsSent sent={sent} campaignId={campaignId} leads={leads} onClose={onClose} />}
+      {sent && <TestsSent sent={sent} emails={asked?.plan.steps.length ?? 4} campaignId={campaignId} leads={leads} onClose={onClose} />}
       {!sent && error && <ProblemAlert error={error} title="No test email can be sent now" fallback="Failed to send test emails" />}
       {!sent && !error && (!asked || noneLeft) && <RowsSkeleton label="Looking who gets the next test emails" rows={3} />}
       {!sent && asked && !noneLeft && (

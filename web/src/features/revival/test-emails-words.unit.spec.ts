@@ -12,11 +12,12 @@ describe('to whom test emails go', () => {
     [4, named('Ann', 'Bo', 'Cy'), 'The day 1 email goes to real leads of your list, now: Ann, Bo, Cy and 1 other.'],
     [50, named('Ann', 'Bo', 'Cy'), 'The day 1 email goes to real leads of your list, now: Ann, Bo, Cy and 47 others.'],
   ])('says so for %i', (goOut, first, words) => {
-    expect(recipientsInWords(goOut, first)).toBe(`${words} When you launch, they go on with the day 3 email.`);
+    expect(recipientsInWords(goOut, first, 4)).toBe(`${words} When you launch, they go on with the day 3 email.`);
+    expect(recipientsInWords(goOut, first, 1)).toBe(`${words} When you launch, it is not sent to them again.`);
   });
 
   it('says so when nobody is left', () => {
-    expect(recipientsInWords(0, [])).toBe('Every lead of this list who may be written to has had a test email.');
+    expect(recipientsInWords(0, [], 4)).toBe('Every lead of this list who may be written to has had a test email.');
   });
 });
 

@@ -9,12 +9,14 @@ import classes from './test-emails-modal.module.css';
 
 interface Props {
   sent: TestSent;
+  /** Of the campaign. */
+  emails: number;
   campaignId: string;
   leads: number;
   onClose: () => void;
 }
 
-export function TestsSent({ sent, campaignId, leads, onClose }: Props) {
+export function TestsSent({ sent, emails, campaignId, leads, onClose }: Props) {
   const inbox = useService()?.sandboxInbox;
   const { test_emails_sent: count, remaining_test_emails: remaining } = sent;
   const rest = leads - count;
@@ -26,7 +28,7 @@ export function TestsSent({ sent, campaignId, leads, onClose }: Props) {
     <div className={classes.body}>
       <p>
         The day 1 email is on its way to the first {counted(count, 'lead')} of your list. Their opens, clicks and replies count in this
-        campaign, and a launch goes on with their day 3 email.
+        campaign, and a launch {emails > 1 ? 'goes on with their day 3 email' : 'does not send it to them again'}.
       </p>
       <dl>
         <div>
