@@ -3,9 +3,14 @@ export type LineContext = Readonly<Record<string, string>>;
 
 let current: () => LineContext = () => ({});
 
-/** Every line of every logger carries what this answers at that moment, e.g. the correlation id of the request that runs. */
-export function setLineContext(context: () => LineContext): void {
+/**
+ * Every line of every logger carries what this answers at that moment, e.g. the correlation id of the request that runs.
+ * @returns what answered before
+ */
+export function setLineContext(context: () => LineContext): () => LineContext {
+  const before = current;
   current = context;
+  return before;
 }
 
 export const lineContext = (): LineContext => current();

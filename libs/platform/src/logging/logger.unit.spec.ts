@@ -34,9 +34,10 @@ it('cuts out what could carry personal data', () => {
 });
 it('says in every line what the running work says of itself', () => {
   let running: Record<string, string> = { correlationId: 'order-42' };
-  setLineContext(() => running);
+  const before = setLineContext(() => running);
   const line = logged((logger) => logger.info('Inside'));
   expect(JSON.parse(line)).toMatchObject({ correlationId: 'order-42', msg: 'Inside' });
   running = {};
   expect(JSON.parse(logged((logger) => logger.info('Outside')))).not.toHaveProperty('correlationId');
+  setLineContext(before);
 });
