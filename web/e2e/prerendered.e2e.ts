@@ -94,6 +94,25 @@ it('keeps the focus of a visitor who was faster than the app', async () => {
   await page.context().close();
 });
 
+it('keeps the plan that a visitor picked before the app was there', async () => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Buy without a trial' }).nth(3).click({ noWaitAfter: true });
+  await page.waitForURL('**/checkout?offer=revival_performance', { waitUntil: 'commit' });
+  release();
+  await page.getByLabel('Full Name').fill('Vera');
+  await page.getByLabel('Email Address').fill('vera@larkfield.example');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await page.getByRole('radio', { name: 'Performance-based' }).isChecked()).toBe(true);
+  await page.context().close();
+});
+
 it('leads a visitor to no address that is not there', async () => {
   const seen = new Set<string>();
   const waiting: string[] = PAGES.map(([path]) => path);

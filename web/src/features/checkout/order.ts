@@ -10,14 +10,15 @@ export interface Order {
 }
 
 /**
- * The router's state wins and may name any plan; an address that anybody can write takes the four of the outreach line.
- * @param query the address's `plan`
+ * The router's state wins. In the address `plan` takes the four of the outreach line, `offer` those of lead revival: a link
+ * of a page that is not alive yet has no state.
  */
-export function orderOf(query: string | null, state: unknown): Order {
+export function orderOf(query: Pick<URLSearchParams, 'get'>, state: unknown): Order {
   const given: { plan?: unknown; leadCount?: unknown } = typeof state === 'object' && state !== null ? state : {};
-  const named = query !== null && OUTREACH_IDS.includes(query) ? query : null;
+  const [plan, offer] = [query.get('plan') ?? '', query.get('offer') ?? ''];
+  const ofAddress = OUTREACH_IDS.includes(plan) ? plan : findSold(lineOf(offer) === 'revival' && offer)?.id;
   return {
-    planId: findSold(given.plan)?.id ?? named,
+    planId: findSold(given.plan)?.id ?? ofAddress ?? null,
     leadCount: typeof given.leadCount === 'number' && given.leadCount > 0 ? given.leadCount : null,
   };
 }

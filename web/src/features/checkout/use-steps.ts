@@ -19,7 +19,7 @@ export function useSteps(): { order: Order; step: 1 | 2; toStep: (step: 1 | 2) =
   const [picked, pick] = useState<string | null>(null);
   const now = { ...kept(location.state), ...(picked !== null && { plan: picked }) };
   return {
-    order: orderOf(query.get('plan'), now),
+    order: orderOf(query, now),
     step: now.step === 2 ? 2 : 1,
     toStep: (step) => void navigate({ search: location.search }, { state: { ...now, step } }),
     choose: (plan) => {

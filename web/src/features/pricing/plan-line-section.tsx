@@ -29,10 +29,12 @@ export function PlanLineSection({ line, title, note, plans, standing }: Props) {
 
 function Action({ plan, standing }: { plan: SoldPlan; standing: Standing }) {
   const { to, state } = wayToBuy(plan.id, standing);
+  // Followed before the page is alive, a link has no state: the plan is in its address, too.
+  const address = to === '/checkout' ? `${to}?offer=${plan.id}` : to;
   if (standing.subscribedTo === plan.id) return <span className={classes.yours}>Your plan</span>;
   if (standing.signedIn)
     return (
-      <ButtonLink to={to} state={state} quiet={!plan.popular}>
+      <ButtonLink to={address} state={state} quiet={!plan.popular}>
         Choose {plan.name}
       </ButtonLink>
     );
@@ -41,7 +43,7 @@ function Action({ plan, standing }: { plan: SoldPlan; standing: Standing }) {
       <ButtonLink to="/signup" quiet={!plan.popular} describedBy={`plan-${plan.id}`}>
         Start free trial
       </ButtonLink>
-      <Link to={to} state={state} className={classes.buy} aria-describedby={`plan-${plan.id}`}>
+      <Link to={address} state={state} className={classes.buy} aria-describedby={`plan-${plan.id}`}>
         Buy without a trial
       </Link>
     </>
