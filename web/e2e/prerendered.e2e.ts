@@ -69,7 +69,8 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
   });
 });
 
-it('keeps the focus of a visitor who was faster than the app', async () => {
+/** The page as it is before the app's scripts have come; `release` lets them. */
+async function pricingBeforeTheApp() {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -78,6 +79,11 @@ it('keeps the focus of a visitor who was faster than the app', async () => {
     await route.continue();
   });
   await page.goto('/pricing', { waitUntil: 'commit' });
+  return { page, release };
+}
+
+it('keeps the focus of a visitor who was faster than the app', async () => {
+  const { page, release } = await pricingBeforeTheApp();
   await page.getByRole('link', { name: 'Buy without a trial' }).nth(5).focus();
   const focused = () => page.evaluate<string>('document.activeElement.href');
   const chosen = await focused();
@@ -95,14 +101,7 @@ it('keeps the focus of a visitor who was faster than the app', async () => {
 });
 
 it('keeps the plan that a visitor picked before the app was there', async () => {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/pricing', { waitUntil: 'commit' });
+  const { page, release } = await pricingBeforeTheApp();
   await page.getByRole('link', { name: 'Buy without a trial' }).nth(3).click({ noWaitAfter: true });
   await page.waitForURL('**/checkout?offer=revival_performance', { waitUntil: 'commit' });
   release();

@@ -18,6 +18,7 @@ export const SHARED_FILES = [
       '/src/app/public-layout.tsx',
       '/src/components/page/product-picture.tsx',
       '/src/lib/limits.ts',
+      '/src/lib/contact.ts',
       '/IconArrowRight.mjs',
       '/IconCheck.mjs',
     ),
@@ -63,6 +64,9 @@ export const SHARED_FILES = [
       '/PasswordInput/PasswordInput.mjs',
     ),
   },
+  { name: 'text-area', test: any('/Textarea/Textarea.mjs') },
+  // The frame of a task.
+  { name: 'task', test: any('/components/page/focus-header.tsx', '/components/page/steps.tsx', '/components/page/sticky-bar.tsx') },
   {
     // With the dashboard, which every customer opens first.
     name: 'signed-in',

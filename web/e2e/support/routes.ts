@@ -33,7 +33,8 @@ export const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
 const app = join(import.meta.dirname, '..', '..', 'src', 'app');
 
 /** What names every page, as text. */
-export const routeTables = (): string => ['router.tsx', 'account-routes.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('');
+export const routeTables = (): string =>
+  ['router.tsx', 'account-routes.tsx', 'operator-routes.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('');
 
 /** Every path that the router names; an index route is its parent's path. */
 export const routesOfRouter = (): string[] =>

@@ -87,30 +87,10 @@ const focused: RouteObject = {
   ],
 };
 
-const operator: RouteObject = {
-  path: 'admin',
-  lazy: () => import('./operator-shell'),
-  HydrateFallback: Blank,
-  children: [
-    { index: true, lazy: () => import('../features/fulfilment/fulfilment') },
-    { path: 'accounts', lazy: () => import('../features/accounts/accounts') },
-    { path: 'accounts/:id', lazy: () => import('../features/accounts/account') },
-    { path: 'waitlist', lazy: () => import('../features/waitlist-entries/waitlist-entries') },
-    { path: 'privacy-requests', lazy: () => import('../features/privacy-requests/privacy-requests') },
-    { path: 'operations', lazy: () => import('../features/operations/overview') },
-    { path: 'streams', lazy: () => import('../features/streams/streams') },
-    { path: 'streams/:position', lazy: () => import('../features/streams/event') },
-    { path: 'projections', lazy: () => import('../features/operations/projections') },
-    { path: 'parked', lazy: () => import('../features/streams/parked') },
-    { path: 'deliveries', lazy: () => import('../features/operations/deliveries') },
-  ],
-};
-
-/** The pages of customers and of the operator, and those on the way to an account. */
+/** The pages of customers, and those on the way to an account. */
 export const accountRoutes: RouteObject[] = ofInstallation([
   withoutSession,
   checkout,
-  operator,
   {
     id: SIGNED_IN,
     loader: mustBeSignedIn,

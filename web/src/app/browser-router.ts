@@ -4,9 +4,9 @@ import { ROOT, SIGNED_IN, routes } from './router';
 
 export const router = createBrowserRouter(routes, {
   // Asked for by an address that is no visitor's: their browsers need not know where a hundred scripts are.
-  patchRoutesOnNavigation: async ({ patch }) => {
-    const { accountRoutes } = await import('./account-routes');
-    patch(ROOT, accountRoutes);
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    if (/^\/admin(\/|$)/i.test(path)) patch(ROOT, (await import('./operator-routes')).operatorRoutes);
+    else patch(ROOT, (await import('./account-routes')).accountRoutes);
   },
 });
 

@@ -5,6 +5,7 @@ import { PRIVACY } from '../features/legal/privacy/privacy';
 import { TERMS } from '../features/legal/terms/terms';
 import { cssVariablesResolver, theme } from '../theme/theme';
 import { accountRoutes } from './account-routes';
+import { operatorRoutes } from './operator-routes';
 import { isOfSelling, routes } from './router';
 
 export { finishForOwnUse } from '../lib/own-use';
@@ -14,7 +15,7 @@ const EVERY_VERSION = new Map(
   [TERMS, PRIVACY].map(({ path, versions }) => [`${path}/:version`, versions.map(({ version }) => `${path}/${version}`)]),
 );
 
-const everyRoute = [...routes, ...accountRoutes];
+const everyRoute = [...routes, ...accountRoutes, ...operatorRoutes];
 
 /** The address patterns of all pages, without the one that takes every other; of a legal text every version that there is. */
 export const patterns = (): string[] => addresses(everyRoute).flatMap((address) => EVERY_VERSION.get(address) ?? [address]);
