@@ -55,9 +55,17 @@ export async function startMailServers(user: MailUser): Promise<MailServers> {
   own(file('data'), 'postfix');
 
   const dovecot = spawn(DOVECOT, ['-F', '-c', file('dovecot.conf')], { stdio: 'ignore' });
-  await until(() => existsSync(file('run/lmtp')));
-  postfix(file('postfix'), 'start');
-  await Promise.all(Object.values(ports).map(listening));
+  const log = (): string =>
+    ['dovecot.log', 'postfix.log'].map((name) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')).join('\n');
+  try {
+    await until(() => existsSync(file('run/lmtp')));
+    postfix(file('postfix'), 'start');
+    await Promise.all(Object.values(ports).map(listening));
+  } catch (error) {
+    dovecot.kill('SIGTERM');
+    provider.close();
+    throw new Error(`The mail servers did not start:\n${log()}`, { cause: error });
+  }
   return {
     smtp: { tls: ports.smtps, starttls: ports.submission },
     imap: { tls: ports.imaps, starttls: ports.imap },
@@ -68,7 +76,7 @@ export async function startMailServers(user: MailUser): Promise<MailServers> {
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
     },
     messages: () => ['new', 'cur'].flatMap((box) => filesIn(join(dir, 'mail', user.address, box))),
-    log: () => ['dovecot.log', 'postfix.log'].map((name) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')).join('\n'),
+    log,
     stop: async () => {
       postfix(file('postfix'), 'stop');
       dovecot.kill('SIGTERM');
@@ -109,7 +117,7 @@ const readLatin1 = (path: string): string => readFileSync(path, 'latin1');
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; !(await isSo());) {
-    if (Date.now() > deadline) throw new Error('The mail servers did not start');
+    if (Date.now() > deadline) throw new Error(`Not within ${PATIENCE_MS / 1000} s`);
     await wait(50);
   }
 }
