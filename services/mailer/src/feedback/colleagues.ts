@@ -2,20 +2,26 @@ import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from '../ledger/outreach-repository.js';
 import { lockPlanning } from '../planning/last-orders.js';
 
+/** Who is written to at a company. */
+interface Colleague extends OutreachKey {
+  /** Hash of the company's domain. */
+  company: string;
+}
+
 /**
- * Whom a reply stops besides its lead: who is written to at the same company, where the campaign's launch says so. Plans that
- * are under way see the reply, or are there to be stopped.
+ * Whom replies may stop besides their leads: who is written to at the same companies, where the campaign's launch says so; the
+ * leads themselves among them. Plans that are under way see the replies, or are there to be stopped.
  */
-export async function colleaguesOf(tx: Tx, { campaignId, leadId }: OutreachKey): Promise<OutreachKey[]> {
+export async function colleaguesOf(tx: Tx, campaignId: string, leadIds: readonly string[]): Promise<Colleague[]> {
   const { rows } = await tx.query<{ accountId: string }>(STOPS_COMPANIES, [campaignId]);
   if (!rows[0]) return [];
   await lockPlanning(tx, rows[0].accountId);
-  return (await tx.query<OutreachKey>(COLLEAGUES, [campaignId, leadId])).rows;
+  return (await tx.query<Colleague>(COLLEAGUES, [campaignId, leadIds])).rows;
 }
 
 const STOPS_COMPANIES = 'SELECT account_id AS "accountId" FROM mailer.sendings WHERE campaign_id = $1 AND stop_company';
 
 const COLLEAGUES = `
-  SELECT campaign_id AS "campaignId", o.lead_id AS "leadId"
-  FROM mailer.outreaches AS replied JOIN mailer.outreaches AS o USING (campaign_id, company_hash)
-  WHERE campaign_id = $1 AND replied.lead_id = $2 AND o.lead_id <> $2 AND o.state = 'active'`;
+  SELECT campaign_id AS "campaignId", lead_id AS "leadId", company_hash AS company FROM mailer.outreaches
+  WHERE campaign_id = $1 AND (state = 'active' OR lead_id = ANY($2::uuid[]))
+    AND company_hash IN (SELECT company_hash FROM mailer.outreaches WHERE campaign_id = $1 AND lead_id = ANY($2::uuid[]))`;

@@ -39,7 +39,7 @@ export class FeedbackRecords {
   /** Who answered is not urged any further, by no campaign of the account; nor, where the launch said so, is their company. */
   async reply(tx: Tx, place: DeliveryPlace, autoReply: boolean, source: ReplySource): Promise<void> {
     if (autoReply) return this.absence(tx, place, null, source);
-    const colleagues = await colleaguesOf(tx, place);
+    const colleagues = await colleaguesOf(tx, place.campaignId, [place.leadId]);
     const keys = [...colleagues, ...(await this.suppressions.outreachesTo(tx, place))];
     await this.outreaches.change(tx, keys, this.clock.now(), (outreach) => {
       if (isSame(outreach, place)) return replied(outreach, place.step, false, source);

@@ -120,7 +120,8 @@ export class OutreachRepository {
   private async recalled(held: readonly Outreach[]): Promise<Map<string, Outreach>> {
     if (held.length === 0) return new Map();
     const leases = held.flatMap(({ deliveries }) => deliveries.filter(isHeld).map(({ lease }) => lease as number));
-    const [campaigns, leads] = [held.map((one) => one.campaignId), held.map((one) => one.leadId)];
+    const campaigns = [...new Set(held.map((one) => one.campaignId))];
+    const leads = held.map((one) => one.leadId);
     const { dropped, begun } = await this.recalls.leads(campaigns, leads, leases);
     const isFree = (delivery: Delivery): boolean => isHeld(delivery) && dropped.has(delivery.lease ?? 0) && !begun.has(delivery.id);
     return new Map(

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Command } from '@nestjs/cqrs';
+import type { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeadStanding } from '../ledger/lead-state.decide.js';
 import type { Sending } from '../ledger/sending.js';
-import { LeadsOfCampaign } from '../suppression/leads-of-campaign.js';
+import { LeadsOfCampaign, noSuchLead } from '../suppression/leads-of-campaign.js';
 import type { Address } from '../suppression/suppressions.js';
 import { StartSending } from './start-sending.js';
 
@@ -17,6 +18,23 @@ export abstract class LeadOrder extends Command<LeadStanding> {
   ) {
     super();
   }
+}
+
+/** Leads of one campaign that a user orders the same for. */
+export interface OrderedLeads {
+  accountId: string;
+  campaignId: string;
+  /** The hash of its address, by the lead's id. */
+  addresses: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** Why an order was not carried out, by the lead's id. */
+export type Refusals = ReadonlyMap<string, DomainError>;
+
+export interface OrderForMany {
+  /** Decides as for one lead, in as many statements as for one. */
+  carryOutAll(tx: Tx, leads: OrderedLeads): Promise<Refusals>;
 }
 
 /** Carries such orders out, whether or not the campaign has got to the lead yet. */
@@ -37,6 +55,20 @@ export class LeadOrders {
     return inTransaction(this.pool, async (tx) => {
       const sending = await this.starting.lockCurrent(tx, accountId, campaignId);
       return work(tx, await this.leads.addressOf(tx, accountId, campaignId, leadId), this.clock.now(), sending);
+    });
+  }
+
+  /**
+   * The same for several leads, in one transaction. @returns the refusals, NOT_FOUND of leads that the campaign does not have among them
+   * @throws DomainError NOT_FOUND when the account has no such campaign
+   */
+  carryOutAll(order: OrderForMany, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Refusals> {
+    return inTransaction(this.pool, async (tx) => {
+      await this.starting.lockCurrent(tx, accountId, campaignId);
+      const addresses = await this.leads.addressesOf(tx, accountId, campaignId, leadIds);
+      const unknown = leadIds.filter((leadId) => !addresses.has(leadId)).map((leadId) => [leadId, noSuchLead()] as const);
+      if (addresses.size === 0) return new Map(unknown);
+      return new Map([...unknown, ...(await order.carryOutAll(tx, { accountId, campaignId, addresses, now: this.clock.now() }))]);
     });
   }
 }

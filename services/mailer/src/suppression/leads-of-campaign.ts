@@ -4,7 +4,7 @@ import { SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { LeadVault, addressHash } from '@rekindle/vault';
 import type { Address } from './suppressions.js';
 
-/** A lead that a user names, whether or not the campaign has got to it yet. */
+/** Leads that a user names, whether or not the campaign has got to them yet. */
 @Injectable()
 export class LeadsOfCampaign {
   constructor(
@@ -14,22 +14,34 @@ export class LeadsOfCampaign {
 
   /** @throws DomainError NOT_FOUND when the account's campaign has no such lead */
   async addressOf(tx: Tx, accountId: string, campaignId: string, leadId: string): Promise<Address> {
-    const known = await tx.query<Address>(
-      `SELECT account_id AS "accountId", address_hash AS "addressHash" FROM mailer.outreaches
-       WHERE campaign_id = $1 AND lead_id = $2 AND account_id = $3`,
-      [campaignId, leadId, accountId],
-    );
-    return known.rows[0] ?? this.fromList(tx, accountId, campaignId, leadId);
+    const hash = (await this.addressesOf(tx, accountId, campaignId, [leadId])).get(leadId);
+    if (hash === undefined) throw noSuchLead();
+    return { accountId, addressHash: hash };
   }
 
-  private async fromList(tx: Tx, accountId: string, campaignId: string, leadId: string): Promise<Address> {
-    const lead = (await this.leads.byIds(accountId, [leadId], tx)).get(leadId);
-    const { rowCount } = await tx.query(
-      `SELECT 1 FROM mailer.sendings WHERE campaign_id = $1 AND account_id = $2 AND list_id = $3
-       UNION ALL SELECT 1 FROM mailer.campaigns WHERE campaign_id = $1 AND account_id = $2 AND list_id = $3`,
-      [campaignId, accountId, lead?.listId ?? null],
+  /** @returns the hashes of their addresses, by lead; leads that the account's campaign does not have are absent */
+  async addressesOf(tx: Tx, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Map<string, string>> {
+    const { rows } = await tx.query<{ leadId: string; hash: string }>(
+      `SELECT lead_id AS "leadId", address_hash AS hash FROM mailer.outreaches
+       WHERE campaign_id = $1 AND lead_id = ANY($2::uuid[]) AND account_id = $3`,
+      [campaignId, leadIds, accountId],
     );
-    if (!lead || !rowCount) throw new DomainError('NOT_FOUND', 'There is no such lead in this campaign.');
-    return { accountId, addressHash: addressHash(this.settings.encryptionKey, accountId, lead.email) };
+    const known = new Map(rows.map(({ leadId, hash }) => [leadId, hash]));
+    const others = leadIds.filter((leadId) => !known.has(leadId));
+    return others.length === 0 ? known : new Map([...known, ...(await this.fromList(tx, accountId, campaignId, others))]);
+  }
+
+  private async fromList(tx: Tx, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Map<string, string>> {
+    const leads = await this.leads.byIds(accountId, leadIds, tx);
+    const { rows } = await tx.query<{ listId: string | null }>(
+      `SELECT list_id AS "listId" FROM mailer.sendings WHERE campaign_id = $1 AND account_id = $2
+       UNION SELECT list_id FROM mailer.campaigns WHERE campaign_id = $1 AND account_id = $2`,
+      [campaignId, accountId],
+    );
+    const lists = new Set(rows.map(({ listId }) => listId));
+    const found = [...leads].filter(([, { listId }]) => listId !== null && lists.has(listId));
+    return new Map(found.map(([leadId, { email }]) => [leadId, addressHash(this.settings.encryptionKey, accountId, email)]));
   }
 }
+
+export const noSuchLead = (): DomainError => new DomainError('NOT_FOUND', 'There is no such lead in this campaign.');

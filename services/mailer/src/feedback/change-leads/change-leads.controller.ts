@@ -19,6 +19,7 @@ export class ChangeLeadsController {
     @IdParam('campaignId') campaignId: string,
     @Body() { action, leadIds }: LeadActions,
   ): Promise<LeadActionsAnswer> {
-    return this.commands.execute(new ChangeLeads(user.accountId, campaignId, action, leadIds));
+    const ids = leadIds.map((leadId) => leadId.toLowerCase());
+    return this.commands.execute(new ChangeLeads(user.accountId, campaignId, action, ids));
   }
 }

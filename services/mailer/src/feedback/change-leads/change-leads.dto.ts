@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from '
 const leadActions = ['replied', 'stop', 'do_not_contact', 'put_back'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** Each lead has a transaction of its own; so many keep a call below a second or two. */
+/** So many keep a call below a second. */
 const MOST_LEADS = 200;
 
 export class LeadActions {
@@ -16,7 +16,7 @@ export class LeadActions {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_LEADS)
-  @ArrayUnique()
+  @ArrayUnique((id: unknown) => String(id).toLowerCase())
   @IsUUID(undefined, { each: true })
   leadIds: string[];
 }
