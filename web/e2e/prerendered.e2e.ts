@@ -67,6 +67,20 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
     expect(await violationsOf(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
   });
+
+  it('does not move on a phone when the fonts arrive after the text', async () => {
+    const page = await (await browser.newContext({ baseURL: url, viewport: PHONE, bypassCSP: true })).newPage();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
+    await page.addInitScript(WATCH_SHIFTS);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction("performance.getEntriesByName('first-contentful-paint').length > 0");
+    release();
+    await page.waitForFunction("document.fonts.status === 'loaded' && document.fonts.check('16px \"Figtree Variable\"')");
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+    await page.context().close();
+  });
 });
 
 /** The page as it is before the app's scripts have come; `release` lets them. */

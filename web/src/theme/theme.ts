@@ -101,8 +101,8 @@ const dark: MantineColorsTuple = [
 ];
 
 const fonts = {
-  text: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
-  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', system-ui, sans-serif",
+  text: "'Figtree Variable', 'Figtree Fallback', 'Figtree on Roboto', 'Figtree on DejaVu', system-ui, sans-serif",
+  display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage on Roboto', 'Bricolage on DejaVu', system-ui, sans-serif",
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 };
 
