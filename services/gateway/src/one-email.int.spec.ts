@@ -97,3 +97,38 @@ it('gives a lead that had it as a test nothing more', async () => {
   expect(await own('/ledger')).toMatchObject({ planned: 2, sent: 2 });
   expect((await inboxOf(BEN)).filter(({ subject }) => subject === 'Bread, tested')).toHaveLength(1);
 }, 120_000);
+
+it('goes on after its end for a lead that is put back, and ends again after it', async () => {
+  const at = await prepared('Bread, once more');
+  const own = async <T>(path = ''): Promise<T> => (await owner.call('GET', at(path))).json<T>();
+  const statusBecomes = (wanted: string) => until(own<{ status: string }>, ({ status }) => status === wanted);
+  expect((await owner.call('POST', at('/launch'), { payload: sender })).statusCode).toBe(200);
+  await until(
+    () => own<Ledger>('/ledger'),
+    ({ planned }) => planned === 2,
+  );
+  const { items } = await own<{ items: { leadId: string; email: string }[] }>('/leads');
+  for (const { leadId } of items) expect((await owner.call('POST', at(`/leads/${leadId}/stop`))).statusCode).toBe(200);
+  await statusBecomes('completed');
+  const ada = items.find(({ email }) => email === ADA)?.leadId;
+  expect((await owner.call('POST', at(`/leads/${ada}/put-back`))).json()).toEqual({ state: 'waiting', reason: null });
+  await statusBecomes('active');
+  await advance('5m');
+  await until(
+    () => own<Ledger>('/ledger'),
+    ({ sent }) => sent === 1,
+  );
+  await statusBecomes('completed');
+  expect([await inboxOf(ADA), await inboxOf(BEN)].map((all) => all.filter(({ subject }) => subject === 'Bread, once more').length)).toEqual(
+    [1, 0],
+  );
+  const history = (await own<{ what: string }[]>('/timeline')).map(({ what }) => what);
+  expect(history.filter((what) => /goes on|are out/.test(what))).toEqual([
+    'All emails are out',
+    'The campaign goes on',
+    'All emails are out',
+  ]);
+  // Of each of the three campaigns once.
+  const notices = (await inboxOf(owner.email)).filter(({ subject }) => subject.startsWith('Completed: '));
+  expect(notices).toHaveLength(3);
+}, 120_000);

@@ -103,7 +103,7 @@ export function recount(events: StoredEvent[], campaignId: string, timeZone: str
   const delivered = heard.sent.length - heard.bounced.length;
   const imported = sum(events.filter(({ type }) => type === 'LeadsImported').map(({ data }) => data.validLeads));
   const ofMonth = orders.filter(({ at }) => monthOf(at) === monthOf(now));
-  const done = of('CampaignCompleted').length > 0;
+  const done = of('CampaignCompleted').length > of('CampaignReopened').length;
   const days = [...new Set([...heard.sent, ...heard.opened, ...heard.clicked, ...replies, ...orders].map(({ at }) => dayOf(at)))].sort();
   return {
     status: done ? 'completed' : 'active',

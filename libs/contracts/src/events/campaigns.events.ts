@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { AutonomousCampaignRequested, CampaignActivated } from './autonomous.events.js';
+import { ConversionRecorded, ConversionReversed } from './conversions.events.js';
 import { Cents, Count, type EventOf, Id, Moment, Step, described, eventsOf } from './define-event.js';
 import { socialPostEvents } from './social-posts.events.js';
 import { socialEvents } from './social.events.js';
@@ -11,7 +12,6 @@ const define = eventsOf('campaigns');
 const accountId = '0197a000-0000-7000-8000-000000000001';
 const listId = '0197a000-0000-7000-8000-000000000010';
 const campaignId = '0197a000-0000-7000-8000-000000000020';
-const leadId = '0197a000-0000-7000-8000-000000000030';
 const textId = '0197a000-0000-7000-8000-000000000040';
 
 const TextRef = Type.Object({ textId: Id, version: Type.Integer({ minimum: 1 }) });
@@ -173,49 +173,16 @@ export const CampaignCompleted = define('CampaignCompleted', {
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
+export const CampaignReopened = define('CampaignReopened', {
+  summary: 'The completed campaign goes on: a lead that had been stopped was put back.',
+  schema: Type.Object({ accountId: Id, campaignId: Id }),
+  example: { accountId, campaignId },
+});
 export const CampaignDeleted = define('CampaignDeleted', {
   summary: 'The campaign was deleted; nothing more is sent for it.',
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
-export const ConversionRecorded = define('ConversionRecorded', {
-  summary: 'A lead has bought.',
-  schema: Type.Object({
-    accountId: Id,
-    conversionId: Id,
-    campaignId: described(
-      Type.Union([Id, Type.Null()]),
-      'The campaign that the purchase is credited to; where `step` is null the one that last wrote or was to write, null when there is none',
-    ),
-    leadId: Id,
-    amountCents: Cents,
-    currency: Type.String(),
-    step: described(Type.Union([Step, Type.Null()]), 'The email that the purchase is credited to; null when the rule finds none'),
-    rule: Type.String(),
-  }),
-  example: {
-    accountId,
-    conversionId: textId,
-    campaignId,
-    leadId,
-    amountCents: 42000,
-    currency: 'usd',
-    step: 3,
-    rule: 'last-email-30-days@1',
-  },
-});
-export const ConversionReversed = define('ConversionReversed', {
-  summary: 'A recorded purchase was taken back, whole or in part.',
-  schema: Type.Object({
-    accountId: Id,
-    conversionId: Id,
-    campaignId: described(Type.Union([Id, Type.Null()]), 'As in the ConversionRecorded that it takes back'),
-    leadId: Id,
-    amountCents: described(Cents, 'What this refund takes back; all refunds of a purchase come to its amount at most'),
-  }),
-  example: { accountId, conversionId: textId, campaignId, leadId, amountCents: 42000 },
-});
-
 export const campaignsEvents = [
   LeadListUploaded,
   LeadsImported,
@@ -240,6 +207,7 @@ export const campaignsEvents = [
   CampaignLaunched,
   CampaignLaunchUndone,
   CampaignCompleted,
+  CampaignReopened,
   CampaignDeleted,
   ConversionRecorded,
   ConversionReversed,

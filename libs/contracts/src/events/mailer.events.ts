@@ -38,6 +38,11 @@ export const SendingCompleted = define('SendingCompleted', {
   schema: Type.Object({ accountId: Id, campaignId: Id }),
   example: { accountId, campaignId },
 });
+export const SendingReopened = define('SendingReopened', {
+  summary: 'A lead that had been stopped was put back after the campaign was complete: it sends again.',
+  schema: Type.Object({ accountId: Id, campaignId: Id }),
+  example: { accountId, campaignId },
+});
 export const SendingFailed = define('SendingFailed', {
   summary: 'The campaign has no email left to send and none was taken: the mail server refused each, or did not take it within 72 hours.',
   schema: Type.Object({ accountId: Id, campaignId: Id, failed: described(Count, 'Emails that were tried and not taken') }),
@@ -192,6 +197,7 @@ export const mailerEvents = [
   SendingPaused,
   SendingResumed,
   SendingCompleted,
+  SendingReopened,
   SendingFailed,
   AccountSendingHeld,
   AccountSendingResumed,

@@ -45,6 +45,7 @@ export const campaignEvents = [
   'CampaignLaunched',
   'CampaignLaunchUndone',
   'CampaignCompleted',
+  'CampaignReopened',
   'CampaignDeleted',
 ] as const satisfies CampaignsEvent['type'][];
 
@@ -118,6 +119,8 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
       return { status: 'prepared', launchedAt: null, startsAt: null };
     case 'CampaignCompleted':
       return { status: 'completed' };
+    case 'CampaignReopened':
+      return { status: 'launched' };
     case 'CampaignDeleted':
       return { status: 'deleted' };
     default:

@@ -57,7 +57,7 @@ export type Processing = Facts & { status: 'processing'; stage: Stage };
 type Failed = Facts & { status: 'failed'; stage: Stage; reason: string };
 export type Prepared = Facts & { status: 'prepared' };
 type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date };
-type Completed = Facts & { status: 'completed' };
+type Completed = Omit<Launched, 'status'> & { status: 'completed' };
 
 export type RevivalCampaign = Processing | Failed | Prepared | Launched | Completed;
 /** Whatever is there, with a sequence of its own or not. */
@@ -152,7 +152,9 @@ function advance(state: RevivalCampaign, event: CampaignsEvent): RevivalCampaign
     case 'CampaignLaunched':
       return { ...factsOf(state), status: 'launched', launchId: event.data.launchId, startsAt: new Date(event.data.startsAt) };
     case 'CampaignCompleted':
-      return { ...factsOf(state), status: 'completed' };
+      return state.status === 'launched' ? { ...state, status: 'completed' } : state;
+    case 'CampaignReopened':
+      return state.status === 'completed' ? { ...state, status: 'launched' } : state;
     default:
       return state;
   }

@@ -9,6 +9,7 @@ export const launchEvents = [
   'CampaignLaunched',
   'CampaignLaunchUndone',
   'CampaignCompleted',
+  'CampaignReopened',
   'CampaignDeleted',
 ] as const satisfies CampaignsEvent['type'][];
 
@@ -35,6 +36,8 @@ function changeBy(event: CampaignsEvent): Change | null {
     }
     case 'CampaignLaunchUndone':
       return { sql: forget, values: [event.data.campaignId] };
+    case 'CampaignReopened':
+      return { sql: goOn, values: [event.data.campaignId, event.data.accountId] };
     case 'CampaignCompleted':
     case 'CampaignDeleted':
       return { sql: end, values: [event.data.campaignId] };
@@ -46,6 +49,9 @@ function changeBy(event: CampaignsEvent): Change | null {
 const begin = (table: string): string => `
   INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, $3, true)
   ON CONFLICT (campaign_id) DO UPDATE SET month = excluded.month, active = true`;
+// One that counts to no month has no row any more.
+const goOn = (table: string): string => `
+  INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, NULL, true) ON CONFLICT (campaign_id) DO UPDATE SET active = true`;
 const forget = (table: string): string => `DELETE FROM ${table} WHERE campaign_id = $1`;
 // A completed one is kept for as long as it counts to a month.
 const end = (table: string): string => `

@@ -3,29 +3,36 @@ import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { COMPLETE_CAMPAIGN } from './complete-campaign/complete-campaign.job.js';
 
-/** What ends a campaign that runs. */
+/** What ends a campaign that runs, and what lets one that is over go on. */
 @Injectable()
 export class CompletionReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
     reaction({ name: 'campaigns.complete-campaign-when-sending-completed', from: 'beginning', on: 'SendingCompleted' }, ({ data }, tx) =>
-      this.complete(tx, data),
+      this.follow(tx, data),
+    ),
+    reaction({ name: 'campaigns.reopen-campaign-when-sending-reopened', from: 'beginning', on: 'SendingReopened' }, ({ data }, tx) =>
+      this.follow(tx, data),
     ),
     // Deleting all leads deletes lists that campaigns still send to: no recipient is left.
     reaction(
       { name: 'campaigns.complete-campaign-when-lead-list-deleted', from: 'beginning', on: 'LeadListDeleted' },
       async ({ data: { accountId, listId } }, tx) => {
         const { rows } = await tx.query<{ campaignId: string }>(LAUNCHED, [accountId, listId]);
-        for (const { campaignId } of rows) await this.complete(tx, { accountId, campaignId });
+        for (const { campaignId } of rows) await this.follow(tx, { accountId, campaignId });
       },
     ),
   ];
 
-  private complete(tx: Tx, { accountId, campaignId }: { accountId: string; campaignId: string }): Promise<void> {
-    return this.jobs.enqueue(tx, COMPLETE_CAMPAIGN, { accountId, campaignId }, { key: `complete-${campaignId}` });
+  /** One after the other, so that the last one reads what is true after every event that asked for it. */
+  private follow(tx: Tx, { accountId, campaignId }: { accountId: string; campaignId: string }): Promise<void> {
+    const options = { key: `complete-${campaignId}`, queue: `ending-${campaignId}` };
+    return this.jobs.enqueue(tx, COMPLETE_CAMPAIGN, { accountId, campaignId }, options);
   }
 }
 
+// One that is complete here may be about to go on.
 const LAUNCHED = `
-  SELECT campaign_id AS "campaignId" FROM campaigns.campaign_view WHERE account_id = $1 AND list_id = $2 AND status = 'launched'`;
+  SELECT campaign_id AS "campaignId" FROM campaigns.campaign_view
+  WHERE account_id = $1 AND list_id = $2 AND status IN ('launched', 'completed')`;

@@ -191,6 +191,23 @@ describe('a campaign at work', () => {
     expect(await stats()).toMatchObject({ active_campaigns: 0 });
     expect((await daily()).at(-1)?.day).toBe('2026-11-04');
   });
+
+  it('goes on when a lead was put back, and is complete again after it', async () => {
+    const ids = { accountId: campaigns.accountId, campaignId };
+    await sending(campaignId, { type: 'SendingReopened', data: ids });
+    await campaigns.settle();
+    expect(await campaign()).toMatchObject({ status: 'active', launchedAt: '2026-11-02T09:00:00.000Z' });
+    expect(await stats()).toMatchObject({ active_campaigns: 1 });
+    expect((await timeline())[0]).toMatchObject({ kind: 'note', what: 'The campaign goes on' });
+    for (const type of ['SendingCompleted', 'SendingReopened', 'SendingCompleted'] as const) await sending(campaignId, { type, data: ids });
+    await campaigns.settle();
+    expect(await campaign()).toMatchObject({ status: 'completed' });
+    expect((await timeline()).map(({ what }) => what).filter((what) => /goes on|are out/.test(what))).toEqual([
+      'All emails are out',
+      'The campaign goes on',
+      'All emails are out',
+    ]);
+  });
 });
 
 describe('a hit that was judged anew', () => {

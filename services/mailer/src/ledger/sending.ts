@@ -49,6 +49,7 @@ export type SendingEvent = Extract<
       | 'SendingPaused'
       | 'SendingResumed'
       | 'SendingCompleted'
+      | 'SendingReopened'
       | 'SendingFailed'
       | 'SendingEmailReplaced'
       | 'TestEmailsAccepted';
@@ -71,6 +72,7 @@ export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending
     case 'SendingPaused':
       return { ...next, state: 'paused' };
     case 'SendingResumed':
+    case 'SendingReopened':
       return { ...next, state: 'running' };
     case 'SendingCompleted':
       return { ...next, state: 'completed' };
@@ -96,4 +98,5 @@ export const isNewer = ({ steps }: Pick<Sending, 'steps'>, step: number, email: 
   steps.some((one) => one.step === step && one.email.textId === email.textId && one.email.version < email.version);
 
 export const noSuchCampaign = (): DomainError => new DomainError('NOT_FOUND', 'There is no such campaign.');
+export const noSuchLead = (): DomainError => new DomainError('NOT_FOUND', 'There is no such lead in this campaign.');
 export const notRunning = (): DomainError => new DomainError('CAMPAIGN_NOT_RUNNING', 'This campaign is not sending.');

@@ -4,8 +4,8 @@ import type { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import type { LeadStanding } from '../ledger/lead-state.decide.js';
-import type { Sending } from '../ledger/sending.js';
-import { LeadsOfCampaign, noSuchLead } from '../suppression/leads-of-campaign.js';
+import { type Sending, noSuchLead } from '../ledger/sending.js';
+import { LeadsOfCampaign } from '../suppression/leads-of-campaign.js';
 import type { Address } from '../suppression/suppressions.js';
 import { StartSending } from './start-sending.js';
 

@@ -2,12 +2,15 @@ import { DomainError } from '@rekindle/contracts';
 import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
 import { identity } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, clockOf, deliveryOf } from '../ledger/outreach.js';
+import { type Sending, type SendingEvent, noSuchLead } from '../ledger/sending.js';
 
 /** What else is known when a lead is to be put back. */
 export interface Surroundings {
   schedule: Schedule;
-  /** The campaign is over, or is being deleted. */
+  /** The campaign, its list or its account is being deleted. */
   ended: boolean;
+  /** The lead was deleted. */
+  gone: boolean;
   /** Its whole domain is on the account's list, or a complaint about the installation came from its address. */
   unwanted: boolean;
   /** The lead has ordered since the launch. */
@@ -23,7 +26,7 @@ const OWN_STOPS: ReadonlySet<string | null> = new Set(['stopped_by_user', 'answe
 /**
  * Puts a stopped lead back: what its stop had skipped waits again, and the first of it goes when it would have gone, or now.
  * @returns OutreachResumed; nothing for a lead that is not stopped
- * @throws DomainError LEAD_STAYS_STOPPED where the lead ended it, LEAD_NOT_TO_CONTACT, LEAD_IN_ANOTHER_CAMPAIGN, CAMPAIGN_NOT_RUNNING
+ * @throws DomainError LEAD_STAYS_STOPPED where the lead ended it, LEAD_NOT_TO_CONTACT, LEAD_IN_ANOTHER_CAMPAIGN, CAMPAIGN_NOT_RUNNING, NOT_FOUND
  */
 export function putBack(outreach: Outreach, around: Surroundings): OutreachEvent[] {
   if (outreach.state !== 'stopped') return [];
@@ -35,6 +38,7 @@ export function putBack(outreach: Outreach, around: Surroundings): OutreachEvent
     throw new DomainError('LEAD_NOT_TO_CONTACT', 'The address of this lead, or its whole domain, is not to be contacted.');
   const restored = outreach.deliveries.filter((delivery) => delivery.state === 'skipped' && delivery.reason === reason).map((d) => d.step);
   const [first] = restored;
+  if (first !== undefined && around.gone) throw noSuchLead();
   if (first !== undefined && around.inAnotherCampaign)
     throw new DomainError('LEAD_IN_ANOTHER_CAMPAIGN', 'Another of your campaigns writes to this lead now. Stop it there first.');
   if (first !== undefined && around.ended)
@@ -65,4 +69,10 @@ function nextDue(outreach: Outreach, step: number, { schedule, now }: Surroundin
       ? dueAfter(previous.intendedAt, previous.step, step, clockOf(delivery, schedule))
       : (schedule.startsAt ?? now);
   return inTurn > now ? inTurn : now;
+}
+
+/** A completed campaign goes on for a lead that was put back, and completes again after it. */
+export function reopenSending(sending: Sending | null, outreach: Outreach | undefined): SendingEvent[] {
+  if (sending?.state !== 'completed' || outreach?.state !== 'active') return [];
+  return [{ type: 'SendingReopened', data: { accountId: sending.accountId, campaignId: sending.campaignId } }];
 }

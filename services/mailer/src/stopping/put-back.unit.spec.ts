@@ -4,7 +4,7 @@ import { NOON, at, came, ids, outreach, schedule } from '../testing/outreach-see
 import { type Outreach, evolve } from '../ledger/outreach.js';
 import { type Surroundings, putBack } from './put-back.decide.js';
 
-const around: Surroundings = { schedule, ended: false, unwanted: false, bought: false, inAnotherCampaign: false, now: NOON };
+const around: Surroundings = { schedule, ended: false, gone: false, unwanted: false, bought: false, inAnotherCampaign: false, now: NOON };
 const SKIPPED = { state: 'skipped', reason: 'stopped_by_user' } as const;
 const SENT = { state: 'sent', intendedAt: at('2026-11-01T12:00:00.000Z'), sentAt: at('2026-11-01T12:00:01.000Z') } as const;
 const stopped = (steps: Parameters<typeof outreach>[0] = {}, changes: Partial<Outreach> = {}): Outreach =>
@@ -106,6 +106,7 @@ describe('a lead that stays stopped', () => {
     ['LEAD_NOT_TO_CONTACT', stopped(), { unwanted: true }],
     ['LEAD_IN_ANOTHER_CAMPAIGN', stopped(), { inAnotherCampaign: true }],
     ['CAMPAIGN_NOT_RUNNING', stopped(), { ended: true }],
+    ['NOT_FOUND', stopped(), { gone: true }],
   ])('with the reason %s', (code, before, changes) => {
     expect(refusal(before, changes)).toBe(code);
   });

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@rekindle/contracts';
 import { SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { LeadVault, addressHash } from '@rekindle/vault';
+import { noSuchLead } from '../ledger/sending.js';
 import type { Address } from './suppressions.js';
 
 /** Leads that a user names, whether or not the campaign has got to them yet. */
@@ -43,5 +43,3 @@ export class LeadsOfCampaign {
     return new Map(found.map(([leadId, { email }]) => [leadId, addressHash(this.settings.encryptionKey, accountId, email)]));
   }
 }
-
-export const noSuchLead = (): DomainError => new DomainError('NOT_FOUND', 'There is no such lead in this campaign.');

@@ -2731,7 +2731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back that the lead was stopped or is not to be contacted: the remaining emails of this campaign go again */
+        /** Takes back that the lead was stopped or is not to be contacted: the remaining emails of this campaign go again, and a completed one goes on */
         post: operations["PutBackLeadController_putBack"];
         delete?: never;
         options?: never;

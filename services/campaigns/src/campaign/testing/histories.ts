@@ -43,6 +43,8 @@ const draftPrepared: CampaignsEvent = { type: 'CampaignDraftPrepared', data: { .
 
 const activated = (list: string | null): CampaignsEvent => ({ type: 'CampaignActivated', data: { ...ids, listId: list, brief } });
 
+const completed: CampaignsEvent[] = [requested, analyzed, planned, written, prepared, launched, { type: 'CampaignCompleted', data: ids }];
+
 /** A campaign's stream, up to each of its states. */
 export const histories = {
   unknown: [],
@@ -70,7 +72,8 @@ export const histories = {
   ],
   launched: [requested, analyzed, planned, written, prepared, launched],
   undone: [requested, analyzed, planned, written, prepared, launched, { type: 'CampaignLaunchUndone', data: { ...ids, launchId } }],
-  completed: [requested, analyzed, planned, written, prepared, launched, { type: 'CampaignCompleted', data: ids }],
+  completed,
+  reopened: [...completed, { type: 'CampaignReopened', data: ids }],
   deleted: [requested, { type: 'CampaignDeleted', data: ids }],
 } satisfies Record<string, CampaignsEvent[]>;
 

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DomainError } from '@rekindle/contracts';
-import { recount, Streams } from '@rekindle/event-sourcing';
-import { CompleteCampaign } from '../../ending/complete-campaign/complete-campaign.job.js';
+import { DomainError, sendingStream } from '@rekindle/contracts';
+import { recount } from '@rekindle/event-sourcing';
 import { DeleteCampaign } from '../../ending/delete-campaign/delete-campaign.js';
 import { LaunchesRecount } from '../launches-recount.js';
-import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
 import { UndoLaunch } from '../undo-launch/undo-launch.js';
 import { LaunchCampaign } from './launch-campaign.js';
@@ -32,10 +30,16 @@ const launch = async (campaignId = ''): Promise<string> =>
     () => 'launched',
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   );
-const complete = (campaignId = ''): Promise<void> => {
-  const { database, store, clock, accountId } = campaigns;
-  return new CompleteCampaign(new CampaignStreams(store, new Streams(database.pool, store, clock))).handle({ accountId, campaignId });
+/** What the mailer says of its sending, and what follows. */
+const follows = async (type: 'SendingCompleted' | 'SendingReopened', campaignId = ''): Promise<void> => {
+  const { store, clock, accountId } = campaigns;
+  const streamId = sendingStream(campaignId);
+  const expectedVersion = (await store.readStream(accountId, streamId)).length;
+  const events = [{ type, data: { accountId, campaignId } }] as const;
+  await store.append({ tenantId: accountId, streamId, context: 'mailer', expectedVersion, events, occurredAt: clock.now() });
+  await campaigns.settle();
 };
+const complete = (campaignId = ''): Promise<void> => follows('SendingCompleted', campaignId);
 
 describe('campaigns at once', () => {
   it('has one place on Starter, which two launches at once cannot both take', async () => {
@@ -55,6 +59,31 @@ describe('campaigns at once', () => {
     expect([await launch(third), await launch(second)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
     await campaigns.do(new DeleteCampaign(campaigns.accountId, third ?? ''));
     expect([await launch(second), await launch(fourth)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
+  });
+
+  it('is taken again by a campaign that goes on, which counts to no other month for it', async () => {
+    await campaigns.plan('starter');
+    const [first, second, third] = await prepared(3);
+    expect(await launch(first)).toBe('launched');
+    await complete(first);
+    expect(await launch(second)).toBe('launched');
+    await follows('SendingReopened', first);
+    await campaigns.do(new DeleteCampaign(campaigns.accountId, second ?? ''));
+    expect(await launch(third)).toBe('ACTIVE_CAMPAIGNS_LIMIT_REACHED');
+    await complete(first);
+    expect(await launch(third)).toBe('launched');
+  });
+
+  it('is not taken by one whose list was deleted meanwhile', async () => {
+    await campaigns.plan('starter');
+    const list = await campaigns.list([{}]);
+    const gone = await campaigns.prepared(list);
+    const [next] = await prepared(1);
+    await launch(gone);
+    await complete(gone);
+    await campaigns.database.pool.query('DELETE FROM campaigns.lead_lists WHERE list_id = $1', [list]);
+    await follows('SendingReopened', gone);
+    expect(await launch(next)).toBe('launched');
   });
 
   it('has as many places as the plan says once it is larger, and takes none back when it is smaller', async () => {

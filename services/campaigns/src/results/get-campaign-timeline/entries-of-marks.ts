@@ -32,6 +32,7 @@ const words: Record<string, Say> = {
   }),
   CampaignLaunchUndone: () => ({ kind: 'held', what: 'The launch was taken back', why: 'You undid it before the first email.' }),
   CampaignCompleted: () => note('All emails are out', 'Nobody on the list is waiting for another one.'),
+  CampaignReopened: () => note('The campaign goes on', 'You put a lead back that had been stopped.'),
   SendingStarted: ({ leads: n = 0 }, emails) =>
     emails === 1
       ? note(`Your email goes to ${leads(n)}`, 'Each of them gets it once.')

@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { RecordReply } from '@rekindle/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HoldSending, RecordReply } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { ChangeLeads } from '../../feedback/change-leads.js';
 import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
+import { eventually } from '../../testing/eventually.js';
 import { foldedLedger, rowsOfLedger } from '../../testing/folded-ledger.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
@@ -132,12 +133,57 @@ it('refuses a lead that another campaign has taken, and only one of two campaign
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('is refused once the campaign has ended, and knows no lead of another account', async () => {
+describe('once the campaign is complete', () => {
+  const sendingTypes = async ({ accountId, campaignId }: SeededCampaign): Promise<string[]> =>
+    (await app.world.store.readStream(accountId, `sending-${campaignId}`)).map(({ type }) => type);
+  const ends = (campaign: SeededCampaign, times: number): Promise<void> =>
+    eventually(async () => expect((await sendingTypes(campaign)).filter((type) => type === 'SendingCompleted')).toHaveLength(times));
+
+  it('goes on with what is still due, and completes again after it', async () => {
+    const campaign = await campaigns.begun(2);
+    await order(StopLead, campaign, lead(campaign));
+    await order(StopLead, campaign, lead(campaign, 1));
+    await ends(campaign, 1);
+    expect(await order(PutBackLead, campaign, lead(campaign))).toEqual({ state: 'active', reason: null });
+    expect(await order(PutBackLead, campaign, lead(campaign))).toEqual({ state: 'active', reason: null });
+    for (const [days, sent] of [
+      [2, 3],
+      [4, 4],
+      [7, 5],
+    ] as const) {
+      app.world.clock.advance(days * DAY_MS);
+      await campaigns.statesBecome(campaign, { sent, skipped: 3, ...(sent < 5 && { waiting: 5 - sent }) });
+    }
+    await ends(campaign, 2);
+    expect(await sendingTypes(campaign)).toEqual(['SendingStarted', 'SendingCompleted', 'SendingReopened', 'SendingCompleted']);
+    expect(server.caught).toHaveLength(5);
+    await agrees(campaign);
+  });
+
+  it('stays complete for a lead that has nothing more to get', async () => {
+    const campaign = await campaigns.begun(1);
+    await order(StopLead, campaign, lead(campaign));
+    await ends(campaign, 1);
+    await app.do(new RecordReply(deliveryIdFor(campaign.campaignId, lead(campaign), 1), false, 'sandbox'));
+    await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'LEAD_STAYS_STOPPED' });
+    expect(await sendingTypes(campaign)).toEqual(['SendingStarted', 'SendingCompleted']);
+  });
+
+  it('knows no lead that was deleted meanwhile', async () => {
+    const campaign = await campaigns.begun(1);
+    await order(StopLead, campaign, lead(campaign));
+    await ends(campaign, 1);
+    await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign)]);
+    await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await sendingTypes(campaign)).toEqual(['SendingStarted', 'SendingCompleted']);
+  });
+});
+
+it('is refused while the campaign is being deleted, and knows no lead of another account', async () => {
   const campaign = await campaigns.running(1);
   await order(StopLead, campaign, lead(campaign));
-  app.world.startSender(() => server.url);
   await expect(order(PutBackLead, { ...campaign, accountId: newId() }, lead(campaign))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'completed' WHERE campaign_id = $1`, [campaign.campaignId]);
+  await app.do(new HoldSending(campaign.accountId, campaign.campaignId, 'deleted'));
   await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_RUNNING' });
 });
 

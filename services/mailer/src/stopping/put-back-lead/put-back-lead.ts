@@ -5,12 +5,13 @@ import { LeadVault, addressHash } from '@rekindle/vault';
 import { type LeadStanding, leadStanding } from '../../ledger/lead-state.decide.js';
 import { OutreachRepository } from '../../ledger/outreach-repository.js';
 import { type Sending, scheduleOf } from '../../ledger/sending.js';
+import { SendingRepository } from '../../ledger/sending-repository.js';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from '../../planning/last-orders.js';
 import { LeadOrder, LeadOrders } from '../../planning/lead-orders.js';
 import { complainedAmong, shareComplaints } from '../../suppression/complained-addresses.js';
 import { domainEntry } from '../../suppression/suppression-entry.js';
 import { type Address, Suppressions, inForce } from '../../suppression/suppressions.js';
-import { putBack } from '../put-back.decide.js';
+import { type Surroundings, putBack, reopenSending } from '../put-back.decide.js';
 
 /** Takes back that a lead was stopped, or is not to be contacted. */
 export class PutBackLead extends LeadOrder {}
@@ -20,6 +21,7 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead> {
   constructor(
     private readonly orders: LeadOrders,
     private readonly outreaches: OutreachRepository,
+    private readonly sendings: SendingRepository,
     private readonly suppressions: Suppressions,
     private readonly leads: LeadVault,
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
@@ -33,24 +35,25 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead> {
       await shareComplaints(tx);
       await this.outreaches.lock(tx, [order]);
       await this.liftOwnEntry(tx, address, now);
-      const unwanted = await this.isUnwanted(tx, order, now);
-      const surroundings = { ...(await aroundOf(tx, order, address, sending)), unwanted, now };
+      const surroundings = { ...(await aroundOf(tx, order, address, sending)), ...(await this.lookUp(tx, order, now)), now };
       const [outreach] = await this.outreaches.change(tx, [order], now, (before) => putBack(before, surroundings));
+      if (sending) await this.sendings.save(tx, sending, reopenSending(sending, outreach), now);
       return outreach ? leadStanding(outreach) : { state: 'waiting', reason: null };
     });
   }
 
   /** A claim looks for the address alone: what holds for its domain or for the installation has stopped the lead before. */
-  private async isUnwanted(tx: Tx, { accountId, leadId }: PutBackLead, now: Date): Promise<boolean> {
+  private async lookUp(tx: Tx, { accountId, leadId }: PutBackLead, now: Date): Promise<Pick<Surroundings, 'gone' | 'unwanted'>> {
     const lead = (await this.leads.byIds(accountId, [leadId], tx)).get(leadId);
-    if (!lead) return false;
+    if (!lead) return { gone: true, unwanted: false };
     const { encryptionKey } = this.settings;
     const domain = addressHash(encryptionKey, accountId, domainEntry(lead.email));
     const { rowCount } = await tx.query(
       `SELECT FROM mailer.suppressions s WHERE s.account_id = $1 AND s.address_hash = $2 AND ${inForce('$3')}`,
       [accountId, domain, now],
     );
-    return rowCount === 1 || (await complainedAmong(tx, encryptionKey, [lead.email])).has(lead.email);
+    const unwanted = rowCount === 1 || (await complainedAmong(tx, encryptionKey, [lead.email])).has(lead.email);
+    return { gone: false, unwanted };
   }
 
   private async liftOwnEntry(tx: Tx, address: Address, now: Date): Promise<void> {
@@ -67,7 +70,7 @@ async function aroundOf(tx: Tx, { campaignId, leadId }: PutBackLead, { accountId
   const { rows } = await tx.query<{ bought: boolean; elsewhere: boolean }>(AROUND, [accountId, since, leadId, addressHash, campaignId]);
   return {
     schedule: sending ? scheduleOf(sending) : { timeZone: 'UTC', days: new Map<number, number>(), startsAt: null },
-    ended: sending?.state === 'completed' || sending?.state === 'held',
+    ended: sending?.state === 'held',
     bought: rows[0]?.bought ?? false,
     inAnotherCampaign: rows[0]?.elsewhere ?? false,
   };

@@ -85,6 +85,7 @@ export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words 
   CampaignLaunched: ({ startsAt }) => say('campaign', 'A campaign was launched', `Its first emails go from ${day(startsAt)} on.`),
   CampaignLaunchUndone: () => say('campaign', 'A launch was taken back', 'Before anything was sent.'),
   CampaignCompleted: () => say('campaign', 'A campaign was completed'),
+  CampaignReopened: () => say('campaign', 'A completed campaign goes on', 'A lead that had been stopped was put back.'),
   CampaignFailed: () => warn('campaign', 'A campaign could not be written'),
 
   SendingPaused: () => say('sending', 'A campaign was paused'),

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { accountId, campaignId, given, histories } from '../campaign/testing/histories.js';
+import { completeCampaign } from './complete-campaign/complete-campaign.decide.js';
+import { reopenCampaign } from './reopen-campaign.decide.js';
+
+describe('reopening a campaign', () => {
+  it('makes a completed one what it was before its end, and lets it end again', () => {
+    given(histories.completed)
+      .when(reopenCampaign)
+      .then([{ type: 'CampaignReopened', data: { accountId, campaignId } }]);
+    expect(given(histories.reopened).state).toEqual(given(histories.launched).state);
+    given(histories.reopened)
+      .when(completeCampaign)
+      .then([{ type: 'CampaignCompleted', data: { accountId, campaignId } }]);
+  });
+
+  it('stays quiet for one that runs, is deleted or not launched', () => {
+    for (const history of [histories.launched, histories.reopened, histories.deleted, histories.undone, histories.prepared])
+      given(history).when(reopenCampaign).then([]);
+  });
+});
