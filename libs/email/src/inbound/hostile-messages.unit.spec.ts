@@ -79,20 +79,47 @@ describe('a message of any bytes', () => {
     ['one header of megabytes', `Subject: ${'=?utf-8?q?a?= '.repeat(200_000)}`],
     ['one line', 'a'.repeat(3_000_000)],
     ['only line ends', '\r\n'.repeat(1_500_000)],
+    ['only carriage returns', '\r'.repeat(3_000_000)],
+    ['only carriage returns, in a bounce', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'\r'.repeat(3_000_000)}`],
+    ['only blanks', ' '.repeat(3_000_000)],
+    ['only equals signs', '='.repeat(3_000_000)],
+    ['only angle brackets', '<'.repeat(3_000_000)],
+    ['only NULs', '\0'.repeat(3_000_000)],
+    ['folds without an end', `Subject: a${'\r\n '.repeat(1_000_000)}`],
+    ['quotation marks without an end', `From: a@b.c\n\n${'>\n'.repeat(1_000_000)}`],
+    ['base64 that is none', `Content-Transfer-Encoding: base64\n\n${'!@#$'.repeat(500_000)}`],
+    ['carriage returns in base64', `Content-Transfer-Encoding: base64\n\n${'DQ0N'.repeat(500_000)}`],
+    ['soft line breaks', `Content-Transfer-Encoding: quoted-printable\n\n${'=\n'.repeat(1_000_000)}`],
+    ['UTF-16 that is none', `Content-Type: text/plain; charset=utf-16\n\n${'\r'.repeat(1_000_000)}`],
+    ['entities', `Content-Type: text/html\n\n${'&#65;'.repeat(500_000)}`],
     ['only at signs', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'@'.repeat(1_000_000)}`],
     ['only addresses', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'a@b.example '.repeat(100_000)}`],
     ['tags that never close', `Content-Type: text/html\n\n${'<style><'.repeat(200_000)}`],
     ['a part for every line', `Content-Type: multipart/mixed; boundary=b\n\n${'--b\n\na\n'.repeat(200_000)}`],
     ['delimiters that are none', `Content-Type: multipart/mixed; boundary=b\n\n${'--bb'.repeat(300_000)}`],
-    ['parts within parts', Array.from({ length: 2_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`).join('')],
+    ['parts within parts', Array.from({ length: 10_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`).join('')],
     [
       'report fields without an end',
       `Content-Type: message/delivery-status\n\n${'Final-Recipient: rfc822; a@b.example\nAction: failed\nStatus: 5.1.1\n\n'.repeat(20_000)}`,
     ],
+    ['parameters in pieces', `Content-Type: text/plain; ${"a*0*=utf-8''%41;".repeat(100_000)}\n\nHello`],
     ['quoted words', `Content-Type: text/plain; ${'a="b;";'.repeat(100_000)}\n\nHello`],
     ['gaps', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'user mailbox account sender '.repeat(50_000)}`],
   ])('reads no more than its limits of %s', (_name, message) => {
     expectBounded(Buffer.from(message));
+  });
+
+  it.each(['\r', '\n', '\r\n'])('reads a message whose lines end in %j as one', (end) => {
+    const lines = ['From: a@b.c', 'Subject: he\0llo', '', 'One', '', 'two', ''];
+    const { headers, parts } = readMessage(Buffer.from(lines.join(end)));
+    expect([headers.get('from'), headers.get('subject')]).toEqual(['a@b.c', 'hello']);
+    expect(parts.map(({ text }) => text)).toEqual(['One\n\ntwo\n']);
+  });
+
+  it('keeps no carriage return of what a part encodes', () => {
+    const encoded = Buffer.from('One\r\ntwo\r').toString('base64');
+    const { parts } = readMessage(Buffer.from(`Content-Transfer-Encoding: base64\r\n\r\n${encoded}\r\n`));
+    expect(parts.map(({ text }) => text)).toEqual(['One\ntwo']);
   });
 
   it.each(['constructor', '__proto__', 'toString'])('takes a word that every object knows, %s, for a word of its sender', (word) => {

@@ -53,42 +53,17 @@ const SEPARATORS: readonly string[] = [
 ];
 const MARKS = new Set(['-', '=', '*', '_', '#', '~']);
 const SHORT = 75;
-const RETURNED = [
-  'received:',
-  'return-path:',
-  'message-id:',
-  'mime-version:',
-  'dkim-signature:',
-  'x-mailer:',
-  'delivered-to:',
-  'content-type:',
-  'x-originating-ip:',
-  'x-received:',
-];
-const AROUND = [
-  ...RETURNED,
-  'from:',
-  'to:',
-  'subject:',
-  'date:',
-  'x-',
-  'content-',
-  'reply-to:',
-  'sender:',
-  ' ',
-  '\t',
-  'in-reply-to:',
-  'references:',
-  'cc:',
-  'user-agent:',
-];
+const RETURNED =
+  /^(?:received|return-path|message-id|mime-version|dkim-signature|x-mailer|delivered-to|content-type|x-originating-ip|x-received):/i;
+const AROUND =
+  /^(?:received:|return-path:|message-id:|mime-version:|dkim-signature:|delivered-to:|from:|to:|subject:|date:|x-|content-|reply-to:|sender:|[ \t]|in-reply-to:|references:|cc:|user-agent:)/i;
 
 /** What comes before the returned message, whose words are the sender's own; and that message. */
 export function cutOriginal(text: string): { notice: string; original: string } {
   const lines = text.split('\n');
   let length = 0;
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && (isSeparator(line) || startsHeaders(line, lines[index + 1] ?? '')))
+    if (index > 0 && line && (isSeparator(line) || startsHeaders(line, lines[index + 1] ?? '')))
       return { notice: text.slice(0, length), original: text.slice(length) };
     length += line.length + 1;
   }
@@ -104,7 +79,4 @@ function isSeparator(line: string): boolean {
   );
 }
 
-function startsHeaders(line: string, next: string): boolean {
-  const [first, second] = [line.toLowerCase(), next.toLowerCase()];
-  return RETURNED.some((name) => first.startsWith(name)) && AROUND.some((name) => second.startsWith(name));
-}
+const startsHeaders = (line: string, next: string): boolean => RETURNED.test(line) && AROUND.test(next);

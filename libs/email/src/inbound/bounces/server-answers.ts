@@ -15,6 +15,7 @@ export function answersIn(text: string): string {
 }
 
 function isAnswer(line: string): boolean {
+  if (!/\d/.test(line)) return false;
   if (statusIn(line) !== null) return true;
   const code = replyCodeIn(line);
   if (code === null) return false;

@@ -88,7 +88,8 @@ class PartReader {
     const most = type === 'text/html' ? this.most.html : this.most.text;
     const encoded = read ? this.text.slice(from, Math.min(to, from + most)) : '';
     const bytes = decodeTransfer(encoded, headers.raw('content-transfer-encoding'));
-    return { ...content, type, headers, attached, text: decodeCharset(bytes, content.params.get('charset') ?? '').replaceAll('\r', '') };
+    const text = decodeCharset(bytes, content.params.get('charset') ?? '');
+    return { ...content, type, headers, attached, text: text.includes('\r') ? text.split('\r').join('') : text };
   }
 }
 

@@ -1,19 +1,35 @@
 import { limits } from './limits.js';
 
+const NUL = 0;
+const NEWLINE = 10;
+const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 
 /** The head of a message, a character for each byte, its lines ended by \n alone. */
 export function sourceText(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, limits.messageBytes)).toString('latin1');
-  // PostgreSQL keeps no NUL in text.
-  const text = (head.startsWith(BYTE_ORDER_MARK) ? head.slice(BYTE_ORDER_MARK.length) : head).replaceAll('\0', '');
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text;
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, limits.messageBytes));
+  const clean = head.includes(CARRIAGE_RETURN) || head.includes(NUL) ? withPlainLineEnds(head) : head;
+  const text = clean.toString('latin1');
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
+}
+
+/** Byte by byte: `replaceAll` makes a string for every match, which takes too long where there is nothing else. PostgreSQL keeps no NUL. */
+function withPlainLineEnds(bytes: Uint8Array): Buffer {
+  const kept = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  let before = NUL;
+  for (const byte of bytes) {
+    if (byte === NUL) continue;
+    if (byte !== NEWLINE || before !== CARRIAGE_RETURN) kept[length++] = byte === CARRIAGE_RETURN ? NEWLINE : byte;
+    before = byte;
+  }
+  return kept.subarray(0, length);
 }
 
 /** Where the first header begins: after blank lines and the line that a mailbox file puts before each message. */
 export function startOfHeaders(text: string): number {
-  let at = 0;
-  while (text[at] === '\n' || text[at] === ' ') at++;
+  const first = text.search(/[^\n ]/);
+  const at = first === -1 ? text.length : first;
   for (const mark of ['From ', '>From ']) {
     if (!text.startsWith(mark, at)) continue;
     const end = text.indexOf('\n', at);
