@@ -101,7 +101,7 @@ const dark: MantineColorsTuple = [
 ];
 
 const fonts = {
-  text: "'Figtree Variable', 'Figtree Fallback', 'Figtree on Roboto', 'Figtree on DejaVu', system-ui, sans-serif",
+  text: "'Figtree Variable', 'Figtree Fallback', 'Figtree on DejaVu', system-ui, sans-serif",
   display: "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage on Roboto', 'Bricolage on DejaVu', system-ui, sans-serif",
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 };
