@@ -25,20 +25,44 @@ const preloadTextFont: Plugin = {
   },
 };
 
-/** Asks for the addresses of the account's pages with the app: every page but the finished ones of visitors needs them. */
-const preloadAccountRoutes: Plugin = {
-  name: 'preload-account-routes',
+/** For early.js, which knows who is signed in: the files of whoever opens an address like this, besides those of the app. */
+const SIGNED_IN_FILES = [
+  ['', ['signed-in']],
+  // What most open from an email, and the page of most files.
+  ['^/campaigns/[0-9a-f-]{36}$', ['campaign', 'results-tab']],
+] as const;
+
+/** What every page needs but the finished ones of visitors, from which prerender.mjs takes these tags again. */
+const filesOfAccounts: Plugin = {
+  name: 'files-of-accounts',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .filter((file) => file.type === 'chunk' && file.name === 'account-routes')
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', href: `/${fileName}`, crossorigin: '', 'data-of-accounts': '' },
-          injectTo: 'head' as const,
-        })),
+    handler: (html, { bundle = {} }) => {
+      const asked = new Set<string>();
+      const filesOf = (names: readonly string[]): string[] => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const wanted = new Set(chunks.filter(({ name }) => names.includes(name)).map(({ fileName }) => fileName));
+        for (const name of wanted) chunks.find(({ fileName }) => fileName === name)?.imports.forEach((file) => wanted.add(file));
+        const all = chunks.filter(({ fileName }) => wanted.has(fileName));
+        return all
+          .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+          .filter((file) => !html.includes(file) && !asked.has(file) && asked.add(file))
+          .map((file) => `/${file}`);
+      };
+      const tag = (name: string, attrs: Record<string, string>) => ({
+        tag: name,
+        attrs: { ...attrs, 'data-of-accounts': '' },
+        injectTo: 'head-prepend' as const,
+      });
+      return [
+        // The addresses of their pages.
+        ...filesOf(['account-routes']).map((href) => tag('link', { rel: 'modulepreload', href, crossorigin: '' })),
+        ...SIGNED_IN_FILES.map(([path, names]) =>
+          tag('meta', { name: 'signed-in-files', content: filesOf(names).join(' '), 'data-path': path }),
+        ),
+      ];
+    },
   },
 };
 
@@ -74,7 +98,7 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadTextFont, preloadAccountRoutes, productionRouter, compressed],
+  plugins: [react(), preloadTextFont, filesOfAccounts, productionRouter, compressed],
   // Nothing becomes a data: URL, which the content security policy would refuse.
   build: {
     manifest: true,

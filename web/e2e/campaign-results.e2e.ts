@@ -108,6 +108,33 @@ it('leads from a reply to where it is answered', async () => {
   expect(stage.faults).toEqual([]);
 });
 
+it('asks for its files with the app, and a visitor for none of them', async () => {
+  const { page } = stage;
+  const linked = (selector: string) =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('${selector}')].map(({ href }) => href.replace(/.*assets\\/(.*)-.{8}[.](js|css)$/, '$1.$2'))`,
+    );
+  const ahead = async () => [...(await linked('link[rel=modulepreload]')), ...(await linked('link[rel=preload][as=style]'))];
+  await page.goto(`/campaigns/${campaignId}`);
+  await heading('Who came back').waitFor();
+  const asked = await ahead();
+  expect(asked).toEqual(expect.arrayContaining(['signed-in.js', 'campaign.js', 'results-tab.js', 'signed-in.css', 'results-tab.css']));
+  const sheets = await linked('link[rel=stylesheet]');
+  expect(asked.filter((file) => file.endsWith('.css') && !sheets.includes(file))).toEqual([]);
+
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const onDashboard = await ahead();
+  expect(onDashboard).toContain('signed-in.js');
+  expect(onDashboard).not.toContain('campaign.js');
+
+  const visitor = await stage.page.context().browser()?.newPage({ baseURL: stage.url });
+  await visitor?.goto('/login');
+  await visitor?.getByRole('heading', { level: 1 }).waitFor();
+  expect(await visitor?.locator('link[rel=modulepreload][href*=signed-in], link[href*="signed-in"]').count()).toBe(0);
+  await visitor?.close();
+});
+
 it('has a reply read and answered on the page itself, from the list and from its lead', async () => {
   const { page } = stage;
   const panel = page.getByRole('dialog', { name: 'Ada' });

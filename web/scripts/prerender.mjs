@@ -21,7 +21,9 @@ await build({
 });
 const { PAGE_HEADS, finishForOwnUse, patterns, render, selling } = await import(pathToFileURL(join(built, 'prerender.js')).href);
 
-const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+const app = readFileSync(join(dist, 'index.html'), 'utf8');
+/** Without what only the pages of accounts need. */
+const shell = app.replaceAll(/\s*<(?:link|meta)[^>]* data-of-accounts[^>]*>/g, '');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const router = readFileSync(join(web, 'src', 'app', 'router.tsx'), 'utf8');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -106,10 +108,10 @@ writeFileSync(join(folder, 'routes.json'), JSON.stringify({ pages, patterns: kno
 // Where nothing is sold (BILLING=off), the app learns it from the document.
 const ofSelling = selling();
 const ownHeads = heads.filter(({ path }) => !ofSelling.includes(path));
-const ownShell = shell.replace('<html ', '<html data-billing="off" ');
+const forOwnUse = (document) => document.replace('<html ', '<html data-billing="off" ');
 finishForOwnUse(true);
-const ownPages = await writePages(join(folder, 'own-use'), ownHeads, ownShell);
-writeFileSync(join(folder, 'own-use', 'app.html'), ownShell);
+const ownPages = await writePages(join(folder, 'own-use'), ownHeads, forOwnUse(shell));
+writeFileSync(join(folder, 'own-use', 'app.html'), forOwnUse(app));
 const ownPatterns = known.filter((pattern) => !ofSelling.includes(pattern));
 writeFileSync(join(folder, 'own-use', 'routes.json'), JSON.stringify({ pages: ownPages, patterns: ownPatterns }));
 console.log(`✓ ${pages.length} pages prerendered, ${ownPages.length} for own use`);

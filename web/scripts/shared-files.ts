@@ -79,4 +79,26 @@ export const SHARED_FILES = [
       '/src/lib/api/file-form.ts',
     ),
   },
+  {
+    // What the tabs of a campaign's page share.
+    name: 'campaign-tabs',
+    test: any(
+      '/src/features/campaign-leads/course.ts',
+      '/src/features/campaign-page/blocked-in-words.ts',
+      '/src/features/campaign-page/campaign-page.api.ts',
+      '/src/features/campaign-page/use-campaign-page.ts',
+      '/src/features/campaign-results/campaign-results.api.ts',
+    ),
+  },
+  { name: 'lead-words', test: any('/src/features/campaign-leads/lead-standing.ts', '/src/features/campaigns/reasons.ts') },
+  { name: 'mailbox-calls', test: any('/src/features/mailboxes/mailbox-words.ts', '/src/features/mailboxes/mailboxes.api.ts') },
+  {
+    // Of one campaign, on its page and in the list.
+    name: 'campaign-actions',
+    test: any(
+      '/src/features/campaigns/use-delete-campaign.ts',
+      '/src/features/sequence/sequence.api.ts',
+      '/src/lib/stream/stream-parser.ts',
+    ),
+  },
 ];
