@@ -32,6 +32,7 @@ import { JudgedHits1763730000000 } from './1763730000000-judged-hits.js';
 import { CompanyStop1763731000000 } from './1763731000000-company-stop.js';
 import { CreditedOrders1763730200000 } from './1763730200000-credited-orders.js';
 import { SendingTraces1763732100000 } from './1763732100000-sending-traces.js';
+import { ReadingByDate1763734000000 } from './1763734000000-reading-by-date.js';
 import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
 import { Slack1763732000000 } from './1763732000000-slack.js';
 
@@ -73,5 +74,6 @@ export const mailerMigrations: MigrationSet = {
     CreditedOrders1763730200000,
     Slack1763732000000,
     SendingTraces1763732100000,
+    ReadingByDate1763734000000,
   ],
 };

@@ -9,6 +9,8 @@ export type Folder = ReceiveMessage['folder'];
 export interface Position {
   uidValidity: number;
   nextUid: number;
+  /** The folder is still read by date: what is older is passed over, whatever its uid. null: it is read by uid. */
+  since: Date | null;
 }
 
 @Injectable()
@@ -16,21 +18,23 @@ export class FolderPositions {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
   async of(mailboxId: string, folder: Folder): Promise<Position | null> {
-    const { rows } = await this.pool.query<{ uidValidity: string; nextUid: string }>(
-      'SELECT uid_validity AS "uidValidity", next_uid AS "nextUid" FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = $2',
+    const { rows } = await this.pool.query<{ uidValidity: string; nextUid: string; since: Date | null }>(
+      'SELECT uid_validity AS "uidValidity", next_uid AS "nextUid", since FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = $2',
       [mailboxId, folder],
     );
-    return rows[0] ? { uidValidity: Number(rows[0].uidValidity), nextUid: Number(rows[0].nextUid) } : null;
+    const [row] = rows;
+    return row ? { uidValidity: Number(row.uidValidity), nextUid: Number(row.nextUid), since: row.since } : null;
   }
 
   /** A reader that lost its lease meanwhile moves nothing back. */
-  async move(mailboxId: string, folder: Folder, { uidValidity, nextUid }: Position): Promise<void> {
+  async move(mailboxId: string, folder: Folder, { uidValidity, nextUid, since }: Position): Promise<void> {
     await this.pool.query({
       name: 'mailer-move-position',
-      text: `INSERT INTO mailer.mailbox_folders AS f (mailbox_id, folder, uid_validity, next_uid) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (mailbox_id, folder) DO UPDATE SET uid_validity = excluded.uid_validity, next_uid = excluded.next_uid
-             WHERE f.uid_validity <> excluded.uid_validity OR f.next_uid < excluded.next_uid`,
-      values: [mailboxId, folder, uidValidity, nextUid],
+      text: `INSERT INTO mailer.mailbox_folders AS f (mailbox_id, folder, uid_validity, next_uid, since) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (mailbox_id, folder) DO UPDATE SET uid_validity = excluded.uid_validity, next_uid = excluded.next_uid, since = excluded.since
+             WHERE f.uid_validity <> excluded.uid_validity OR f.next_uid < excluded.next_uid
+               OR (f.next_uid = excluded.next_uid AND excluded.since IS NULL)`,
+      values: [mailboxId, folder, uidValidity, nextUid, since],
     });
   }
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await reader.stop();
   await mailbox.close();
+  saved.length = 0;
 });
 afterAll(async () => {
   await app.close();
@@ -55,6 +56,15 @@ const repliers = async (): Promise<string[]> =>
   ).rows.map(({ sender }) => sender);
 const leads = (...numbers: number[]): string[] => numbers.map((n) => `lead-${n}@lead.example`);
 
+/** The first uid that is still to be read, each time that it was saved. */
+const saved: number[] = [];
+class Positions extends FolderPositions {
+  override move(...[id, folder, position]: Parameters<FolderPositions['move']>): Promise<void> {
+    saved.push(position.nextUid);
+    return super.move(id, folder, position);
+  }
+}
+
 function start(): MailboxReader {
   const place = { host: '127.0.0.1', port: mailbox.port, tls: 'none' as const, user: OWNER };
   const account = { ...place, credentials: { user: OWNER, password: 'secret' } };
@@ -70,7 +80,7 @@ function start(): MailboxReader {
     find: () => Promise.resolve(row),
     recheck: () => Promise.resolve(),
     receive: (message) => app.do(message),
-    positions: new FolderPositions(app.world.database.pool),
+    positions: new Positions(app.world.database.pool),
     turns: new ReadingTurns(),
     now: () => app.world.clock.now(),
     logger: createLogger('silent', 'spec'),
@@ -100,4 +110,30 @@ it('of a mailbox of 100,000 messages only those are fetched that came since its 
   expect(mailbox.fetched.slice(3)).toHaveLength(4);
   expect(mailbox.fetched.every((uid) => uid > OLD)).toBe(true);
   expect(mailbox.said.bytes).toBeLessThan(20_000);
+});
+
+it('of a folder that is read by date, what was read before a cut is not read again, and what is older still not', async () => {
+  const [first, last] = [11, 70];
+  const datedFrom = (from: number): number[] => Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  const uids = (from: number): number[] => datedFrom(from).filter((uid) => uid !== 50);
+  mailbox = await new LargeMailbox(first - 1, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  for (let uid = first; uid <= last; uid += 1) mailbox.file(replyOf(0), hoursAgo(uid === 50 ? 2 : 0.5));
+  mailbox.cutAt = 40;
+  reader = start();
+  await eventually(async () => expect(saved.at(-1)).toBe(last + 1));
+  expect(mailbox.fetched).toEqual([...uids(first).slice(0, 30), ...uids(40)]);
+  expect(mailbox.dated).toEqual([...datedFrom(first), ...datedFrom(40)]);
+  expect(saved).toEqual([31, 40, 61, 71, 71]);
+  mailbox.file(replyOf(0), hoursAgo(2));
+  await eventually(async () => expect(mailbox.fetched.at(-1)).toBe(last + 1));
+  expect(mailbox.dated.filter((uid) => uid > last)).toEqual([]);
+});
+
+it('a search that is refused says nothing of a folder', async () => {
+  mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  mailbox.file(replyOf(0), hoursAgo(0.5));
+  mailbox.refusesSearch = true;
+  reader = start();
+  await eventually(async () => expect(saved).toEqual([12, 12]));
+  expect(mailbox.fetched).toEqual([11]);
 });

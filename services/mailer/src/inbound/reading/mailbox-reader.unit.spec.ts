@@ -35,7 +35,7 @@ async function connectionsOfAnHour(code: string): Promise<number> {
       return new Connection(code);
     },
     find: async () => ({ id: 'mailbox', accountId: 'account', connectedAt: new Date(0) }),
-    positions: { of: async () => ({ uidValidity: 1, nextUid: 1 }), move: async () => undefined },
+    positions: { of: async () => ({ uidValidity: 1, nextUid: 1, since: null }), move: async () => undefined },
     now: () => new Date(0),
     receive: async () => undefined,
     recheck: async () => undefined,

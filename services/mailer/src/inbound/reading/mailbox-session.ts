@@ -52,35 +52,53 @@ export class MailboxSession {
     const lock = await this.client.getMailboxLock(path, { readOnly: true });
     try {
       const before = await this.parts.positions.of(this.row.id, folder);
-      const { uids, after } = await this.unread(before);
-      await this.receive(folder, uids, after, before);
+      const known = before?.uidValidity === uidValidityOf(this.client) ? before : null;
+      const since = known ? known.since : this.lookBack(before);
+      const { batches, after } = await this.unread(since, known?.nextUid ?? 1);
+      for await (const { uids, nextUid } of batches) {
+        await this.receive(folder, uids, { ...after, since });
+        if (since) await this.move(folder, { ...after, nextUid, since });
+      }
+      if (since || before?.nextUid !== after.nextUid) await this.move(folder, after);
     } finally {
       lock.release();
     }
   }
 
-  private unread(before: Position | null): Promise<Unread> {
-    if (before?.uidValidity === uidValidityOf(this.client)) return uidsFrom(this.client, before);
-    const { connectedAt } = this.row;
-    const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
-    const since = new Date(Math.max(connectedAt.getTime(), lookBack));
-    return uidsSince(this.client, since, (ms) => wait(ms, undefined, { signal: this.signal }));
+  private unread(since: Date | null, from: number): Promise<Unread> {
+    if (since === null) return uidsFrom(this.client, from);
+    return uidsSince(this.client, since, from, (ms) => wait(ms, undefined, { signal: this.signal }));
   }
 
-  private async receive(folder: Folder, uids: readonly number[], after: Position, before: Position | null): Promise<void> {
+  /** From when on messages are read of a folder whose uids say nothing. */
+  private lookBack(before: Position | null): Date {
+    const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
+    return new Date(Math.max(this.row.connectedAt.getTime(), lookBack));
+  }
+
+  /** Where it ends early, what it has read is saved all the same. */
+  private async receive(folder: Folder, uids: readonly number[], position: Position): Promise<void> {
     const { id: mailboxId, accountId } = this.row;
-    const { uidValidity, nextUid } = after;
-    const isKnown = before?.uidValidity === uidValidity;
-    for (const [index, uid] of uids.entries()) {
-      await this.parts.turns.ready(mailboxId, this.signal);
-      this.signal.throwIfAborted();
-      this.current = `${folder} ${uidValidity} ${uid}`;
-      if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
-      this.current = null;
-      // Of a folder that is read by date every message has to be received before the first position is known.
-      if (isKnown && index % SAVED_EVERY === SAVED_EVERY - 1) await this.move(folder, { uidValidity, nextUid: uid + 1 });
+    const { uidValidity } = position;
+    let unsaved: number | null = null;
+    const save = async (): Promise<void> => {
+      if (unsaved !== null) await this.move(folder, { ...position, nextUid: unsaved + 1 });
+      unsaved = null;
+    };
+    try {
+      for (const [index, uid] of uids.entries()) {
+        await this.parts.turns.ready(mailboxId, this.signal);
+        this.signal.throwIfAborted();
+        this.current = `${folder} ${uidValidity} ${uid}`;
+        if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
+        this.current = null;
+        unsaved = uid;
+        if (index % SAVED_EVERY === SAVED_EVERY - 1) await save();
+      }
+    } catch (error) {
+      await save().catch(() => undefined);
+      throw error;
     }
-    if (!isKnown || nextUid !== before.nextUid) await this.move(folder, after);
   }
 
   private async receiveOne(folder: Folder, place: MessagePlace): Promise<void> {

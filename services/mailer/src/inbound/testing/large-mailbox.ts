@@ -11,6 +11,12 @@ export class LargeMailbox {
   uidValidity = 1;
   /** The uids of messages whose content was asked for, in that order. */
   readonly fetched: number[] = [];
+  /** Those whose date alone was asked for. */
+  readonly dated: number[] = [];
+  /** The connection is cut when the content of this one is asked for, once. */
+  cutAt: number | null = null;
+  /** The next search is refused. */
+  refusesSearch = false;
   /** What it has answered, in lines and in bytes. */
   readonly said = { lines: 0, bytes: 0 };
   private fresh: Kept[] = [];
@@ -72,6 +78,7 @@ export class LargeMailbox {
         const [tag = '', ...words] = idling ? [idling] : line.split(' ');
         idling = words[0] === 'IDLE' ? tag : '';
         if (idling) this.say(socket, '+ idling');
+        else if (this.refuses(words)) this.say(socket, `${tag} NO [UNAVAILABLE] later`);
         else this.say(socket, ...this.answer(words), `${tag} OK done`);
       }
     });
@@ -94,9 +101,15 @@ export class LargeMailbox {
     }
   }
 
-  private found([key, value = '']: readonly string[]): number[] {
+  private refuses([, second]: readonly string[]): boolean {
+    const refuses = second === 'SEARCH' && this.refusesSearch;
+    if (refuses) this.refusesSearch = false;
+    return refuses;
+  }
+
+  private found([key, value = '', ...more]: readonly string[]): number[] {
     const old = Array.from({ length: this.old }, (_, index) => index + 1);
-    const all = [...old, ...this.fresh.map(({ uid }) => uid)];
+    const all = more.length > 0 ? this.found(more) : [...old, ...this.fresh.map(({ uid }) => uid)];
     if (key === 'SINCE') return all.filter((uid) => this.atOf(uid) >= new Date(`${value} UTC`));
     const from = Number(value.split(':')[0]);
     return all.filter((uid) => uid >= from || uid === this.next - 1);
@@ -110,8 +123,15 @@ export class LargeMailbox {
     const wantsContent = items.some((item) => item.includes('BODY'));
     return uidsOf(set).flatMap((uid) => {
       const begin = `* ${uid} FETCH (UID ${uid} INTERNALDATE "${dateOf(this.atOf(uid))}"`;
-      if (!wantsContent) return [`${begin})`];
+      if (!wantsContent) {
+        this.dated.push(uid);
+        return [`${begin})`];
+      }
       this.fetched.push(uid);
+      if (uid === this.cutAt) {
+        this.cutAt = null;
+        this.cut();
+      }
       const raw = this.fresh.find((kept) => kept.uid === uid)?.raw ?? Buffer.from('Subject: old\r\n\r\n');
       return [`${begin} BODY[]<0> {${raw.length}}\r\n${raw.toString('latin1')})`];
     });
