@@ -104,11 +104,16 @@ export class Fleet {
 /** The first line, without the values, addresses and paths in it. */
 const plain = (text: string): string => (text.split('\n')[0] ?? '').replaceAll(/"[^"]*"|\S*[\d@/]\S*/g, '…').slice(0, 120);
 
-/** What it said of the error that ended it. */
+/** What it said of the error that ended it: in its log, or where it could not start. */
 function lastWords(service: Service): string {
   const fatal = linesOf(service).findLast(({ level }) => level === FATAL) as { err?: { message?: string; stack?: string } } | undefined;
   const places = fatal?.err?.stack?.match(/[\w.-]+\.[jt]s:\d+/g) ?? [];
-  return fatal ? `: ${fatal.err?.message}, at ${places.slice(0, 6).join(' < ')}` : '';
+  if (fatal) return `: ${fatal.err?.message}, at ${places.slice(0, 6).join(' < ')}`;
+  const said = service
+    .output()
+    .split('\n')
+    .findLast((line) => line.includes('could not start'));
+  return said ? `: ${said}` : '';
 }
 
 function residentMegabytes(pid: number | undefined): number {

@@ -1,29 +1,25 @@
 import { type Aftermath, type Check, changed, queried } from './check.ts';
 
 const STOPPED = `
-  SELECT d.id AS "deliveryId", o.state, o.reason, i.recorded_at AS "intendedAt" FROM mailer.deliveries d
-  JOIN mailer.outreaches o USING (campaign_id, lead_id)
-  LEFT JOIN LATERAL (
-    SELECT max(recorded_at) AS recorded_at FROM es.events
-    WHERE stream_id = 'outreach-' || d.campaign_id || '-' || d.lead_id AND type = 'EmailIntended') i ON true`;
+  SELECT d.id AS "deliveryId", o.state FROM mailer.deliveries d JOIN mailer.outreaches o USING (campaign_id, lead_id)`;
 
-interface Stopped {
-  deliveryId: string;
-  state: string;
-  reason: string | null;
-  intendedAt: Date | null;
-}
+/** What had begun by then may be under way for so long, through slow connections and paused processes. */
+const UNDER_WAY_MS = 10_000;
 
-/** A reader who saw that they are unsubscribed gets nothing after that moment. */
+/** A reader who saw that they are unsubscribed gets nothing that was begun after that moment, whenever its outcome is written down. */
 async function unsubscribed(aftermath: Aftermath): Promise<string[]> {
-  const rows = new Map((await queried<Stopped>(aftermath, STOPPED)).map((row) => [row.deliveryId, row]));
-  return aftermath.crowd.users.flatMap(({ marker, unsubscribed: unsubscribed }) =>
-    [...unsubscribed].flatMap(([deliveryId, at]) => {
-      const row = rows.get(deliveryId);
-      if (!row || row.state === 'active') return [`${marker}: ${deliveryId} was unsubscribed, and is ${row?.state ?? 'gone'}`];
-      return Number(row.intendedAt) > at ? [`${marker}: ${deliveryId} was unsubscribed, and was written to after that`] : [];
-    }),
-  );
+  const rows = await queried<{ deliveryId: string; state: string }>(aftermath, STOPPED);
+  const states = new Map(rows.map(({ deliveryId, state }) => [deliveryId, state]));
+  return aftermath.crowd.users.flatMap((user) => {
+    const letters = user.letters();
+    return [...user.unsubscribed].flatMap(([deliveryId, at]) => {
+      const [what, state] = [`${user.marker}: ${deliveryId} was unsubscribed`, states.get(deliveryId) ?? 'gone'];
+      if (state === 'active' || state === 'gone') return [`${what}, and is ${state}`];
+      const to = letters.find((letter) => letter.deliveryId === deliveryId)?.to;
+      const later = letters.filter((letter) => letter.to === to && letter.at > at + UNDER_WAY_MS);
+      return later.map((letter) => `${what}, and ${letter.deliveryId} arrived ${letter.at - at} ms after that`);
+    });
+  });
 }
 
 /** Hits that were answered are stored, or a line of the log says that one could not be. */

@@ -305,6 +305,38 @@ describe('a database that goes away', () => {
     await own.end();
     expect(handled).toMatchObject([{ n: 1 }]);
   });
+
+  it('ends no process whose worker stops just then', async () => {
+    const [broken, answered] = [Promise.withResolvers<never>(), Promise.withResolvers<void>()];
+    const faults: unknown[] = [];
+    const fault = (error: unknown): void => void faults.push(error);
+    process.on('unhandledRejection', fault);
+    const own = createPool(database.url, 10);
+    const listening = Promise.withResolvers<void>();
+    own.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          if (String(args[0]).startsWith('UNLISTEN "jobs:insert"')) return answered.promise;
+          if (!String(args[0]).startsWith('LISTEN "jobs:insert"')) return query(...args);
+          listening.resolve();
+          return broken.promise;
+        },
+      });
+    });
+    const started = new JobWorker(own, createLogger('silent', 'spec'));
+    await started.start([note]);
+    await listening.promise;
+    const stopped = started.stop();
+    await own.query('SELECT 1');
+    broken.reject(new Error('Connection terminated unexpectedly'));
+    await own.query('SELECT 1');
+    answered.resolve();
+    await stopped;
+    await own.end();
+    process.off('unhandledRejection', fault);
+    expect(faults).toEqual([]);
+  });
 });
 
 const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1);

@@ -7,6 +7,7 @@ import type { JobHandler } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 import { JobLeases } from './job-leases.js';
 import { taskListOf } from './run-job.js';
+import { takenBackOnce } from './taken-back-once.js';
 
 const CONCURRENCY = 6;
 const POLL_MS = 1_000;
@@ -53,7 +54,7 @@ export class RunningWorker {
     const runner = await run({
       // Only in batches does graphile wait for how a job's end is written down: else a failure there ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      pgPool: pool,
+      pgPool: takenBackOnce(pool),
       schema: JOBS_SCHEMA,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,

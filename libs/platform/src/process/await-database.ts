@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitsFor } from '../database/faults.js';
+import { lacksStorage, waitsFor } from '../database/faults.js';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 3_000;
@@ -22,7 +22,7 @@ export async function withDatabaseThere<T>(work: () => Promise<T>, { onWait, sig
       if (said) onWait(null);
       return result;
     } catch (error) {
-      const why = waitsFor(error);
+      const why = waitsFor(error) ?? (lacksStorage(error) ? 'a disk has no room, or does not work' : null);
       if (why === null) throw error;
       if (why !== said) onWait(why);
       said = why;

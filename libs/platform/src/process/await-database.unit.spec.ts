@@ -38,6 +38,12 @@ describe('work that needs the database', () => {
     expect(waits).toEqual(['it cannot be reached (ECONNREFUSED)', 'it is starting up', null]);
   });
 
+  it('waits for room on a disk', async () => {
+    waits.splice(0);
+    expect(await withDatabaseThere(failing({ code: '53100' }, { code: 'ENOSPC' }), waiting())).toBe(3);
+    expect(waits).toEqual(['a disk has no room, or does not work', null]);
+  });
+
   it('fails at once where waiting does not help', async () => {
     await expect(withDatabaseThere(failing({ code: '28P01', message: 'password' }), waiting())).rejects.toThrow('password');
   });
