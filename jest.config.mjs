@@ -55,6 +55,8 @@ export default {
     { ...onKafka, displayName: 'kafka', testMatch: ['**/*.kafka.spec.ts'] },
     // Against Dovecot and Postfix: runs by root, where both are installed.
     { ...shared, displayName: 'mail', testMatch: ['**/*.mail.spec.ts'] },
+    // A server of its own, as docs/deployment.md has it: runs where own-network.sh can, with nginx and those two.
+    { ...shared, displayName: 'deployment', testMatch: ['**/*.deployment.spec.ts'] },
     // Starts all that it kills by itself: see tests/chaos/run.mjs.
     // Whole installations, started, killed and attacked: each starts its own.
     {

@@ -7,6 +7,7 @@ import { build } from '../infra/standalone/setup/build.mjs';
 import { install, node } from '../infra/standalone/setup/install.mjs';
 import { requireNode } from '../infra/standalone/setup/require-node.mjs';
 import { run, step } from '../infra/standalone/setup/steps.mjs';
+import { OWN_NETWORK, canFollowDeployment, deploymentMissing } from './deployment/here.mjs';
 import { kafkaTests } from './support/kafka-here.mjs';
 import { canRunMailServers, mailServersMissing } from './support/mail-servers-here.mjs';
 
@@ -44,6 +45,7 @@ const work = [
   () => tests('Whole installations', 'system'),
   ...(kafka.args ? [() => suite('Kafka tests', 'kafka', kafka.args)] : []),
   ...(canRunMailServers() ? [() => tests('Real mail servers', 'mail')] : []),
+  ...(canFollowDeployment() ? [() => suite('Deployment', 'deployment', ['--selectProjects', 'deployment'], [OWN_NETWORK])] : []),
   () => tests('Chaos', 'chaos'),
   () => tests('Unit tests', 'unit'),
 ];
@@ -68,12 +70,13 @@ async function check([title, work]) {
 }
 
 /** Jest's own output passes through; what it counted is read from its report. */
-async function suite(title, name, args) {
+async function suite(title, name, args, wrapper = []) {
   const report = join(artifacts, `${name}.json`);
   console.error(`\n── ${title}`);
   const reporters = ['default', join(root, 'tests/native/ends-by-itself.mjs')].map((name) => `--reporters=${name}`);
   const options = ['--ci', '--json', `--outputFile=${report}`, ...reporters, ...args];
-  const code = await pass(node(root), [join(modules, 'jest/bin/jest.js'), ...options]);
+  const [command, ...rest] = [...wrapper, node(root), join(modules, 'jest/bin/jest.js'), ...options];
+  const code = await pass(command, rest);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
   if (numPendingTests > 0) console.error(`${numPendingTests} tests were skipped, which counts as failed`);
@@ -113,5 +116,6 @@ await Promise.all(Array.from({ length: LANES }, () => lane(work)));
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (kafka.notice) console.error(kafka.notice);
 if (!canRunMailServers()) console.error(mailServersMissing);
+if (!canFollowDeployment()) console.error(deploymentMissing);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

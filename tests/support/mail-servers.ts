@@ -12,6 +12,8 @@ import { servicePort } from './ports.js';
 
 export interface MailUser {
   address: string;
+  /** What to sign in as; without one it is the address. */
+  login?: string;
   password: string;
   /** Of OAuth. */
   token: string;
@@ -24,8 +26,8 @@ export interface MailServers {
   imap: { tls: number; starttls: number };
   /** From now on neither password nor token is good. */
   revoke(): Promise<void>;
-  /** What arrived, as it lies in the mailbox. */
-  messages(): string[];
+  /** What arrived, as it lies in the mailbox: the user's, or that of another address of the same domain. */
+  messages(address?: string): string[];
   /** What the servers have written down, for a failure. */
   log(): string;
   stop(): Promise<void>;
@@ -34,14 +36,20 @@ export interface MailServers {
 const PATIENCE_MS = 30_000;
 const LOOKS_EVERY_MS = 1_100;
 
-export async function startMailServers(user: MailUser): Promise<MailServers> {
+/** @param submission the port for STARTTLS, where it is not any that is free */
+export async function startMailServers(user: MailUser, submission?: number): Promise<MailServers> {
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-mail-'));
   chmodSync(dir, 0o755);
   const file = (name: string): string => join(dir, name);
   let isGood = true;
   const provider = await tokenServer((token) => (isGood && token === user.token ? user.address : null));
-  const ports = { smtps: await servicePort(), submission: await servicePort(), imaps: await servicePort(), imap: await servicePort() };
-  const writeUsers = (password: string): void => writeFileSync(file('users'), `${user.address}:{PLAIN}${password}\n`);
+  const ports = {
+    smtps: await servicePort(),
+    submission: submission ?? (await servicePort()),
+    imaps: await servicePort(),
+    imap: await servicePort(),
+  };
+  const writeUsers = (password: string): void => writeFileSync(file('users'), `${user.login ?? user.address}:{PLAIN}${password}\n`);
 
   writeFileSync(file('cert.pem'), user.certificate.cert);
   writeFileSync(file('key.pem'), user.certificate.key, { mode: 0o600 });
@@ -75,7 +83,7 @@ export async function startMailServers(user: MailUser): Promise<MailServers> {
       // Dovecot looks at its file of users once in a second.
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
     },
-    messages: () => ['new', 'cur'].flatMap((box) => filesIn(join(dir, 'mail', user.address, box))),
+    messages: (address = user.address) => ['new', 'cur'].flatMap((box) => filesIn(join(dir, 'mail', address, box))),
     log,
     stop: async () => {
       postfix(file('postfix'), 'stop');

@@ -6,9 +6,9 @@ import { parseEnv } from 'node:util';
 import { getCiphers } from 'node:tls';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readSettings } from '@rekindle/platform';
-import { operations } from '../infra/ops/operations.js';
+import { operations } from '../../infra/ops/operations.js';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const page = text('docs/deployment.md');
 const known = parseEnv(text('.env.example'));

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Runs a command in a network and with an /etc, a /run and a /var/log of its own, which end with it. For root on Linux.
+set -e
+if [ "$REKINDLE_OWN_NETWORK" != yes ]; then
+  REKINDLE_OWN_NETWORK=yes exec unshare --net --mount --pid --fork --kill-child --mount-proc "$0" "$@"
+fi
+ip link set lo up
+etc=$(mktemp -d)
+mount -t tmpfs tmpfs "$etc"
+cp -a /etc/. "$etc"
+mount --bind "$etc" /etc
+mount -t tmpfs tmpfs /run
+mount -t tmpfs tmpfs /var/log
+mkdir -p /var/log/nginx
+# As a child of this shell, which is process 1 here and collects those that lose their parents.
+"$@"
