@@ -42,7 +42,16 @@ export default tseslint.config(
   { files: ['**/*.{js,mjs,cjs}'], languageOptions: { globals: { ...nodeGlobals, ...timers, globalThis: 'readonly' } } },
   {
     files: ['web/public/**/*.js'],
-    languageOptions: { globals: { document: 'readonly', window: 'readonly', localStorage: 'readonly', matchMedia: 'readonly' } },
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        window: 'readonly',
+        localStorage: 'readonly',
+        sessionStorage: 'readonly',
+        location: 'readonly',
+        matchMedia: 'readonly',
+      },
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -16,7 +16,9 @@
   var signedIn = false;
   try {
     signedIn = Boolean(sessionStorage.getItem('rekindle.token') || localStorage.getItem('rekindle.token'));
-  } catch {}
+  } catch {
+    // Storage is closed to this page: nobody is signed in.
+  }
   if (!signedIn || location.pathname.startsWith('/admin')) return;
   document.querySelectorAll('meta[name="signed-in-files"]').forEach(function (meta) {
     if (new RegExp(meta.dataset.path).test(location.pathname)) meta.content.split(' ').forEach(askFor);
