@@ -8,7 +8,13 @@ const MANY_DOORS = 25;
 /** Lines of code that count as written twice when they stand in two places. */
 const WINDOW = 8;
 
-const USE_CASES = ['/launch-campaign/', '/pause-sending/', '/change-plan/', '/reset-password/', 'web/src/features/leads/all-leads'];
+const USE_CASES = [
+  '/launch-campaign/',
+  '/pause-sending/',
+  '/change-plan/',
+  '/reset-password/',
+  'web/src/features/lead-pages/leads/all-leads',
+];
 const WALKS = {
   'an uploaded row': ['/upload-lead-list/', '/lead-import/'],
   'a click': ['/record-hit/', '/judge-hits/'],

@@ -1,6 +1,6 @@
 import type { SourceTree } from './source-tree.ts';
 
-const ROOM = /^((?:services|libs)\/[\w-]+|web)\/src\/(?:features\/)?([\w-]+)\//;
+const ROOM = /^((?:services|libs)\/[\w-]+|web)\/src\/(?:features\/(?:[\w-]+-pages\/)?)?([\w-]+)\//;
 
 /** Per workspace: its rooms, and how many of them need one another in a circle. */
 export function roomsInCircles(tree: SourceTree): Map<string, { rooms: number; inCircles: number }> {

@@ -17,7 +17,7 @@ const SIGNED_IN = { js: 216 * KB, css: 50 * KB, files: 30 };
 // Nobody operates over a slow network, and these pages follow streams by a kept parser.
 const OPERATING = { ...SIGNED_IN, js: 220 * KB, files: 36 };
 
-const LANDING = 'src/features/landing/landing.tsx';
+const LANDING = 'src/features/visitor-pages/landing/landing.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard.tsx';
 const OF_ITS_OWN = {
   [LANDING]: { js: 117 * KB, css: 15 * KB, fonts: 62 * KB, files: 8 },
@@ -27,12 +27,12 @@ const OF_ITS_OWN = {
 const HELD_BY = { [DASHBOARD]: 'signed-in' };
 /** The pages that stand in another frame than the signed-in one with its navigation. */
 const FRAMES = [
-  [/^src\/features\/(landing|legal|pricing|coming-soon|demo)\//, PUBLIC, VISITOR],
+  [/^src\/features\/visitor-pages\/(?!privacy-request\/)/, PUBLIC, VISITOR],
   [/^src\/features\/auth\/(log-in|sign-up)/, PUBLIC, VISITOR],
-  [/^src\/features\/(auth|privacy-request|upgrade|payment)\//, ACCOUNT_TO_BE, VISITOR],
-  [/^src\/features\/checkout\//, CHECKOUT, { js: 160 * KB, css: 16 * KB, files: 28 }],
-  [/^src\/features\/(operations|streams|fulfilment|accounts|waitlist-entries|privacy-requests)\//, OPERATOR, OPERATING],
-  [/^src\/features\/(revival|launch)\//, FOCUS, SIGNED_IN],
+  [/^src\/features\/(auth|visitor-pages\/privacy-request|paying-pages\/(upgrade|payment))\//, ACCOUNT_TO_BE, VISITOR],
+  [/^src\/features\/paying-pages\/checkout\//, CHECKOUT, { js: 160 * KB, css: 16 * KB, files: 28 }],
+  [/^src\/features\/operator-pages\//, OPERATOR, OPERATING],
+  [/^src\/features\/campaign-pages\/(revival|launch)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
 ];
 const FONTS_OF_A_VISIT = /(figtree|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;

@@ -83,15 +83,18 @@ export const SHARED_FILES = [
     // What the tabs of a campaign's page share.
     name: 'campaign-tabs',
     test: any(
-      '/src/features/campaign-leads/course.ts',
-      '/src/features/campaign-page/blocked-in-words.ts',
-      '/src/features/campaign-page/campaign-page.api.ts',
-      '/src/features/campaign-page/use-campaign-page.ts',
-      '/src/features/campaign-results/campaign-results.api.ts',
+      '/src/features/campaign-pages/campaign-leads/course.ts',
+      '/src/features/campaign-pages/campaign-page/blocked-in-words.ts',
+      '/src/features/campaign-pages/campaign-page/campaign-page.api.ts',
+      '/src/features/campaign-pages/campaign-page/use-campaign-page.ts',
+      '/src/features/campaign-pages/campaign-results/campaign-results.api.ts',
     ),
   },
-  { name: 'lead-words', test: any('/src/features/campaign-leads/lead-standing.ts', '/src/features/campaigns/reasons.ts') },
-  { name: 'mailbox-calls', test: any('/src/features/mailboxes/mailbox-words.ts', '/src/features/mailboxes/mailboxes.api.ts') },
+  { name: 'lead-words', test: any('/src/features/campaign-pages/campaign-leads/lead-standing.ts', '/src/features/campaigns/reasons.ts') },
+  {
+    name: 'mailbox-calls',
+    test: any('/src/features/account-pages/mailboxes/mailbox-words.ts', '/src/features/account-pages/mailboxes/mailboxes.api.ts'),
+  },
   {
     // Of one campaign, on its page and in the list.
     name: 'campaign-actions',

@@ -6,12 +6,12 @@ import { Logo } from '../components/page/logo';
 import { PhoneSearchButton, SearchButton } from '../features/palette/search-button';
 import { PlanMeter } from '../features/usage/plan-meter';
 import { useCurrentUser } from '../features/auth/use-current-user';
-import { LaunchCountdown } from '../features/launch/launch-countdown';
+import { LaunchCountdown } from '../features/campaign-pages/launch/launch-countdown';
 import { sellsPlans } from '../lib/own-use';
-import { AccountMenu } from './account-menu';
-import { Places, Tabs } from './navigation';
+import { AccountMenu } from './navigation/account-menu';
+import { Places, Tabs } from './navigation/navigation';
 import { OfflineBar } from './offline-bar';
-import { PhoneMenu } from './phone-menu';
+import { PhoneMenu } from './navigation/phone-menu';
 import classes from './app-layout.module.css';
 
 const Home = () => (

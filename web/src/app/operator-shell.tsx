@@ -3,12 +3,14 @@ import { Suspense, lazy } from 'react';
 import { useOperatorSession } from '../lib/session/operator-session';
 import '../theme/mantine-app.css';
 import { Notices } from '../components/notices/notices';
-import { LiveProvider } from '../features/operations/live';
-import { PasswordGate } from '../features/operator-sign-in/password-gate';
+import { LiveProvider } from '../features/operator-pages/operations/live';
+import { PasswordGate } from '../features/operator-pages/operator-sign-in/password-gate';
 import { OperatorLayout } from './operator-layout';
 import { operatorQueries } from './operator-queries';
 
-const SignInAgain = lazy(async () => ({ default: (await import('../features/operator-sign-in/sign-in-again')).SignInAgain }));
+const SignInAgain = lazy(async () => ({
+  default: (await import('../features/operator-pages/operator-sign-in/sign-in-again')).SignInAgain,
+}));
 
 /** The operator's side of the house. Before the password was right, nothing of it is asked for. */
 export function Component() {

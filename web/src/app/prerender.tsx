@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToString } from 'react-dom/server';
 import { type RouteObject, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router-dom';
-import { PRIVACY } from '../features/legal/privacy/privacy';
-import { TERMS } from '../features/legal/terms/terms';
+import { PRIVACY } from '../features/visitor-pages/legal/privacy/privacy';
+import { TERMS } from '../features/visitor-pages/legal/terms/terms';
 import { cssVariablesResolver, theme } from '../theme/theme';
 import { accountRoutes } from './account-routes';
 import { operatorRoutes } from './operator-routes';

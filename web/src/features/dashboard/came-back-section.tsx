@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Section } from '../../components/page/section';
 import { follows } from '../../lib/updates/topics';
-import { cameBackKey, getCameBack } from '../came-back/came-back.api';
-import { CameBackList } from '../came-back/came-back-list';
+import { cameBackKey, getCameBack } from '../campaign-pages/came-back/came-back.api';
+import { CameBackList } from '../campaign-pages/came-back/came-back-list';
 
 const SHOWN = 2;
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../auth/use-current-user';
 import { PageHeader } from '../../components/page/page-header';
-import { useLeadLists } from '../lead-lists/use-lead-lists';
-import { LateNote } from '../billing/late-note';
+import { useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
+import { LateNote } from '../paying-pages/billing/late-note';
 import { useCampaigns } from '../campaigns/campaigns.api';
 import { PlanBanner } from '../usage/plan-banner';
 import type { Kind } from '../usage/usage.api';

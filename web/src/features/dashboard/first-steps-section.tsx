@@ -7,7 +7,7 @@ import type { FirstStep } from './first-steps';
 import classes from './first-steps-section.module.css';
 
 // Only who has not uploaded yet needs it.
-const AddSampleList = lazy(async () => ({ default: (await import('../upload-leads/add-sample-list')).AddSampleList }));
+const AddSampleList = lazy(async () => ({ default: (await import('../lead-pages/upload-leads/add-sample-list')).AddSampleList }));
 
 const FULL = 100;
 

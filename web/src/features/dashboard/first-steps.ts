@@ -1,6 +1,6 @@
 import type { User } from '../../lib/session/session';
 import { type CampaignInList, isLaunched, isOneEmail, isReady, newCampaignPath, wizardPath } from '../campaigns/campaign-model';
-import type { LeadListInList } from '../lead-lists/lead-lists.api';
+import type { LeadListInList } from '../lead-pages/lead-lists/lead-lists.api';
 import { sellsPlans } from '../../lib/own-use';
 
 export interface FirstStep {

@@ -1,9 +1,9 @@
 import type { User } from '../../lib/session/session';
-import { ThreadBeside } from '../inbox/thread-beside';
+import { ThreadBeside } from '../campaign-pages/inbox/thread-beside';
 import { CameBackSection } from './came-back-section';
 import { QuickActions } from './quick-actions';
 import { NeedsYou } from '../../components/notices/needs-you';
-import { useMailboxNeeds, useReplyNeeds } from '../needs/use-needs';
+import { useMailboxNeeds, useReplyNeeds } from '../campaign-pages/needs/use-needs';
 
 const DashboardNeeds = () => <NeedsYou items={[...useReplyNeeds(), ...useMailboxNeeds()]} />;
 

@@ -3,8 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { Section } from '../../components/page/section';
-import { LeadListRows } from '../lead-lists/lead-list-rows';
-import type { LeadListInList } from '../lead-lists/lead-lists.api';
+import { LeadListRows } from '../lead-pages/lead-lists/lead-list-rows';
+import type { LeadListInList } from '../lead-pages/lead-lists/lead-lists.api';
 import { NotLoaded } from './not-loaded';
 
 const SHOWN = 3;

@@ -1,9 +1,9 @@
 import { count, counted } from '../../lib/format';
 import { type CampaignInList, isReady, newCampaignPath, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import { titleOf } from '../campaigns/campaign-words';
-import type { LeadListInList } from '../lead-lists/lead-lists.api';
-import { calledBy } from '../leads/lead-name';
-import type { Lead } from '../leads/leads.api';
+import type { LeadListInList } from '../lead-pages/lead-lists/lead-lists.api';
+import { calledBy } from '../lead-pages/leads/lead-name';
+import type { Lead } from '../lead-pages/leads/leads.api';
 import { sellsPlans } from '../../lib/own-use';
 import { PLACES } from './places';
 

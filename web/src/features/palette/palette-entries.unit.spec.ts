@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CampaignInList } from '../campaigns/campaign-model';
-import type { LeadListInList } from '../lead-lists/lead-lists.api';
-import type { Lead } from '../leads/leads.api';
+import type { LeadListInList } from '../lead-pages/lead-lists/lead-lists.api';
+import type { Lead } from '../lead-pages/leads/leads.api';
 import { entriesFor, marked } from './palette-entries';
 
 const campaign = (id: string, rest: Partial<CampaignInList>): CampaignInList =>

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { leadsKey, listLeads } from '../leads/leads.api';
+import { leadsKey, listLeads } from '../lead-pages/leads/leads.api';
 
 /** The first leads of the list, to look at the emails through their eyes. */
 export function usePreviewLeads(listId: string | null): { value: string; label: string }[] {

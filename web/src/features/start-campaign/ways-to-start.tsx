@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../lib/format';
 import { newCampaignPath } from '../campaigns/campaign-model';
-import { isUsable, useLeadLists } from '../lead-lists/use-lead-lists';
+import { isUsable, useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
 import classes from './ways-to-start.module.css';
 
 const SHOWN = 3;

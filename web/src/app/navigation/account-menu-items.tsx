@@ -1,0 +1,55 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { OpenedMenu } from '../../components/dialogs/opened-menu';
+import { signOutAtServer } from '../../features/auth/auth.api';
+import { endSession } from '../../lib/session/session';
+import { switchShortcuts, useShortcutsOn } from '../../lib/shortcuts';
+
+const APPEARANCES: [MantineColorScheme, string][] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['auto', 'System'],
+];
+
+interface Props {
+  button: ReactElement<object>;
+  inMenu: boolean;
+  onLeave?: () => void;
+}
+
+export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const shortcuts = useShortcutsOn();
+  return (
+    <OpenedMenu button={button} position={inMenu ? 'bottom-start' : 'top-start'} width={220} withinPortal={!inMenu}>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+        {APPEARANCES.map(([scheme, label]) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={shortcuts} onChange={switchShortcuts}>
+        Single-letter keys
+      </Menu.CheckboxItem>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/settings/profile" leftSection={<IconSettings size={16} aria-hidden />} onClick={onLeave}>
+        Settings
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+        Sign out
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}
+
+/** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
+function signOut(): void {
+  void signOutAtServer().catch(() => undefined);
+  endSession();
+}

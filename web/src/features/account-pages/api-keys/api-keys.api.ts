@@ -1,0 +1,24 @@
+import { answer, api } from '../../../lib/api/client';
+import { createIntent } from '../../../lib/api/intent';
+import type { Answer, Body } from '../../../lib/openapi/types';
+
+export type NewApiKey = Body<'/api/api-keys', 'post'>;
+export type IssuedApiKey = Answer<'/api/api-keys', 'post'>;
+
+const intent = createIntent();
+
+export async function issueApiKey(wanted: NewApiKey): Promise<IssuedApiKey> {
+  const issued = await answer(api.POST('/api/api-keys', { body: wanted, headers: intent.headers(wanted) }));
+  intent.settle();
+  return issued;
+}
+
+export type ApiKey = Answer<'/api/api-keys', 'get'>['keys'][number];
+export type Scope = ApiKey['scopes'][number];
+
+export const apiKeysKey = ['api-keys'];
+
+export const listApiKeys = async (): Promise<ApiKey[]> => (await answer(api.GET('/api/api-keys'))).keys;
+
+export const revokeApiKey = (keyId: string): Promise<unknown> =>
+  answer(api.DELETE('/api/api-keys/{keyId}', { params: { path: { keyId } } }));

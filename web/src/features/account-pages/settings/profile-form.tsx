@@ -1,0 +1,47 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { User } from '../../../lib/session/session';
+import { faultsOf, hasFaults } from '../../../lib/api/problem';
+import { LONGEST_NAME } from '../../../lib/limits';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { tell } from '../../../components/notices/tell';
+import { useChangeProfile } from './use-change-profile';
+import classes from './form.module.css';
+
+export function ProfileForm({ user }: { user: User }) {
+  const change = useChangeProfile();
+  const { fullName, companyName, timeZone } = user;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { fullName, companyName, timeZone },
+    validate: { fullName: (name) => (name.trim() ? null : 'Full name is required') },
+  });
+  const save = (values: typeof form.values) =>
+    change.mutate(values, {
+      onSuccess: () => {
+        form.resetDirty(values);
+        tell('Profile saved.');
+      },
+      onError: (error) => form.setErrors(faultsOf(error)),
+    });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, (errors) => focusFirstFault(form, errors))}>
+      <TextInput label="Full name" autoComplete="name" maxLength={LONGEST_NAME} {...form.getInputProps('fullName')} />
+      <TextInput label="Company (optional)" autoComplete="organization" maxLength={LONGEST_NAME} {...form.getInputProps('companyName')} />
+      <NativeSelect
+        label="Time zone"
+        description="Later emails of a campaign go out at the same time of day as the first, in this zone."
+        data={timeZones(timeZone)}
+        {...form.getInputProps('timeZone')}
+      />
+      {change.error && !hasFaults(change.error) && <ProblemAlert error={change.error} title="Your profile was not saved" />}
+      <Button type="submit" loading={change.isPending}>
+        Save profile
+      </Button>
+    </form>
+  );
+}
+
+/** Every zone the browser knows, and the one in use, which it may know by another name. */
+const timeZones = (used: string): string[] => [...new Set(['UTC', used, ...Intl.supportedValuesOf('timeZone')])].sort();

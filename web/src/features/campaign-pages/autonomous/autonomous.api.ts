@@ -1,0 +1,34 @@
+import { answer, api } from '../../../lib/api/client';
+import { createIntent } from '../../../lib/api/intent';
+import type { Answer, Body } from '../../../lib/openapi/types';
+
+type Launch = Body<'/api/campaigns/launch-autonomous', 'post'>;
+export type LaunchForm = Pick<Launch, 'marketingGoal' | 'offerDescription' | 'targetAudience' | 'urlToPromote'>;
+
+const PATIENCE_MS = 300_000;
+const QUESTION = 'Write the strategy for this launch.';
+const links = createIntent();
+const launches = createIntent();
+
+/** Tracked link, strategy, launch. Pressed again after a lost answer, the same answers give the same campaign. */
+export async function launchAutonomous(form: LaunchForm): Promise<Answer<'/api/campaigns/launch-autonomous', 'post'>> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const link = { url: form.urlToPromote };
+  const { trackedUrl } = await answer(api.POST('/api/tracking-links', { body: link, headers: links.headers(link), signal }));
+  const body: Launch = { ...form, urlToPromote: trackedUrl, strategy: await strategyFor(form, signal) };
+  const launched = await answer(api.POST('/api/campaigns/launch-autonomous', { body, headers: launches.headers(body), signal }));
+  links.settle();
+  launches.settle();
+  return launched;
+}
+
+/** @returns null where the assistant has none: the launch then goes with the default strategy */
+async function strategyFor(launchForm: LaunchForm, signal: AbortSignal): Promise<Launch['strategy']> {
+  try {
+    const asked = { message: QUESTION, campaignId: null, launchForm };
+    const { strategy } = await answer(api.POST('/api/chat/campaign', { body: asked, signal }));
+    return strategy ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { count } from '../../../lib/format';
+import type { CampaignLeadsPage, LeadOutcome } from './campaign-leads.api';
+import { isWarm, labelOf, leadOutcomes } from './lead-outcome';
+import classes from './campaign-leads.module.css';
+
+interface Props {
+  counts?: CampaignLeadsPage['outcomes'];
+  /** Null is any. */
+  chosen: LeadOutcome | null;
+  onChoose: (outcome: LeadOutcome | null) => void;
+}
+
+/** A button for each thing that leads did, with how many did it; pressed again it shows all. */
+export function LeadOutcomeFilter({ counts, chosen, onChoose }: Props) {
+  return (
+    <div role="group" aria-label="Filter by what came back" className={`${classes.states} ${classes.outcomes}`}>
+      {leadOutcomes.map((outcome) => {
+        const leads = counts?.[outcome];
+        return (
+          <button
+            key={outcome}
+            type="button"
+            className={classes.state}
+            aria-pressed={chosen === outcome}
+            onClick={() => onChoose(chosen === outcome ? null : outcome)}
+          >
+            {labelOf(outcome)}{' '}
+            {leads !== undefined && (
+              <span className={leads > 0 && isWarm(outcome) ? `${classes.figure} ${classes.warm}` : classes.figure}>{count(leads)}</span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { counted } from '../../../lib/format';
+import type { CampaignLead } from './campaign-leads.api';
+import { nameOf } from './lead-standing';
+
+interface Refused {
+  leadId: string;
+  detail: string;
+}
+
+const NAMED = 3;
+
+/** @returns whom nothing was done about, the first by name, with the reason of the first */
+export function refusedInWords(refused: readonly Refused[], leads: readonly CampaignLead[]): string {
+  const named = refused.slice(0, NAMED).flatMap(({ leadId }) => leads.filter((lead) => lead.leadId === leadId).map(nameOf));
+  const others = refused.length - named.length;
+  const who = others > 0 ? `${named.join(', ')} and ${counted(others, 'other')}` : named.join(', ');
+  return `Nothing was changed for ${who}: ${refused[0]?.detail ?? ''}`;
+}

@@ -1,0 +1,38 @@
+import { STEP_DAYS } from '../../../lib/limits';
+import { dollars } from '../../../lib/money';
+import type { Conversion } from './campaign-orders.api';
+
+const AMOUNT = /^\d{1,8}(?:[.,]\d{1,2})?$/;
+const LARGEST = 10_000_000;
+
+/** @returns what is wrong with an amount as typed; null where nothing is */
+export function amountFault(typed: string): string | null {
+  if (!typed.trim()) return 'Enter the amount';
+  return AMOUNT.test(typed.trim()) && amountIn(typed) <= LARGEST ? null : 'Enter an amount of 0 or more, with two decimals at most';
+}
+
+export const amountIn = (typed: string): number => Number(typed.trim().replace(',', '.'));
+
+/** The value of a date field. */
+export function dayOf(date: Date): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+export function dayFault(day: string, today: Date): string | null {
+  if (!day) return 'Choose the day of the order';
+  return day > dayOf(today) ? 'The day of the order must not be in the future' : null;
+}
+
+/** Of an earlier day only the date is known: the order counts as placed at its end, after every email of that day. */
+export function momentOf(day: string, today: Date): string | undefined {
+  return day === dayOf(today) ? undefined : new Date(`${day}T23:59:59.999`).toISOString();
+}
+
+export const creditInWords = ({ credited, step }: Pick<Conversion, 'credited' | 'step'>): string =>
+  credited && step ? `credited to the day ${STEP_DAYS[step - 1]} email` : 'not credited: no email in the 30 days before it';
+
+export const recordedInWords = (name: string, { amount, credited }: Pick<Conversion, 'amount' | 'credited'>): string =>
+  credited
+    ? `Order of ${dollars(amount)} from ${name} recorded.`
+    : `Order of ${dollars(amount)} from ${name} recorded, but not credited: no email went to them in the 30 days before it.`;

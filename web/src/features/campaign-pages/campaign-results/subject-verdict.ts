@@ -1,0 +1,13 @@
+import { percent } from '../../../lib/format';
+import type { SubjectTest } from './campaign-results.api';
+
+/** Before as many were sent of each, the server says nothing. */
+const ENOUGH = 100;
+
+/** What a test of two subjects has shown so far. */
+export function verdictInWords({ a, b, verdict }: Pick<SubjectTest, 'a' | 'b' | 'verdict'>): string {
+  if (verdict === 'too_early') return `Too early to tell: ${Math.min(a.sent, b.sent)} of ${ENOUGH} emails each.`;
+  if (verdict === 'no_difference') return 'No clear difference: chance alone could explain it.';
+  const [better, other] = verdict === 'a' ? [a, b] : [b, a];
+  return `Subject ${verdict.toUpperCase()} was opened more often: ${percent(better.openRate)} against ${percent(other.openRate)}, more than chance alone would explain.`;
+}

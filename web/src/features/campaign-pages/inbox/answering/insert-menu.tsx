@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { LaterMenu } from '../../../../components/dialogs/later-menu';
+import type { ThreadDetails } from '../inbox.api';
+
+const load = () => import('./insert-menu-items');
+const Items = lazy(async () => ({ default: (await load()).InsertMenuItems }));
+
+interface Props {
+  thread: ThreadDetails;
+  onInsert: (words: string) => void;
+}
+
+/** What saves typing in an answer: names, and the emails that are kept as templates. */
+export const InsertMenu = ({ thread, onInsert }: Props) => (
+  <LaterMenu
+    load={load}
+    button={
+      <Button variant="default" size="sm" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        Insert
+      </Button>
+    }
+  >
+    {(button) => <Items button={button} thread={thread} onInsert={onInsert} />}
+  </LaterMenu>
+);

@@ -1,0 +1,42 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askBefore } from '../../../../components/dialogs/dialogs';
+import { tell } from '../../../../components/notices/tell';
+import { keepAnswerDraft, readAnswerDraft } from './answer-drafts';
+import { draftAnswer, type ThreadDetails } from '../inbox.api';
+import { useSendAnswer } from './use-send-answer';
+
+const PAUSE_IN_TYPING = 400;
+
+/** The words of an answer: kept while they are typed, drafted when asked for, dropped once they are sent. */
+export function useAnswer({ id, leadName }: ThreadDetails) {
+  const [text, setText] = useState(() => readAnswerDraft(id));
+  const [saved, setSaved] = useState(false);
+  const noteSaved = useDebouncedCallback((isSaved: boolean) => setSaved(isSaved), PAUSE_IN_TYPING);
+  const change = (words: string) => {
+    setText(words);
+    setSaved(false);
+    noteSaved(keepAnswerDraft(id, words) && words.trim() !== '');
+  };
+  const sending = useSendAnswer(id, () => {
+    noteSaved.cancel();
+    setText('');
+    setSaved(false);
+    keepAnswerDraft(id, '');
+    tell(`Your answer to ${leadName} is on its way.`);
+  });
+  const drafting = useMutation({ mutationFn: () => draftAnswer(id), onSuccess: change });
+  const draft = async () => {
+    const sure = text.trim() === '' || (await askBefore({ ...REPLACE, danger: false }));
+    if (sure) await drafting.mutateAsync().catch(() => undefined);
+  };
+  return { text, setText: change, saved, sending, send: (markDone: boolean) => sending.mutate({ text, markDone }), drafting, draft };
+}
+
+const REPLACE = {
+  title: 'Replace what you wrote?',
+  body: 'The draft takes the place of the words in the box. Nothing is sent.',
+  confirm: 'Replace with a draft',
+  cancel: 'Keep my words',
+};

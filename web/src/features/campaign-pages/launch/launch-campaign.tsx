@@ -1,0 +1,69 @@
+import { Anchor, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { InFocusHeader } from '../../../components/page/focus-header';
+import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { Steps } from '../../../components/page/steps';
+import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../../campaigns/campaign-model';
+import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
+import { getLaunchPlan, launchPlanKey } from './launch.api';
+import { LaunchForm } from './launch-form';
+import { pendingLaunch } from './pending-launch';
+import classes from './launch.module.css';
+
+const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+const ONE_EMAIL = ['Write the email', 'Choose a list', 'Review and launch'];
+
+// News of the launch may come in while the dashboard is still loading: the user who pressed Launch is on the way there.
+const afterwards = (id: string): string => (pendingLaunch()?.campaignId === id ? '/dashboard' : `/campaigns/${id}`);
+
+/** The last page before a campaign goes out: what, to whom, from whom and when. */
+export function Component() {
+  const { id = '' } = useParams();
+  const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
+  const plan = useQuery({ queryKey: launchPlanKey(id), queryFn: () => getLaunchPlan(id), retry: false, staleTime: 0 });
+  if (campaign.data && isLaunched(campaign.data)) return <Navigate to={afterwards(id)} replace />;
+  const error = campaign.error ?? plan.error;
+  return (
+    <>
+      <title>Launch · Rekindle</title>
+      <InFocusHeader slot="steps">{campaign.data && <StepsOf campaign={campaign.data} />}</InFocusHeader>
+      {campaign.data && plan.data ? (
+        <LaunchForm campaign={campaign.data} plan={plan.data} />
+      ) : (
+        <div className={classes.page}>
+          <h1>Launch</h1>
+          {error ? (
+            <CannotLaunch error={error} campaign={campaign.data} />
+          ) : (
+            <RowsSkeleton label="Working out what goes to whom" rows={5} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function StepsOf({ campaign }: { campaign: Campaign }) {
+  const one = isOneEmail(campaign);
+  const labels = one ? ONE_EMAIL : LABELS;
+  return <Steps label={one ? 'One email' : 'Revival campaign'} labels={labels} current={labels.length} />;
+}
+
+function CannotLaunch({ error, campaign }: { error: unknown; campaign?: Campaign }) {
+  return (
+    <div className={classes.refused}>
+      <ProblemAlert error={error} title="This campaign cannot be launched now" />
+      {campaign ? (
+        <Button component={Link} to={reviewPath(campaign)} variant="default">
+          Back to review
+        </Button>
+      ) : (
+        <Anchor component={Link} to="/campaigns">
+          See all campaigns
+        </Anchor>
+      )}
+    </div>
+  );
+}

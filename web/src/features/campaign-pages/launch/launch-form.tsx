@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { StickyBar } from '../../../components/page/sticky-bar';
+import { ApiProblem } from '../../../lib/api/problem';
+import { counted } from '../../../lib/format';
+import { dropListDraft } from '../../../lib/list-draft';
+import { useCurrentUser } from '../../auth/use-current-user';
+import { type Campaign, reviewPath } from '../../campaigns/campaign-model';
+import { choosePlan } from '../../plans/choose-plan';
+import { isTrial } from '../../plans/plan-name';
+import { LimitNotices } from '../../usage/limit-notices';
+import { aboutHeldBack, launchCampaign, type Launch, type LaunchPlan, type Sender } from './launch.api';
+import { FirstEmail } from './first-email';
+import { SampleNote } from './sample-note';
+import { GoesFrom } from './goes-from';
+import { undoInWords } from './first-to-go';
+import { watchLaunch } from './pending-launch';
+import { senderFaults, SenderFields, suggestedSender } from './sender-fields';
+import { SkippedLeads } from './skipped-leads';
+import { WhenEachGoes } from './when-each-goes';
+import classes from './launch.module.css';
+
+const HeldBack = lazy(() => import('./held-back'));
+const CompanyStop = lazy(() => import('./company-stop'));
+const RiskyLeads = lazy(() => import('./risky-leads'));
+const LawfulBasisReminder = lazy(() => import('../../lead-pages/lawful-basis/lawful-basis-reminder'));
+
+const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
+
+/** A trial is asked to choose a plan; who has one reads what it does not hold. */
+function useAsksForPlan(): (error: unknown) => boolean {
+  const user = useCurrentUser();
+  return (error) => refusedByPlan(error) && (user === null || isTrial(user));
+}
+
+function useLaunch(campaign: Campaign, plan: LaunchPlan) {
+  const asksForPlan = useAsksForPlan();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Launch) => launchCampaign(campaign._id, chosen),
+    onSuccess: async (launched, { holdoutPercent }) => {
+      const leads = plan.toSend - aboutHeldBack(plan, holdoutPercent);
+      watchLaunch({ campaignId: campaign._id, name: campaign.name, leads, startsAt: launched.startsAt });
+      if (campaign.lead_list_id) dropListDraft(campaign.lead_list_id);
+      await navigate('/dashboard');
+      await queries.invalidateQueries();
+    },
+    onError: (error) => asksForPlan(error) && choosePlan({ leadCount: plan.leads }),
+  });
+}
+
+export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: LaunchPlan }) {
+  const launch = useLaunch(campaign, plan);
+  const asksForPlan = useAsksForPlan();
+  const form = useForm<Sender>({
+    mode: 'controlled',
+    initialValues: plan.sender ?? suggestedSender(campaign, plan),
+    validate: senderFaults,
+    validateInputOnBlur: true,
+  });
+  const [holdoutPercent, setHoldoutPercent] = useState(plan.suggestedHoldoutPercent);
+  const [stopCompany, setStopCompany] = useState(false);
+  const held = aboutHeldBack(plan, holdoutPercent);
+  const to = `${held > 0 ? 'about ' : ''}${counted(plan.toSend - held, 'lead')}`;
+  const problem = launch.error && !asksForPlan(launch.error) && <ProblemAlert error={launch.error} title="The campaign was not launched" />;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (sender) => launch.mutate({ ...sender, holdoutPercent, stopCompany }),
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1>{plan.toSend > 0 ? `Launch to ${to}` : 'Nobody to launch to'}</h1>
+          <p>{campaign.name}. This is what goes out, to whom and when.</p>
+        </header>
+        <LimitNotices of={['activeCampaigns', 'campaignsPerMonth', 'dailyEmails']} />
+        <div className={classes.columns}>
+          <div>
+            <SenderFields form={form} remembered={plan.sender !== null} from={plan} />
+            <GoesFrom emails={plan.steps.length} />
+            <SkippedLeads plan={plan} />
+            <Suspense fallback={null}>
+              <RiskyLeads campaignId={campaign._id} />
+              {plan.toDraw > 0 && <HeldBack plan={plan} percent={holdoutPercent} onChange={setHoldoutPercent} />}
+              <CompanyStop checked={stopCompany} onChange={setStopCompany} />
+              {campaign.lead_list_id && <SampleNote listId={campaign.lead_list_id} />}
+              {campaign.lead_list_id && <LawfulBasisReminder listId={campaign.lead_list_id} />}
+            </Suspense>
+            <WhenEachGoes plan={plan} />
+          </div>
+          <FirstEmail plan={plan} sender={form.values} />
+        </div>
+      </div>
+      <StickyBar
+        label="Launch"
+        problem={problem}
+        note={
+          <>
+            <IconCircleCheck size={16} aria-hidden />
+            <span>{undoInWords(plan)}</span>
+          </>
+        }
+      >
+        <Button component={Link} to={reviewPath(campaign)} variant="default">
+          Back to review
+        </Button>
+        <Button type="submit" disabled={plan.toSend === 0} loading={launch.isPending}>
+          Launch to {to}
+        </Button>
+      </StickyBar>
+    </form>
+  );
+}

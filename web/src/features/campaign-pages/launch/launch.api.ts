@@ -1,0 +1,40 @@
+import { answer, api } from '../../../lib/api/client';
+import { createIntent } from '../../../lib/api/intent';
+import type { Answer, Body } from '../../../lib/openapi/types';
+
+/** Says in whose name a campaign's emails go out; remembered for all later ones. */
+export const confirmSender = (campaignId: string, sender: Sender): Promise<unknown> =>
+  answer(api.PUT('/api/campaigns/{campaignId}/sender', { params: { path: { campaignId } }, body: sender }));
+
+export type LaunchPlan = Answer<'/api/campaigns/{campaignId}/launch-plan', 'get'>;
+
+export const launchPlanKey = (campaignId: string): string[] => ['campaign', campaignId, 'launch-plan'];
+
+export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
+  answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
+
+export type RiskyLeads = Answer<'/api/campaigns/{campaignId}/risky-leads', 'get'>;
+
+export const getRiskyLeads = (campaignId: string): Promise<RiskyLeads> =>
+  answer(api.GET('/api/campaigns/{campaignId}/risky-leads', { params: { path: { campaignId } } }));
+
+export type Launch = Required<Body<'/api/campaigns/{campaignId}/launch', 'post'>>;
+export type Sender = Omit<Launch, 'holdoutPercent' | 'stopCompany'>;
+export type Launched = Answer<'/api/campaigns/{campaignId}/launch', 'post'>;
+
+const intent = createIntent();
+
+export async function launchCampaign(campaignId: string, launch: Launch): Promise<Launched> {
+  const headers = intent.headers([campaignId, launch]);
+  const launched = await answer(
+    api.POST('/api/campaigns/{campaignId}/launch', { params: { path: { campaignId } }, body: launch, headers }),
+  );
+  intent.settle();
+  return launched;
+}
+
+export const undoLaunch = (campaignId: string): Promise<unknown> =>
+  answer(api.POST('/api/campaigns/{campaignId}/launch/undo', { params: { path: { campaignId } } }));
+
+/** About how many leads a share of them is: whom exactly, the draw decides. */
+export const aboutHeldBack = ({ toDraw }: Pick<LaunchPlan, 'toDraw'>, percent: number): number => Math.round((toDraw * percent) / 100);

@@ -1,0 +1,38 @@
+import { UNDO_SECONDS } from '../../../lib/limits';
+import { now } from '../../../lib/clock';
+import { readJson, writeJson } from '../../../lib/storage';
+
+/** A launch whose first email has not gone out: until it does, the launch can be undone. */
+export interface PendingLaunch {
+  campaignId: string;
+  name: string;
+  leads: number;
+  /** Business time. */
+  startsAt: string;
+}
+
+const KEY = 'rekindle.launch';
+const listeners = new Set<() => void>();
+let pending = readJson(sessionStorage, KEY) as PendingLaunch | null;
+
+function change(next: PendingLaunch | null): void {
+  pending = next;
+  if (next) writeJson(sessionStorage, KEY, next);
+  else sessionStorage.removeItem(KEY);
+  listeners.forEach((listener) => listener());
+}
+
+export const pendingLaunch = (): PendingLaunch | null => pending;
+export const watchLaunch = (launch: PendingLaunch): void => change(launch);
+export const forgetLaunch = (): void => change(null);
+
+/** Whole seconds until the first email; never more than a launch waits, also before the server's clock is known. */
+export function secondsLeft({ startsAt }: PendingLaunch): number {
+  const left = Math.ceil((Date.parse(startsAt) - now().getTime()) / 1_000);
+  return Math.min(UNDO_SECONDS, Math.max(0, left));
+}
+
+export function subscribeToLaunch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,63 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { InFocusHeader } from '../../../components/page/focus-header';
+import { useHeadingOf } from '../../../components/page/route-focus';
+import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { Steps } from '../../../components/page/steps';
+import { BusinessInfo } from './business-info';
+import { campaignStatusKey, getCampaignStatus } from './revival.api';
+import { isPrepared, isSettled } from './stages';
+import { StrategyProgress } from './strategy-progress';
+
+/** A step of its own, reached a minute after the others. */
+const Review = lazy(async () => ({ default: (await import('./review')).Review }));
+
+const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
+const BUSINESS_INFO = 2;
+const AI_STRATEGY = 3;
+const REVIEW = 4;
+
+/** Four steps over one lead list. The first was the upload; which of the others is shown follows from the campaign. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const listId = search.get('lead_list_id');
+  const campaignId = search.get('campaign_id');
+  const status = useCampaignStatus(campaignId);
+  const step = campaignId === null ? BUSINESS_INFO : status.data && isPrepared(status.data) ? REVIEW : AI_STRATEGY;
+  useHeadingOf(step);
+
+  if (!listId) return <Navigate to="/leads/upload" replace />;
+  // Launched already, here or elsewhere: there is nothing to set up any more.
+  if (campaignId && status.data?.launchedAt) return <Navigate to={`/campaigns/${campaignId}`} replace />;
+  const draft = search.get('draft');
+  const address = { lead_list_id: listId, ...(draft && { draft }) };
+  const toAnswers = () => setSearch(address);
+  return (
+    <>
+      <InFocusHeader slot="steps">
+        <Steps label="Revival campaign" labels={LABELS} current={step} />
+      </InFocusHeader>
+      {step === BUSINESS_INFO && (
+        <BusinessInfo key={listId} listId={listId} onCreated={(id) => setSearch({ ...address, campaign_id: id })} />
+      )}
+      {step === AI_STRATEGY && campaignId && <StrategyProgress campaignId={campaignId} status={status} onChangeAnswers={toAnswers} />}
+      {step === REVIEW && campaignId && (
+        <Suspense fallback={<RowsSkeleton label="Loading the strategy" rows={6} />}>
+          <Review campaignId={campaignId} listId={listId} status={status.data} onChangeAnswers={toAnswers} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const EVERY = 3_000;
+
+/** Asks every three seconds until the campaign is prepared or has failed. */
+const useCampaignStatus = (campaignId: string | null) =>
+  useQuery({
+    queryKey: campaignStatusKey(campaignId ?? ''),
+    queryFn: campaignId ? () => getCampaignStatus(campaignId) : skipToken,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : EVERY),
+    retry: false,
+  });

@@ -1,0 +1,17 @@
+import type { Campaign } from '../../campaigns/campaign-model';
+
+type Strategy = Pick<NonNullable<Campaign['strategy']>, 'overview' | 'messaging'>;
+
+const SENTENCE_END = /(?<=[.!?…]["'”’]?)\s+(?=["“]?\p{Lu})/u;
+const LONGEST = 220;
+
+/** Three sentences that say what a strategy does: its first, the one that says how, and its message. */
+export function inShort({ overview, messaging }: Strategy): { reason: string; approach: string; message: string } {
+  const sentences = overview.split(SENTENCE_END);
+  const how =
+    sentences.find((sentence) => /^So\b/.test(sentence)) ??
+    sentences.find((sentence) => /\bemails?\b/i.test(sentence) && sentence !== sentences[0]);
+  return { reason: cut(sentences[0] ?? ''), approach: cut(how ?? sentences[1] ?? ''), message: cut(messaging.primary) };
+}
+
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

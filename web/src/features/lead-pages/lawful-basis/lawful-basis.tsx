@@ -1,0 +1,82 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateLabel } from '../../../components/lists/date-label';
+import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { Section } from '../../../components/page/section';
+import { tell } from '../../../components/notices/tell';
+import { type BasisKind, type LawfulBasis, lawfulBasisKey, saveLawfulBasis, useLawfulBasis } from './lawful-basis.api';
+import classes from './lawful-basis.module.css';
+
+const KINDS: Record<BasisKind, string> = {
+  consent: 'They consented',
+  contract: 'A contract with them, or steps before one',
+  legitimate_interests: 'Legitimate interests, weighed against theirs',
+  other: 'Something else',
+};
+const LONGEST = 1_000;
+
+/** Asked for where leads of the list are in the EU or the UK; nothing waits for it. */
+export default function LawfulBasisOfList({ listId }: { listId: string }) {
+  const { data } = useLawfulBasis(listId);
+  if (!data || !(data.asked || data.basis)) return null;
+  return (
+    <Section
+      id="lawful-basis"
+      title="Why you may write to them"
+      note="Some of these leads are in the EU or the UK, where emailing people needs a lawful basis. Note yours here: it is for your records."
+    >
+      <BasisForm listId={listId} saved={data} />
+    </Section>
+  );
+}
+
+function BasisForm({ listId, saved }: { listId: string; saved: LawfulBasis }) {
+  const queries = useQueryClient();
+  const [basis, setBasis] = useState<BasisKind | null>(saved.basis);
+  const [note, setNote] = useState(saved.note ?? '');
+  const save = useMutation({
+    mutationFn: (kind: BasisKind) => saveLawfulBasis(listId, { basis: kind, note }),
+    onSuccess: (now) => {
+      queries.setQueryData(lawfulBasisKey(listId), now);
+      tell('Your note is saved.');
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (basis) save.mutate(basis);
+      }}
+    >
+      <Select
+        label="Lawful basis"
+        placeholder="Choose one"
+        data={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+        value={basis}
+        onChange={(value) => setBasis(value as BasisKind | null)}
+      />
+      <Textarea
+        label="In your own words"
+        description="For example where the list comes from, and what people agreed to"
+        autosize
+        minRows={2}
+        maxLength={LONGEST}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {save.error && <ProblemAlert error={save.error} title="Your note was not saved" />}
+      <div className={classes.foot}>
+        <Button type="submit" variant="default" disabled={basis === null} loading={save.isPending}>
+          Save note
+        </Button>
+        {saved.savedAt && (
+          <span>
+            Saved <DateLabel value={saved.savedAt} inSentence />
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSearch } from '../../../components/lists/search-field';
+import { EmptyState } from '../../../components/lists/empty-state';
+import { PageHeader } from '../../../components/page/page-header';
+import { ProblemAlert } from '../../../components/notices/problem-alert';
+import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { counted } from '../../../lib/format';
+import { DeletingLeads } from './deleting-leads';
+import { LeadsMenu } from './leads-menu';
+import { LeadsTabs } from '../lead-lists/leads-tabs';
+import { LeadsToolbar } from './leads-toolbar';
+import { useDeleteLead } from './use-delete-lead';
+import { useLeadDeletion } from './use-lead-deletion';
+import { useLeads } from './use-leads';
+import classes from './all-leads.module.css';
+
+/** Comes while the first leads do. */
+const LeadRows = lazy(async () => ({ default: (await import('./lead-rows')).LeadRows }));
+const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLead }));
+const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
+
+export function Component() {
+  const here = useLocation();
+  const wanted = (here.state as { search?: string } | null)?.search;
+  return <AllLeads key={wanted && here.key} searchedFor={wanted} />;
+}
+
+/** @param searchedFor what another page came here to find; not in the address, for it may be a person's */
+function AllLeads({ searchedFor }: { searchedFor?: string }) {
+  const { typed, setTyped, search } = useSearch(searchedFor);
+  const [source, setSource] = useState('');
+  const [dialog, setDialog] = useState<'add' | 'delete-all' | null>(null);
+  const wanted = { search, source };
+  const leads = useLeads(wanted);
+  const deletion = useLeadDeletion();
+  const close = () => setDialog(null);
+  const none = leads.total === 0;
+  const filtered = search !== '' || source !== '';
+  return (
+    <>
+      <title>Leads · Rekindle</title>
+      <PageHeader
+        title="Leads"
+        meta={leads.total !== null && !none && <span>{counted(leads.total, 'lead')}</span>}
+        actions={
+          !none && (
+            <>
+              <ImportLink />
+              <LeadsMenu onAdd={() => setDialog('add')} onDeleteAll={() => setDialog('delete-all')} />
+            </>
+          )
+        }
+      />
+      <LeadsTabs />
+      {deletion && <DeletingLeads deletion={deletion} />}
+      <LeadsToolbar
+        typed={typed}
+        source={source}
+        onType={setTyped}
+        onSource={setSource}
+        wanted={wanted}
+        empty={leads.data !== undefined && leads.rows.length === 0}
+      />
+      <Results leads={leads} filtered={filtered} onAdd={() => setDialog('add')} onClear={() => (setTyped(''), setSource(''))} />
+      <Suspense fallback={null}>
+        {dialog === 'add' && <AddLead onClose={close} />}
+        {dialog === 'delete-all' && <DeleteAllLeads total={leads.total ?? 0} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const ImportLink = () => (
+  <Button component={Link} to="/leads/import" leftSection={<IconFileImport size={16} aria-hidden />}>
+    Import CSV
+  </Button>
+);
+
+interface ResultsProps {
+  leads: ReturnType<typeof useLeads>;
+  filtered: boolean;
+  onAdd: () => void;
+  onClear: () => void;
+}
+
+function Results({ leads, filtered, onAdd, onClear }: ResultsProps) {
+  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = leads;
+  const { region, ask } = useDeleteLead();
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return (
+    <div ref={region} tabIndex={-1} className={classes.results}>
+      {leads.isPending && <RowsSkeleton label="Loading leads" rows={8} />}
+      {leads.error && <ProblemAlert error={leads.error} title="We could not load your leads" onRetry={() => void leads.refetch()} />}
+      {leads.data && rows.length === 0 && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
+      <Suspense fallback={<RowsSkeleton label="Loading leads" rows={8} />}>
+        {rows.length > 0 && <LeadRows leads={rows} total={filtered ? null : total} onNearEnd={more} onDelete={(lead) => void ask(lead)} />}
+      </Suspense>
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={more}>
+          Show more leads
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoLeads({ onAdd }: { onAdd: () => void }) {
+  const action = (
+    <>
+      <ImportLink />
+      <Button variant="default" onClick={onAdd}>
+        Add a lead
+      </Button>
+    </>
+  );
+  return (
+    <EmptyState title="No leads yet" level={2} action={action}>
+      Every lead of every list appears here, and those you add by hand or find. Bring a CSV of people who once showed interest.
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No lead matches"
+      level={2}
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      Try a part of the name, of the address or of the company, or another source.
+    </EmptyState>
+  );
+}

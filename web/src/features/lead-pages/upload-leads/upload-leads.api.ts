@@ -1,0 +1,28 @@
+import { answer, api } from '../../../lib/api/client';
+import { fileForm } from '../../../lib/api/file-form';
+import { createIntent } from '../../../lib/api/intent';
+import type { Answer } from '../../../lib/openapi/types';
+
+const repeatIntent = createIntent();
+
+/** Reads the stored file once more, with these columns. */
+export async function importAgain(listId: string, mapping: ColumnMapping): Promise<UploadedList> {
+  const body = { mapping };
+  const headers = repeatIntent.headers([listId, body]);
+  const list = await answer(api.POST('/api/leads/{listId}/import', { params: { path: { listId } }, body, headers }));
+  repeatIntent.settle();
+  return list;
+}
+
+export type UploadedList = Answer<'/api/leads/upload', 'post'>;
+export type ColumnMapping = UploadedList['mapping'];
+
+const uploadIntent = createIntent();
+
+/** Sends the file as it is; the server reads it and answers with what it found. */
+export async function uploadLeads(file: File): Promise<UploadedList> {
+  const headers = uploadIntent.headers([file.name, file.size, file.lastModified]);
+  const uploaded = await answer(api.POST('/api/leads/upload', { ...fileForm(file), headers }));
+  uploadIntent.settle();
+  return uploaded;
+}

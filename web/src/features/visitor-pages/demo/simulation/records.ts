@@ -1,0 +1,41 @@
+import { readJson, writeJson } from '../../../../lib/storage';
+
+const PREFIX = 'rekindle.demo.';
+
+/** What the simulated services keep in the browser, apart from all that the product keeps there. */
+export interface Records {
+  read(name: string): unknown;
+  /** @returns an empty list where there is none yet, or where it cannot be read */
+  list<T>(name: string): T[];
+  /** @throws Error where the browser refuses to keep it */
+  write(name: string, value: unknown): void;
+  remove(name: string): void;
+  clear(): void;
+}
+
+/** @param storage is asked for at each use: browsers may refuse it, and a page that is rendered ahead has none */
+export function recordsIn(storage: () => Storage): Records {
+  const read = (name: string): unknown => {
+    try {
+      return readJson(storage(), PREFIX + name);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read,
+    list: <T>(name: string): T[] => {
+      const kept = read(name);
+      return Array.isArray(kept) ? (kept as T[]) : [];
+    },
+    write: (name, value) => {
+      if (!writeJson(storage(), PREFIX + name, value)) throw new Error('The browser keeps nothing for this page');
+    },
+    remove: (name) => storage().removeItem(PREFIX + name),
+    clear: () => {
+      Object.keys(storage())
+        .filter((key) => key.startsWith(PREFIX))
+        .forEach((key) => storage().removeItem(key));
+    },
+  };
+}
