@@ -1,9 +1,12 @@
 // Who may import whom. Each rule has a planted violation in tests/import-rules.unit.spec.ts that proves it bites.
-const slice = '^services/([^/]+)/src/([^/]+)/([^/]+)/';
+/** Folders of services that hold rooms rather than slices. */
+export const WINGS = ['http', 'lists', 'social', 'writing'];
+const wings = WINGS.join('|');
+const slice = `^services/([^/]+)/src/((?:${wings})/[^/]+|(?!(?:${wings})/)[^/]+)/([^/]+)/`;
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';
 // The pure files of a context: its aggregates, their decisions, what these decide about, their error codes.
 const aggregates = 'account|api-keys|campaign|conversion|lead|lead-list|mailbox|outreach|sending|social-account|social-post|subscription';
-const pure = `(^services/[^/]+/src/[^/]+/(${aggregates})[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/reconciliation/stripe-snapshot[.]ts$)`;
+const pure = `(^services/[^/]+/src/((${wings})/)?[^/]+/(${aggregates})[.]ts$|[.]decide[.]ts$|[.]errors[.]ts$|/reconciliation/stripe-snapshot[.]ts$)`;
 
 const forbidden = [
   {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const root = dirname(import.meta.dirname);
+const { WINGS } = (await import(join(root, '.dependency-cruiser.mjs'))) as { WINGS: string[] };
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const page = read('docs/architecture.md');
 
@@ -32,6 +33,11 @@ function importsInCode(): Edges {
   return edges;
 }
 
+const foldersIn = (path: string): string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+
 const reaches = (edges: Edges, from: string, to: string): boolean =>
   [...(edges.get(from) ?? [])].some((next) => next === to || reaches(edges, next, to));
 
@@ -57,10 +63,11 @@ describe('docs/architecture.md', () => {
 
   it.each(['gateway', 'campaigns', 'mailer', 'billing'])('names every room of %s', (service) => {
     const section = page.split(`### ${service}\n`)[1]?.split(/\n##/)[0] ?? '';
-    const folders = readdirSync(join(root, 'services', service, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-      .map(({ name }) => name);
-    expect([...section.matchAll(/^\| `([a-z-]+)` +\| /gm)].map(([, name]) => name).sort()).toEqual(folders.sort());
+    const rooms = foldersIn(join(root, 'services', service, 'src')).flatMap((name) => {
+      if (!WINGS.includes(name)) return name;
+      return foldersIn(join(root, 'services', service, 'src', name)).map((room) => `${name}/${room}`);
+    });
+    expect([...section.matchAll(/^\| `([a-z/-]+)` +\| /gm)].map(([, name]) => name).sort()).toEqual(rooms.sort());
   });
 
   it('names files and folders that there are', () => {

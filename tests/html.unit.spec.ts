@@ -3,7 +3,7 @@ import { writeSystemEmail } from '@rekindle/email';
 import { fastify } from 'fastify';
 import { startingPage } from '../libs/platform/src/process/starting-page.js';
 import { emailSamples } from '../services/gateway/src/email-samples.js';
-import { sendFaultPage } from '../services/gateway/src/problem/fault-page.js';
+import { sendFaultPage } from '../services/gateway/src/http/problem/fault-page.js';
 import { emailHtmlFaults, htmlFaults, renderedHtmlFaults } from './support/html-faults.js';
 
 const page = (body: string): string => `<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;

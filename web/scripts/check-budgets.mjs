@@ -9,8 +9,8 @@ const PUBLIC = ['visitor'];
 const ACCOUNT_TO_BE = ['src/app/account-routes.tsx', 'visitor'];
 const SHELL = ['src/app/account-routes.tsx', 'signed-in'];
 // Text fields, boxes and the frame of a task, for whoever has decided to buy.
-const CHECKOUT = ['src/app/account-routes.tsx', 'src/app/focus-layout.tsx'];
-const FOCUS = [...SHELL, 'src/app/focus-layout.tsx'];
+const CHECKOUT = ['src/app/account-routes.tsx', 'src/app/layouts/focus-layout.tsx'];
+const FOCUS = [...SHELL, 'src/app/layouts/focus-layout.tsx'];
 const OPERATOR = ['src/app/operator-routes.tsx', 'src/app/operator-shell.tsx'];
 const VISITOR = { js: 155 * KB, css: 15 * KB, files: 16 };
 const SIGNED_IN = { js: 216 * KB, css: 50 * KB, files: 30 };

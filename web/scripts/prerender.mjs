@@ -42,7 +42,7 @@ function sheetsOf(path) {
     (manifest[key].css ?? []).forEach((file) => sheets.add(file));
     (manifest[key].imports ?? []).forEach(visit);
   };
-  ['src/app/public-layout.tsx', `src/${page}.tsx`].forEach(visit);
+  ['src/app/layouts/public-layout.tsx', `src/${page}.tsx`].forEach(visit);
   for (const chunk of Object.values(manifest)) if (chunk.name === 'visitor') (chunk.css ?? []).forEach((file) => sheets.add(file));
   return [...sheets].filter((file) => !shell.includes(file));
 }

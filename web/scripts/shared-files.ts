@@ -15,7 +15,7 @@ export const SHARED_FILES = [
   {
     name: 'visitor',
     test: any(
-      '/src/app/public-layout.tsx',
+      '/src/app/layouts/public-layout.tsx',
       '/src/components/page/product-picture.tsx',
       '/src/lib/limits.ts',
       '/src/lib/contact.ts',
@@ -72,7 +72,7 @@ export const SHARED_FILES = [
     name: 'signed-in',
     test: any(
       '/src/app/app-shell.tsx',
-      '/src/app/app-layout.tsx',
+      '/src/app/layouts/app-layout.tsx',
       '/src/components/page/page-tabs.tsx',
       '/src/components/notices/problem-alert.tsx',
       '/src/features/dashboard/dashboard.tsx',

@@ -10,7 +10,7 @@ import { LeadModule } from './modules/leads.module.js';
 import { ResultsModule } from './modules/results.module.js';
 import { SocialAccountsModule } from './modules/social-accounts.module.js';
 import { SocialPostingModule } from './modules/social-posting.module.js';
-import { LeadImportModule } from './importing/lead-import.module.js';
+import { LeadImportModule } from './lists/importing/lead-import.module.js';
 import { ExportCampaignsDataHandler } from './personal-data/export-campaigns-data.js';
 
 @Module({ imports: [LeadImportModule], providers: [ExportCampaignsDataHandler] })

@@ -2,7 +2,7 @@ import { type EmailSample, sampleOf } from '@rekindle/email';
 import { limitEmail } from './limits/notify-of-limit/limit-words.js';
 import type { NoticeFacts } from './notifications/notify-user/notice-words.js';
 import { noticeWords } from './notifications/notify-user/notice-words.js';
-import { refusalWords } from './social-accounts/notify-of-refusal/refusal-words.js';
+import { refusalWords } from './social/accounts/notify-of-refusal/refusal-words.js';
 import { repliesWords } from './notifications/daily-replies/replies-words.js';
 import { weekWords } from './notifications/weekly-summary/week-words.js';
 

@@ -23,21 +23,21 @@ import type { Registry } from 'prom-client';
 import { GatewayModule } from './gateway.module.js';
 import type { FindDemoAccount } from './public-config/demo-account.js';
 export type { FindDemoAccount } from './public-config/demo-account.js';
-import { traceRequests } from './requests/request-trace.js';
-import { checkAddresses } from './server/address-parts.js';
-import { describeApi } from './server/api-docs.js';
-import { limitArrival } from './server/arriving-bodies.js';
-import { readBodies } from './server/body-parsers.js';
-import { fastifyOptions } from './server/fastify-options.js';
-import { measureRequests } from './server/http-metrics.js';
-import { refuseOtherHosts } from './server/known-hosts.js';
-import { refuseOtherMethods } from './server/known-methods.js';
-import { shedLoad } from './server/load-shedding.js';
-import { keepMetricsPrivate } from './server/private-metrics.js';
-import { logRequests } from './server/request-log.js';
-import { secureAnswers } from './server/security-headers.js';
-import { TrackingHosts, nameTrackingHosts } from './server/tracking-hosts.js';
-import { findWebRoot, serveWebApp } from './server/web-app.js';
+import { traceRequests } from './http/requests/request-trace.js';
+import { checkAddresses } from './http/server/address-parts.js';
+import { describeApi } from './http/server/api-docs.js';
+import { limitArrival } from './http/server/arriving-bodies.js';
+import { readBodies } from './http/server/body-parsers.js';
+import { fastifyOptions } from './http/server/fastify-options.js';
+import { measureRequests } from './http/server/http-metrics.js';
+import { refuseOtherHosts } from './http/server/known-hosts.js';
+import { refuseOtherMethods } from './http/server/known-methods.js';
+import { shedLoad } from './http/server/load-shedding.js';
+import { keepMetricsPrivate } from './http/server/private-metrics.js';
+import { logRequests } from './http/server/request-log.js';
+import { secureAnswers } from './http/server/security-headers.js';
+import { TrackingHosts, nameTrackingHosts } from './http/server/tracking-hosts.js';
+import { findWebRoot, serveWebApp } from './http/server/web-app.js';
 
 export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   /** Runs all contexts' projections, reactions and jobs in this process too. */

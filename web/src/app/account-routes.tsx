@@ -9,7 +9,7 @@ async function mustBeSignedIn(): Promise<Response | null> {
 
 /** Opened from an email, or on the way to an account. */
 const withoutSession: RouteObject = {
-  lazy: () => import('./public-layout'),
+  lazy: () => import('./layouts/public-layout'),
   HydrateFallback: Blank,
   children: [
     { path: 'forgot-password', lazy: () => import('../features/auth/forgot-password') },
@@ -26,7 +26,7 @@ const withoutSession: RouteObject = {
 
 /** One task like those of an account, but a buyer may have none yet. */
 const checkout: RouteObject = {
-  lazy: () => import('./focus-layout'),
+  lazy: () => import('./layouts/focus-layout'),
   HydrateFallback: Blank,
   children: [{ path: 'checkout', lazy: () => import('../features/paying-pages/checkout/checkout') }],
 };
@@ -44,7 +44,7 @@ const campaign: RouteObject = {
 };
 
 const withNavigation: RouteObject = {
-  lazy: () => import('./app-layout'),
+  lazy: () => import('./layouts/app-layout'),
   HydrateFallback: Blank,
   children: [
     { path: 'dashboard', lazy: () => import('../features/dashboard/dashboard') },
@@ -78,7 +78,7 @@ const withNavigation: RouteObject = {
 };
 
 const focused: RouteObject = {
-  lazy: () => import('./focus-layout'),
+  lazy: () => import('./layouts/focus-layout'),
   HydrateFallback: Blank,
   children: [
     { path: 'campaigns/new', lazy: () => import('../features/campaign-pages/draft/new-campaign') },

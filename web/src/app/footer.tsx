@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../components/page/logo';
 import { sellsPlans } from '../lib/own-use';
 import { SectionLink } from './section-link';
-import classes from './public-layout.module.css';
+import classes from './layouts/public-layout.module.css';
 
 export const Footer = () => (
   <footer className={classes.footer}>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../components/lists/empty-state';
 import { PageHeader } from '../components/page/page-header';
-import { Component as AppLayout } from './app-layout';
+import { Component as AppLayout } from './layouts/app-layout';
 import { Component as AppShell } from './app-shell';
 
 export function NotFoundInside() {

@@ -1,5 +1,5 @@
 import { NotFoundText } from '../components/page/not-found-text';
-import { Component as PublicLayout } from './public-layout';
+import { Component as PublicLayout } from './layouts/public-layout';
 
 export const NotFoundOutside = () => (
   <PublicLayout>

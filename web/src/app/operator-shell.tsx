@@ -5,7 +5,7 @@ import '../theme/mantine-app.css';
 import { Notices } from '../components/notices/notices';
 import { LiveProvider } from '../features/operator-pages/operations/live';
 import { PasswordGate } from '../features/operator-pages/operator-sign-in/password-gate';
-import { OperatorLayout } from './operator-layout';
+import { OperatorLayout } from './layouts/operator-layout';
 import { operatorQueries } from './operator-queries';
 
 const SignInAgain = lazy(async () => ({

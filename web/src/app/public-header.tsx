@@ -6,7 +6,7 @@ import { ButtonLink } from '../components/page/button-link';
 import { Logo } from '../components/page/logo';
 import { sellsPlans } from '../lib/own-use';
 import { SectionLink } from './section-link';
-import classes from './public-layout.module.css';
+import classes from './layouts/public-layout.module.css';
 
 const MENU_ID = 'public-menu';
 

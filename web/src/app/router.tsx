@@ -12,7 +12,7 @@ async function mustBeSignedOut(): Promise<Response | null> {
 }
 
 const publicPages: RouteObject = {
-  lazy: () => import('./public-layout'),
+  lazy: () => import('./layouts/public-layout'),
   HydrateFallback: Blank,
   children: [
     { index: true, lazy: () => import('../features/visitor-pages/landing/landing') },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-campaigns.js';
-import { type ModelServer, breaksOff, callsTool, fails, speaks, startModelServer } from '../language-model/testing/model-server.js';
-import { BuiltInStrategist } from '../strategist/built-in/built-in-strategist.js';
+import { type ModelServer, breaksOff, callsTool, fails, speaks, startModelServer } from '../writing/language-model/testing/model-server.js';
+import { BuiltInStrategist } from '../writing/strategist/built-in/built-in-strategist.js';
 import { type AnswerPart, AskAssistant } from './ask-assistant/ask-assistant.js';
 import { type Chat, GetChat } from './get-chat/get-chat.js';
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { sequencePlan } from '../strategist/strategist.js';
+import { sequencePlan } from '../writing/strategist/strategist.js';
 
 /** A lead that is worth a call, and why. */
 export interface LeadToCall {

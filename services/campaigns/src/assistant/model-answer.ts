@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ModelFault, type ToolCall, type Turn } from '../language-model/language-model.js';
-import { MeteredModels } from '../language-model/metered-models.js';
+import { ModelFault, type ToolCall, type Turn } from '../writing/language-model/language-model.js';
+import { MeteredModels } from '../writing/language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
 import type { ChatMessage } from './chat-messages.js';
 import { instruction } from './chat-words.js';

@@ -1,6 +1,6 @@
-import { asStrangerReads, qualityFaults, qualityOf } from '../email-quality/email-quality.js';
-import type { Brief } from '../strategist/strategist.js';
-import { moreSubjects } from '../strategist/built-in/emails/subjects.js';
+import { asStrangerReads, qualityFaults, qualityOf } from '../writing/email-quality/email-quality.js';
+import type { Brief } from '../writing/strategist/strategist.js';
+import { moreSubjects } from '../writing/strategist/built-in/emails/subjects.js';
 
 /** What else an email could be called; `ideas` are three at most. */
 export interface SubjectIdeas {

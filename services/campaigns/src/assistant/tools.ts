@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import type { Tool } from '../language-model/language-model.js';
+import type { Tool } from '../writing/language-model/language-model.js';
 import { TOO_FEW_ORDERS } from '../figures/ratios.js';
 import type { ChatFacts, Figures } from './chat-facts.js';
 

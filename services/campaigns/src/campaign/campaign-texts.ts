@@ -1,4 +1,4 @@
-import type { Audience, Brief, Tone } from '../strategist/strategist.js';
+import type { Audience, Brief, Tone } from '../writing/strategist/strategist.js';
 
 /** What a campaign's brief holds in the vault; which of them, its type says. */
 export type CampaignText = BriefText | DraftText | LaunchText;

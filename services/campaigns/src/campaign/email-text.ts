@@ -1,4 +1,4 @@
-import type { StandIn } from '../strategist/checked-strategist.js';
+import type { StandIn } from '../writing/strategist/checked-strategist.js';
 import type { TextRef } from './campaign.js';
 
 /** One email as the vault keeps it; `html` is null where the HTML is made from the text. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { textTemplateHtml } from '@rekindle/email';
 import { TextVault, textKey } from '@rekindle/vault';
 import { CampaignReader } from '../campaign/campaign-reader.js';
-import { stepName } from '../strategist/strategist.js';
+import { stepName } from '../writing/strategist/strategist.js';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import type { SequenceStep } from '../campaign/campaign.js';
 import { noSuchStep } from '../campaign/campaign.errors.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { JobQueue, type StoredEvent } from '@rekindle/event-sourcing';
 import { inTransaction, newId } from '@rekindle/platform';
-import { leadFile } from '../lead-lists/testing/lead-files.js';
-import { type TestLeadLists, startLeadLists } from '../lead-lists/testing/start-lead-lists.js';
+import { leadFile } from '../lists/lead-lists/testing/lead-files.js';
+import { type TestLeadLists, startLeadLists } from '../lists/lead-lists/testing/start-lead-lists.js';
 import { CompletionReactions } from './completion.reactions.js';
 
 let lists: TestLeadLists;

@@ -10,7 +10,7 @@ import { ConversionViewProjection } from '../conversions/conversion-view.project
 import { LinkVisitsProjection } from '../campaign/link-visits.projection.js';
 import { OutreachFiguresProjection } from '../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../figures/plan-history.projection.js';
-import { StrategistModule } from '../strategist/strategist.module.js';
+import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { AnalyzeLeads } from '../preparing/analyze-leads.job.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { CompleteCampaign } from '../ending/complete-campaign/complete-campaign.job.js';

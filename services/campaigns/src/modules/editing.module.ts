@@ -19,7 +19,7 @@ import { RegenerateEmailController } from '../editing/regenerate-email/regenerat
 import { RegenerateEmailHandler } from '../editing/regenerate-email/regenerate-email.js';
 import { RestoreEmailController } from '../editing/restore-email/restore-email.controller.js';
 import { RestoreEmailHandler } from '../editing/restore-email/restore-email.js';
-import { StrategistModule } from '../strategist/strategist.module.js';
+import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 
 /** Emails as their campaign has them, and their changes before the launch. */

@@ -7,7 +7,7 @@ import { GetAdminCampaignsHandler } from '../fulfilment/get-admin-campaigns/get-
 import { SetupTicks } from '../fulfilment/setup-ticks.js';
 import { TickSetupController } from '../fulfilment/tick-setup/tick-setup.controller.js';
 import { TickSetupHandler } from '../fulfilment/tick-setup/tick-setup.js';
-import { StrategistModule } from '../strategist/strategist.module.js';
+import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 
 /** What operators need to set campaigns up by hand. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { GetModelUsageController } from '../language-model/get-model-usage/get-model-usage.controller.js';
-import { GetModelUsageHandler } from '../language-model/get-model-usage/get-model-usage.js';
-import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { GetModelUsageController } from '../writing/language-model/get-model-usage/get-model-usage.controller.js';
+import { GetModelUsageHandler } from '../writing/language-model/get-model-usage/get-model-usage.js';
+import { LanguageModelModule } from '../writing/language-model/language-model.module.js';
 import { CountCampaignsHandler } from '../results/count-campaigns/count-campaigns.js';
 import { ExportResultsController } from '../results/export-results/export-results.controller.js';
 import { ExportResultsHandler } from '../results/export-results/export-results.js';

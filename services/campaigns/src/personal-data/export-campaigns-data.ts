@@ -5,7 +5,7 @@ import { ExportCampaignsData, type ExportedFile } from '@rekindle/contracts';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { ExportResults } from '../results/export-results/export-results.js';
-import { UploadStore } from '../importing/upload-store.js';
+import { UploadStore } from '../lists/importing/upload-store.js';
 import { jsonLines } from './json-lines.js';
 import { exportedTables } from './tables.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
-import type { DraftedEmail, Strategy } from '../strategist/strategist.js';
-import { CheckedStrategist, type Written } from '../strategist/checked-strategist.js';
+import type { DraftedEmail, Strategy } from '../writing/strategist/strategist.js';
+import { CheckedStrategist, type Written } from '../writing/strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
 import { LeadLists } from '../campaign/lead-lists.js';
 import type { Processing } from '../campaign/campaign.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobHandler } from '@rekindle/event-sourcing';
 import { TextVault } from '@rekindle/vault';
-import { CheckedStrategist } from '../strategist/checked-strategist.js';
+import { CheckedStrategist } from '../writing/strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../campaign/campaign-texts.js';
 import { PreparationStage, StageFault } from './preparation-stage.js';
 import { type StagePayload, stageJobs } from './stage-queue.js';

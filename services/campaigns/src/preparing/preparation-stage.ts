@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { LOGGER, type Logger, type Tx, derivedId } from '@rekindle/platform';
-import { StrategistFault } from '../strategist/strategist.js';
+import { StrategistFault } from '../writing/strategist/strategist.js';
 import type { Campaign, Processing, Stage } from '../campaign/campaign.js';
 import type { FailureReason } from '../campaign/campaign.errors.js';
 import { CampaignStreams } from '../campaign/campaign-streams.js';

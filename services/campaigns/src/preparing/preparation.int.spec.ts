@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectRebuildable } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
-import { BuiltInStrategist } from '../strategist/built-in/built-in-strategist.js';
-import { type Strategist, StrategistFault } from '../strategist/strategist.js';
+import { BuiltInStrategist } from '../writing/strategist/built-in/built-in-strategist.js';
+import { type Strategist, StrategistFault } from '../writing/strategist/strategist.js';
 import type { BriefText } from '../campaign/campaign-texts.js';
 import { CreateRevivalCampaign } from '../creating/create-revival-campaign/create-revival-campaign.js';
 import { GetCampaignStatus } from './get-campaign-status/get-campaign-status.js';

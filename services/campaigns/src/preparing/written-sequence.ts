@@ -1,8 +1,8 @@
 import { checkTemplate, knownFields } from '@rekindle/email';
 import type { Tx } from '@rekindle/platform';
 import type { TextVault } from '@rekindle/vault';
-import { type DraftedEmail, sequencePlan } from '../strategist/strategist.js';
-import type { Written } from '../strategist/checked-strategist.js';
+import { type DraftedEmail, sequencePlan } from '../writing/strategist/strategist.js';
+import type { Written } from '../writing/strategist/checked-strategist.js';
 import type { SequenceStep } from '../campaign/campaign.js';
 import type { EmailText } from '../campaign/email-text.js';
 

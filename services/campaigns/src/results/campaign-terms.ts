@@ -1,7 +1,7 @@
 import { findPlan, freeTrial } from '@rekindle/contracts';
 import type { VaultOwner } from '@rekindle/vault';
 import type { CampaignType } from '../campaign/campaign-row.js';
-import type { Strategy } from '../strategist/strategist.js';
+import type { Strategy } from '../writing/strategist/strategist.js';
 import { type BriefText, type DraftText, type LaunchText, nameOfLaunch } from '../campaign/campaign-texts.js';
 import type { CampaignTerms } from './campaign-terms.dto.js';
 import type { CampaignText } from '../campaign/campaign-texts.js';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { standIns } from '../strategist/checked-strategist.js';
+import { standIns } from '../writing/strategist/checked-strategist.js';
 
 export class BudgetBreakdown {
   @ApiProperty({ example: 30 })

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, newId } from '@rekindle/platform';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteSignIn } from '../requests/caller.js';
+import { noteSignIn } from '../http/requests/caller.js';
 import { TokenKey } from './token-key.js';
 
 const COOKIE = 'rekindle.device';

@@ -5,7 +5,7 @@ import { ChangesNothing, CurrentUser, EventStreams, type Principal, type StreamM
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AssistantAnswer, QuestionRequest } from './ask-assistant.dto.js';
 import { type AnswerPart, AskAssistant } from './ask-assistant.js';
-import { LaunchStrategies } from '../../strategist/launch-strategies.js';
+import { LaunchStrategies } from '../../writing/strategist/launch-strategies.js';
 
 /** What is needed of Fastify's reply. */
 interface Reply {

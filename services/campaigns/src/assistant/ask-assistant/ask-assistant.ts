@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LOGGER, type Logger } from '@rekindle/platform';
-import { ModelFault } from '../../language-model/language-model.js';
+import { ModelFault } from '../../writing/language-model/language-model.js';
 import { ChatFactsReader } from '../chat-facts.js';
 import type { Source } from '../chat-message.record.js';
 import { ChatMessages } from '../chat-messages.js';

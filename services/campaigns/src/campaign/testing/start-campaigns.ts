@@ -11,10 +11,10 @@ import { ConversionFeesProjection } from '../../figures/conversion-fees.projecti
 import { ConversionViewProjection } from '../../conversions/conversion-view.projection.js';
 import { OutreachFiguresProjection } from '../../figures/outreach-figures.projection.js';
 import { PlanHistoryProjection } from '../../figures/plan-history.projection.js';
-import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
+import { BuiltInStrategist } from '../../writing/strategist/built-in/built-in-strategist.js';
 import type { BriefText } from '../campaign-texts.js';
 import { CreateRevivalCampaign } from '../../creating/create-revival-campaign/create-revival-campaign.js';
-import type { Strategist } from '../../strategist/strategist.js';
+import type { Strategist } from '../../writing/strategist/strategist.js';
 import { seedList, seedPlan } from './campaign-seeds.js';
 import { EmailChanges } from '../../editing/email-changes.js';
 import { jobs, reactions, startCampaignsApp } from './campaigns-app.js';

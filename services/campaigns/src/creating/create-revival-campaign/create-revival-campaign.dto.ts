@@ -15,7 +15,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { type Audience, type Tone, audiences, languages, tones } from '../../strategist/strategist.js';
+import { type Audience, type Tone, audiences, languages, tones } from '../../writing/strategist/strategist.js';
 import { OptionalText, TypedText } from '../typed-text.js';
 import { IsWebAddress } from './is-web-address.js';
 

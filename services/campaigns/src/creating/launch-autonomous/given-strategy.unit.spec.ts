@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
+import { defaultLaunchStrategy } from '../../writing/strategist/launch-strategy.js';
 import { givenStrategy } from './launch-autonomous.js';
 
 const form = { marketingGoal: 'Sell', offerDescription: 'Bread', targetAudience: 'Bakers', urlToPromote: 'https://bread.example' };

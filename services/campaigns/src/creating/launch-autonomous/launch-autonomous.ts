@@ -10,8 +10,8 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { LaunchText } from '../../campaign/campaign-texts.js';
-import { defaultLaunchStrategy } from '../../strategist/launch-strategy.js';
-import type { Author, Strategy } from '../../strategist/strategist.js';
+import { defaultLaunchStrategy } from '../../writing/strategist/launch-strategy.js';
+import type { Author, Strategy } from '../../writing/strategist/strategist.js';
 import { launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
 
 /** Asks for a campaign by its goal alone; the operator sets it up. */

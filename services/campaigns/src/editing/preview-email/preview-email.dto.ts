@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
-import type { EmailQuality } from '../../email-quality/email-quality.js';
+import type { EmailQuality } from '../../writing/email-quality/email-quality.js';
 import { EmailDraftRequest } from '../email-draft.dto.js';
 
 export class PreviewRequest extends PartialType(EmailDraftRequest) {

@@ -10,7 +10,7 @@ import type { BriefText } from '../../campaign/campaign-texts.js';
 import { noSuchStep } from '../../campaign/campaign.errors.js';
 import type { TextRef } from '../../campaign/campaign.js';
 import type { EmailText } from '../../campaign/email-text.js';
-import { qualityFaults, qualityOf } from '../../email-quality/email-quality.js';
+import { qualityFaults, qualityOf } from '../../writing/email-quality/email-quality.js';
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 import type { EmailPreview } from './preview-email.dto.js';
 

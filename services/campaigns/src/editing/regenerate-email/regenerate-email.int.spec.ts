@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
-import { type Behaviour, type ModelServer, fails, startModelServer, writes } from '../../language-model/testing/model-server.js';
-import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
-import { materialOf, wellWritten } from '../../strategist/testing/model-that-writes.js';
+import { type Behaviour, type ModelServer, fails, startModelServer, writes } from '../../writing/language-model/testing/model-server.js';
+import { BuiltInStrategist } from '../../writing/strategist/built-in/built-in-strategist.js';
+import { materialOf, wellWritten } from '../../writing/strategist/testing/model-that-writes.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { EditEmail } from '../edit-email/edit-email.js';
 import { GetEmailVersions } from '../get-email-versions/get-email-versions.js';

@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { TextVault } from '@rekindle/vault';
-import { type DraftedEmail, StrategistFault } from '../../strategist/strategist.js';
-import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
+import { type DraftedEmail, StrategistFault } from '../../writing/strategist/strategist.js';
+import { CheckedStrategist, type Written } from '../../writing/strategist/checked-strategist.js';
 import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { CampaignEmail } from '../campaign-email.dto.js';
 import { type RevivalCampaign, isOneEmail } from '../../campaign/campaign.js';

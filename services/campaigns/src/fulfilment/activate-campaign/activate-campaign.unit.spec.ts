@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CampaignsEvent, freeTrial } from '@rekindle/contracts';
-import { sequenceFaults } from '../../strategist/rules/email-rules.js';
-import { BuiltInStrategist } from '../../strategist/built-in/built-in-strategist.js';
+import { sequenceFaults } from '../../writing/strategist/rules/email-rules.js';
+import { BuiltInStrategist } from '../../writing/strategist/built-in/built-in-strategist.js';
 import { toBrief } from '../../campaign/campaign-texts.js';
 import { campaign } from '../../campaign/campaign.js';
 import {

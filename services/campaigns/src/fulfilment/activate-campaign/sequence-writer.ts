@@ -6,8 +6,8 @@ import { failureMessage, listIsEmpty, listNotReady } from '../../campaign/campai
 import type { ListFacts, PendingSetup } from '../../campaign/campaign.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { areUsable } from '../../preparing/written-sequence.js';
-import { CheckedStrategist, type Written } from '../../strategist/checked-strategist.js';
-import { type DraftedEmail, StrategistFault, type Strategy } from '../../strategist/strategist.js';
+import { CheckedStrategist, type Written } from '../../writing/strategist/checked-strategist.js';
+import { type DraftedEmail, StrategistFault, type Strategy } from '../../writing/strategist/strategist.js';
 
 export interface WrittenSequence {
   facts: ListFacts;

@@ -9,7 +9,7 @@ import { type Revenue, RevenueReader, noRevenue } from '../../figures/revenue-re
 import { Accounts } from '../../limits/accounts.js';
 import { metricsOf, sumUp } from '../../results/campaign-figures.js';
 import { type TermsContext, termsOf } from '../../results/campaign-terms.js';
-import type { Strategy } from '../../strategist/strategist.js';
+import type { Strategy } from '../../writing/strategist/strategist.js';
 import { SetupTicks } from '../setup-ticks.js';
 import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaign.dto.js';
 

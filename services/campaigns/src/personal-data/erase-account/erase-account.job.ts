@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { UploadStore } from '../../importing/upload-store.js';
+import { UploadStore } from '../../lists/importing/upload-store.js';
 
 export const ERASE_ACCOUNT = 'campaigns.erase-account';
 

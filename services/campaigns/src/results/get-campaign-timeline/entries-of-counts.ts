@@ -5,7 +5,7 @@ import type { VisitsBucket } from '../../campaign/link-visits.js';
 import { dollars } from '../../conversions/money.js';
 import type { BucketTotals, StopCount } from '../../figures/figures-reader.js';
 import type { OrderBucket } from '../../figures/revenue-reader.js';
-import { stepName } from '../../strategist/strategist.js';
+import { stepName } from '../../writing/strategist/strategist.js';
 
 const timelineKinds = ['sent', 'revived', 'held', 'note', 'problem'] as const;
 

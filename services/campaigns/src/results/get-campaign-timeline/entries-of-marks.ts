@@ -1,5 +1,5 @@
 import type { CampaignMark, MarkDetail } from '../../campaign/campaign-mark.js';
-import { stepName } from '../../strategist/strategist.js';
+import { stepName } from '../../writing/strategist/strategist.js';
 import { failureMessage } from '../../campaign/campaign.errors.js';
 import { type Entry, leads } from './entries-of-counts.js';
 

@@ -14,8 +14,8 @@ import { FiguresReader, type StepTotals, noTotals } from '../../figures/figures-
 import { percent } from '../../figures/ratios.js';
 import { type Revenue, RevenueReader, type StepRevenue, noRevenue } from '../../figures/revenue-reader.js';
 import { Accounts } from '../../limits/accounts.js';
-import type { StandIn } from '../../strategist/checked-strategist.js';
-import { type Strategy, stepName } from '../../strategist/strategist.js';
+import type { StandIn } from '../../writing/strategist/checked-strategist.js';
+import { type Strategy, stepName } from '../../writing/strategist/strategist.js';
 import { delivered, leadFiguresOf, metricsOf, statsOf, sumUp } from '../campaign-figures.js';
 import type { CampaignTerms } from '../campaign-terms.dto.js';
 import { type TermsContext, termsOf } from '../campaign-terms.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { type ApiStatus, apiStages, apiStatuses } from '../../campaign/campaign-status.js';
 import { campaignTypes } from '../../campaign/campaign-row.js';
-import { audiences, languages, tones } from '../../strategist/strategist.js';
+import { audiences, languages, tones } from '../../writing/strategist/strategist.js';
 import { CampaignTerms } from '../campaign-terms.dto.js';
 import { CampaignMetrics, CampaignStats, LeadFigures, StepFigures } from './campaign-figures.dto.js';
 import { StrategyView } from '../strategy.dto.js';

@@ -7,7 +7,7 @@ import { LEADS } from '../../limits/leads-usage.js';
 import { Accounts } from '../../limits/accounts.js';
 import { LAUNCHES } from '../../campaign/move-launches.js';
 import { localMonth, startOfNextMonth } from '../../calendar/local-day.js';
-import { ModelUsage } from '../../language-model/model-usage.js';
+import { ModelUsage } from '../../writing/language-model/model-usage.js';
 
 interface Counted {
   ever: number;

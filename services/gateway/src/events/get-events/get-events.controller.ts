@@ -4,7 +4,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CurrentUser, EventStreams, OpenAnswers, type Principal, Scope } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WaitingRoom } from '../../access/waiting-room.js';
-import { prefersStream } from '../../requests/prefers-stream.js';
+import { prefersStream } from '../../http/requests/prefers-stream.js';
 import { positionOf } from '../cursor.js';
 import { EventsPage, EventsQuery, cursorFault, shownMessage, typesOf } from './events-page.dto.js';
 import { type EventsAsked, EventsReader } from './events.reader.js';

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LiveSessions } from '../../access/live-sessions.js';
 import { WaitingRoom } from '../../access/waiting-room.js';
 import { cursorOf, positionOf } from '../../events/cursor.js';
-import { prefersStream } from '../../requests/prefers-stream.js';
+import { prefersStream } from '../../http/requests/prefers-stream.js';
 import { AccountUpdates, type Since } from '../account-updates.js';
 import { EVERYTHING, named } from '../topics.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const PROGRAM = join(import.meta.dirname, '../../../../../infra/ops/ledger/verify-ledger.ts');
+const PROGRAM = join(import.meta.dirname, '../../../../../infra/ops/sending/ledger/verify-ledger.ts');
 
 interface Verified {
   events: number;

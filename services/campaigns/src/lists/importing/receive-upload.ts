@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable, applyDecorators } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { DomainError } from '@rekindle/contracts';
+import { TakesFile } from '@rekindle/platform';
+import busboy from 'busboy';
+import type { FastifyRequest } from 'fastify';
+import { LeadsUsage } from '../../limits/leads-usage.js';
+import { type SpooledUpload, UploadStore } from './upload-store.js';
+
+const file = { type: 'string', format: 'binary', description: 'A .csv file', example: 'email,first_name\ndana@harbor.example,Dana\n' };
+
+/** A call that takes a CSV file of leads. */
+export const TakesLeadFile = (): MethodDecorator =>
+  applyDecorators(TakesFile(), ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } }));
+
+/** What a file can be refused for, whatever it is wanted for. */
+export const fileRefusals = {
+  FILE_NOT_CSV: 'Only CSV files are supported',
+  FILE_EMPTY: 'File is empty',
+  FILE_TOO_LARGE: 'File must be less than 10MB',
+  FILE_UNREADABLE: 'The file cannot be read as a CSV',
+  EMAIL_COLUMN_MISSING: 'The file has no email column',
+};
+
+/** Takes a request's file as it arrives, for an account that may add leads. */
+@Injectable()
+export class LeadFileRequests {
+  constructor(
+    private readonly uploads: UploadStore,
+    private readonly usage: LeadsUsage,
+  ) {}
+
+  receive(accountId: string, { raw }: FastifyRequest): Promise<SpooledUpload> {
+    return receiveUpload(raw, async (name, bytes) => {
+      await this.usage.estimate(accountId);
+      return this.uploads.spool(accountId, name, bytes);
+    });
+  }
+}
+
+const FIELD = 'file';
+/** After a refusal the rest of the body is thrown away so that the answer arrives; beyond this the connection is cut. */
+const MOST_THROWN_AWAY = 64 * 1024 * 1024;
+
+type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
+
+/**
+ * Hands the file of a multipart request on as it arrives, at the client's pace.
+ * @param take what it throws refuses the upload at once; a client that goes away ends its bytes with an error
+ * @throws DomainError FILE_NOT_CSV, VALIDATION_FAILED without a whole file, or what `take` throws
+ */
+async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
+  const form = openForm(request);
+  try {
+    return await takeFrom(request, form, take);
+  } catch (error) {
+    request.unpipe(form);
+    form.destroy();
+    throwAwayRest(request);
+    throw error;
+  }
+}
+
+function openForm(request: IncomingMessage): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: { files: 1, fields: 20, parts: 25 } });
+  } catch {
+    throwAwayRest(request);
+    throw noFile('Send the file as multipart/form-data, in a field called file');
+  }
+}
+
+function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFile<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let taken: Promise<T> | undefined;
+    // `take` cleans up what has arrived before the failure is reported.
+    const fail = (error: Error): void => void Promise.allSettled([taken]).then(() => reject(error));
+    form.on('file', (field, bytes, { filename }) => {
+      let cut: Error | undefined;
+      bytes.on('error', (error) => (cut = error));
+      if (field !== FIELD || taken) return void bytes.resume();
+      taken = onlyCsv(filename, bytes, take);
+      taken.catch((error: Error) => fail(error === cut ? cutShort() : error));
+    });
+    form.on('error', () => fail(cutShort()));
+    form.on('close', () => {
+      if (taken) taken.then(resolve, () => undefined);
+      else fail(noFile('Choose a CSV file to upload'));
+    });
+    request.once('close', () => !request.complete && form.destroy(new Error('The client went away')));
+    request.pipe(form);
+  });
+}
+
+async function onlyCsv<T>(fileName: string | undefined, bytes: Readable, take: TakeFile<T>): Promise<T> {
+  if (!fileName?.toLowerCase().endsWith('.csv')) throw new DomainError('FILE_NOT_CSV', 'Only CSV files are supported');
+  return take(fileName, bytes);
+}
+
+function throwAwayRest(request: IncomingMessage): void {
+  if (request.readableEnded || request.destroyed) return;
+  let left = MOST_THROWN_AWAY;
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
+const cutShort = (): DomainError => noFile('The upload was cut short. Please try again.');
+
+const noFile = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: FIELD, message }]);

@@ -1,0 +1,244 @@
+import { existsSync, readdirSync } from 'node:fs';
+import {
+  type ArgumentsHost,
+  type CanActivate,
+  type ExecutionContext,
+  type ExceptionFilter,
+  Global,
+  Module,
+  type Provider,
+  ValidationPipe,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { CommandHandler, CqrsModule } from '@nestjs/cqrs';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LeadListReactions } from '../lead-list.reactions.js';
+import { type Context, DomainError, HoldLead, HoldLeadList } from '@rekindle/contracts';
+import { EventSourcingModule, EventStore, JobQueue, type NewEvent, eventStoreMigrations } from '@rekindle/event-sourcing';
+import {
+  CLOCK,
+  HealthChecks,
+  LOGGER,
+  METRICS,
+  POOL,
+  SETTINGS,
+  type Settings,
+  createLogger,
+  newId,
+  platformMigrations,
+} from '@rekindle/platform';
+import { ManualClock, type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
+import { VaultModule, vaultMigrations } from '@rekindle/vault';
+import type { FastifyReply } from 'fastify';
+import { Registry } from 'prom-client';
+import { campaignsMigrations } from '../../../../migrations/index.js';
+import { AccountsProjection } from '../../../limits/accounts.projection.js';
+import { LeadModule } from '../../../modules/leads.module.js';
+import { LeadImporter } from '../../importing/lead-importer.js';
+import { StoredFiles } from '../../importing/stored-files.js';
+import { DeleteAllLeadsJob } from '../../leads/delete-all-leads/delete-all-leads.job.js';
+import { LeadDeletions } from '../../leads/lead-deletions.js';
+import { DiscardFileJob } from '../discard-file/discard-file.job.js';
+import { LeadListViewProjection } from '../get-lead-lists/lead-list-view.projection.js';
+import type { ImportResponse } from '../../list-imports/import-response.dto.js';
+import { LeadListModule } from '../../../modules/lead-lists.module.js';
+import { LeadListRecords } from '../lead-list-records.js';
+import { ListEraser } from '../list-eraser.js';
+
+type Json = ReturnType<typeof JSON.parse>;
+
+interface Answer<Body = Json> {
+  status: number;
+  body: Body;
+  text: string;
+}
+
+export interface TestLeadLists {
+  app: NestFastifyApplication;
+  url: string;
+  settings: Settings;
+  database: TestDatabase;
+  clock: ManualClock;
+  held: (HoldLead | HoldLeadList)[];
+  /** The job, to be run or slowed down by hand. */
+  deleteAll: DeleteAllLeadsJob;
+  projections: LeadListViewProjection[];
+  call(accountId: string, method: string, path: string, body?: unknown): Promise<Answer>;
+  upload(
+    accountId: string,
+    content: string | Buffer,
+    fileName?: string,
+  ): Promise<Answer<ImportResponse & { code?: string; detail?: string }>>;
+  /** Runs projections and reactions until nothing is left to do. */
+  settle(): Promise<void>;
+  plan(accountId: string, planId: string): Promise<void>;
+  /** After `plan`. */
+  revoked(accountId: string, planId: string): Promise<void>;
+  opened(accountId: string, trialEndsAt: string): Promise<void>;
+  /** Puts a campaign on a list, as the campaign view would know it. @returns its id */
+  campaign(accountId: string, listId: string, name: string, status: string): Promise<string>;
+  /** Runs the job that waits for thirty days. */
+  discardFile(accountId: string, listId: string): Promise<void>;
+  /** How many addresses imports remember from now on; the usual number when undefined. */
+  rememberAtMost(addresses: number | undefined): void;
+  /** Files in the account's upload folder. */
+  files(accountId: string): string[];
+  count(sql: string, ...values: unknown[]): Promise<number>;
+  stop(): Promise<void>;
+}
+
+class AccountFromHeader implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<{ headers: Record<string, string>; user: object }>();
+    request.user = { accountId: request.headers['x-account'], userId: newId(), role: 'user' };
+    return true;
+  }
+}
+
+class PlainProblems implements ExceptionFilter {
+  catch(error: Error, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const known = error instanceof DomainError;
+    void reply.status(known ? 400 : 500).send({ code: known ? error.code : 'INTERNAL', detail: error.message });
+  }
+}
+
+const HELD = Symbol('held');
+
+/** The lead lists' half of the campaigns API on a port, with a database, a clock and an upload folder of its own. */
+export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { database: TestDatabase; home: string }): Promise<TestLeadLists> {
+  const database =
+    at?.database ?? (await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]));
+  const settings = testSettings(database.url, { ...env, ...(at && { REKINDLE_HOME: at.home }) });
+  const clock = new ManualClock();
+  const held: TestLeadLists['held'] = [];
+  const app = await startApp(database, settings, clock, held);
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const projections = { view: new LeadListViewProjection(), accounts: new AccountsProjection() };
+  const [store, files] = [app.get(EventStore), app.get(StoredFiles, { strict: false })];
+  const eraser = new ListEraser(database.pool, clock, store, files, new LeadListRecords(database.pool));
+  const deleteAll = new DeleteAllLeadsJob(database.pool, clock, store, eraser, new LeadDeletions(database.pool));
+  const discard = new DiscardFileJob(database.pool, files, app.get(JobQueue));
+  const workers = {
+    projections: Object.values(projections),
+    reactions: [new LeadListReactions(app.get(JobQueue))],
+    jobs: [discard, deleteAll],
+  };
+  const happened = async (streamId: string, context: Context, accountId: string, event: NewEvent, expectedVersion = 0): Promise<void> => {
+    const append = { tenantId: accountId, streamId, context, expectedVersion, events: [event], occurredAt: clock.now() };
+    await app.get(EventStore).append(append);
+    await lists.settle();
+  };
+  const importer = app.get(LeadImporter, { strict: false });
+  const usual = importer.mostAddressesInMemory;
+  const request = async (accountId: string, path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, { ...init, headers: { 'x-account': accountId, ...(init.headers as object) } });
+    const text = await response.text();
+    return { status: response.status, text, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+  };
+  const lists: TestLeadLists = {
+    app,
+    url,
+    settings,
+    database,
+    clock,
+    held,
+    deleteAll,
+    projections: [projections.view],
+    call: (accountId, method, path, body) =>
+      request(accountId, path, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      }),
+    upload: (accountId, content, fileName = 'leads.csv') => {
+      const form = new FormData();
+      form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
+      return request(accountId, '/leads/upload', { method: 'POST', body: form });
+    },
+    // Loaded when it is needed: it brings jest along, which a process of its own has not.
+    settle: async () => (await import('@rekindle/event-sourcing/testing')).drain(database.pool, workers),
+    plan: (accountId, planId) =>
+      happened(`subscription-${accountId}`, 'billing', accountId, {
+        type: 'PlanGranted',
+        data: { accountId, planId, until: null },
+      }),
+    revoked: (accountId, planId) =>
+      happened(`subscription-${accountId}`, 'billing', accountId, { type: 'PlanRevoked', data: { accountId, planId } }, 1),
+    opened: (accountId, trialEndsAt) =>
+      happened(`account-${accountId}`, 'accounts', accountId, {
+        type: 'AccountOpened',
+        data: { accountId, userId: newId(), trialEndsAt, timeZone: 'Europe/Berlin', termsVersion: null },
+      }),
+    campaign: (accountId, listId, name, status) => insertCampaign(database, accountId, listId, name, status),
+    discardFile: (accountId, listId) => discard.handle({ accountId, listId }),
+    rememberAtMost: (addresses = usual) => void (importer.mostAddressesInMemory = addresses),
+    files: (accountId) => {
+      const folder = `${settings.uploadsDir}/${accountId}`;
+      return existsSync(folder) ? readdirSync(folder) : [];
+    },
+    count: async (sql, ...values) => {
+      const { rows } = await database.pool.query<{ count: string }>(`SELECT count(*) FROM ${sql}`, values);
+      return Number(rows[0]?.count);
+    },
+    stop: async () => {
+      await app.close();
+      if (!at) await database.drop();
+    },
+  };
+  return lists;
+}
+
+async function startApp(database: TestDatabase, settings: Settings, clock: ManualClock, held: object[]): Promise<NestFastifyApplication> {
+  const platform: Provider[] = [
+    { provide: SETTINGS, useValue: settings },
+    { provide: LOGGER, useValue: createLogger('silent', 'spec') },
+    { provide: POOL, useValue: database.pool },
+    { provide: CLOCK, useValue: clock },
+    { provide: METRICS, useValue: new Registry() },
+    { provide: HELD, useValue: held },
+    HealthChecks,
+  ];
+  class SpecPlatform {}
+  Global()(SpecPlatform);
+  Module({ providers: platform, exports: [SETTINGS, LOGGER, POOL, CLOCK, METRICS, HELD, HealthChecks] })(SpecPlatform);
+  class HoldsLists {
+    execute = async (command: HoldLeadList): Promise<void> => void held.push(command);
+  }
+  CommandHandler(HoldLeadList)(HoldsLists);
+  class HoldsLeads {
+    execute = async (command: HoldLead): Promise<void> => void held.push(command);
+  }
+  CommandHandler(HoldLead)(HoldsLeads);
+  class SpecModule {}
+  Module({
+    imports: [SpecPlatform, EventSourcingModule.forRoot(), VaultModule, CqrsModule.forRoot(), LeadListModule, LeadModule],
+    providers: [
+      HoldsLists,
+      HoldsLeads,
+      { provide: APP_GUARD, useClass: AccountFromHeader },
+      { provide: APP_FILTER, useClass: PlainProblems },
+      { provide: APP_PIPE, useFactory: () => new ValidationPipe({ whitelist: true, transform: true }) },
+    ],
+  })(SpecModule);
+  const adapter = new FastifyAdapter({ forceCloseConnections: true });
+  adapter.getInstance().addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  return NestFactory.create<NestFastifyApplication>(SpecModule, adapter, { logger: false, abortOnError: false });
+}
+
+async function insertCampaign({ pool }: TestDatabase, accountId: string, listId: string, name: string, status: string): Promise<string> {
+  const campaignId = newId();
+  const body = JSON.stringify({ campaign_name: name });
+  await pool.query(`INSERT INTO vault.texts (id, version, account_id, kind, body) VALUES ($1, 1, $2, 'brief', $3)`, [
+    campaignId,
+    accountId,
+    body,
+  ]);
+  await pool.query(
+    `INSERT INTO campaigns.campaign_view (campaign_id, account_id, list_id, campaign_type, status, stage, average_order_value_cents,
+       pricing_model, brief, steps, created_at)
+     VALUES ($1, $2, $3, 'lead_revival', $4, 'completed', 1, 'performance_based', $5, '[]', now())`,
+    [campaignId, accountId, listId, status, JSON.stringify({ textId: campaignId, version: 1 })],
+  );
+  return campaignId;
+}

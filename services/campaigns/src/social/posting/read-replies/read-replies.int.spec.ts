@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SocialPreferences } from '@rekindle/contracts';
+import { OpenAiModel } from '../../../writing/language-model/openai-model.js';
+import { type ModelServer, refuses, startModelServer, writes } from '../../../writing/language-model/testing/model-server.js';
+import { type SocialBench, openSocialBench } from '../testing/social-bench.js';
+
+let server: ModelServer;
+let bench: SocialBench;
+beforeAll(async () => {
+  server = await startModelServer();
+  bench = await openSocialBench(new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model' }));
+});
+afterAll(async () => {
+  await server.stop();
+  await bench.stop();
+});
+
+const DAY_MS = 86_400_000;
+const MENTIONS = '/2/users/77/mentions';
+let tweets = 0;
+
+beforeEach(async () => {
+  await bench.database.pool.query('DELETE FROM jobs._private_jobs; DELETE FROM campaigns.social_connections');
+  bench.network.calls.length = 0;
+  server.asked.length = 0;
+  server.behave(refuses);
+  bench.network.on('/2/tweets', () => ({ status: 201, body: { data: { id: String(1_000 + (tweets += 1)) } } }));
+});
+
+interface Mention {
+  id: string;
+  author: string;
+  text: string;
+  below: string;
+}
+
+/** What the network has of replies from now on. */
+const replied = (...mentions: Mention[]): void =>
+  bench.network.on(MENTIONS, () => ({
+    status: 200,
+    body: {
+      data: mentions.map(({ id, author, text, below }) => ({ id, author_id: author, text, conversation_id: below })),
+      includes: { users: mentions.map(({ author }) => ({ id: author, username: `reader_${author}` })) },
+    },
+  }));
+
+/** An account with one post that is out. */
+async function posted(preferences: Partial<SocialPreferences> = {}): Promise<{ accountId: string; postId: string; networkPostId: string }> {
+  const accountId = await bench.account({}, preferences);
+  const postId = await bench.post(accountId, 'Stock counts itself.');
+  replied();
+  await bench.jobs.publish.handle({ accountId, postId });
+  await bench.catchUp();
+  bench.network.calls.length = 0;
+  return { accountId, postId, networkPostId: String(1_000 + tweets) };
+}
+
+const read = async (accountId: string): Promise<void> => {
+  await bench.jobs.read.handle({ accountId, provider: 'twitter' });
+  await bench.catchUp();
+};
+const question = (below: string, author = '5'): Mention => ({ id: `r${author}`, author, text: 'Does it work with two branches?', below });
+const answersOf = async (accountId: string) => (await bench.table.waiting(accountId)).filter(({ reply }) => reply !== null);
+const sent = () => bench.network.calls.filter(({ path }) => path === '/2/tweets').map(({ body }) => JSON.parse(body) as object);
+
+describe('a reply to a post', () => {
+  it('is answered below it, once, and counts not as a post of the day', async () => {
+    const { accountId, postId, networkPostId } = await posted({ dailyLimit: 5 });
+    for (const n of [1, 2, 3, 4]) await bench.jobs.publish.handle({ accountId, postId: await bench.post(accountId, `Post ${n}`) });
+    bench.network.calls.length = 0;
+    replied(question(networkPostId));
+    await bench.catchUp();
+    await read(accountId);
+    const [answer] = await answersOf(accountId);
+    expect(answer).toMatchObject({
+      status: 'waiting',
+      words: 'Thank you for asking @reader_5. Send us a message, and we will answer in detail.',
+      reply: { from: '@reader_5', text: 'Does it work with two branches?', networkReplyId: 'r5', networkPostId },
+    });
+    expect(await bench.history(accountId, answer?.postId ?? '')).toEqual([
+      {
+        type: 'SocialAnswerDrafted',
+        data: expect.objectContaining({ accountId, answers: postId, provider: 'twitter', needsApproval: false }),
+      },
+    ]);
+    await bench.calendar.look();
+    await bench.settle();
+    await read(accountId);
+    await bench.settle();
+    expect(sent()).toEqual([{ text: answer?.words, reply: { in_reply_to_tweet_id: 'r5' } }]);
+    expect((await bench.history(accountId, answer?.postId ?? '')).map(({ type }) => type)).toEqual([
+      'SocialAnswerDrafted',
+      'SocialPostIntended',
+      'SocialPostPublished',
+    ]);
+  });
+
+  it('waits for a user where posts need approval', async () => {
+    const { accountId, networkPostId } = await posted();
+    await bench.savePreferences(accountId, { requireApproval: true });
+    replied(question(networkPostId));
+    await read(accountId);
+    await bench.calendar.look();
+    await bench.settle();
+    expect(sent()).toEqual([]);
+    const [answer] = await answersOf(accountId);
+    await bench.approve(accountId, answer?.postId ?? '');
+    await bench.catchUp();
+    await bench.calendar.look();
+    await bench.settle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('is neither read nor answered where replies are not to be', async () => {
+    const { accountId, networkPostId } = await posted();
+    await bench.savePreferences(accountId, { autoReply: false });
+    replied(question(networkPostId));
+    await read(accountId);
+    expect([bench.network.calls, await answersOf(accountId)]).toEqual([[], []]);
+  });
+
+  it('that was answered in the queue waits once replies are not to be answered any more', async () => {
+    const { accountId, networkPostId } = await posted();
+    replied(question(networkPostId));
+    await read(accountId);
+    await bench.savePreferences(accountId, { autoReply: false });
+    await bench.catchUp();
+    await bench.calendar.look();
+    await bench.settle();
+    expect(sent()).toEqual([]);
+  });
+
+  it('has one answer for each person below a post, and none for the account itself or for other conversations', async () => {
+    const { accountId, networkPostId } = await posted();
+    const again = { ...question(networkPostId), id: 'r5b', text: 'And with three?' };
+    replied(question(networkPostId), again, question(networkPostId, '6'), question(networkPostId, '77'), question('999', '8'));
+    await read(accountId);
+    expect((await answersOf(accountId)).map(({ reply }) => reply?.networkReplyId).sort()).toEqual(['r5', 'r6']);
+  });
+
+  it('is one of twenty a day that are answered', async () => {
+    const { accountId, networkPostId } = await posted();
+    const crowd = Array.from({ length: 23 }, (_, n) => question(networkPostId, String(100 + n)));
+    replied(...crowd);
+    await read(accountId);
+    await read(accountId);
+    expect(await answersOf(accountId)).toHaveLength(20);
+    bench.clock.advance(DAY_MS);
+    await read(accountId);
+    expect((await answersOf(accountId)).length).toBe(23);
+  });
+
+  it.each([
+    ['refuses to show them', { status: 403, body: {} }],
+    ['does not answer', 'hang up'],
+    ['answers with something else', { status: 200, body: { data: [{ id: 7 }, null, 'x'], includes: 1 } }],
+  ] as const)('is read later where the network %s', async (_, answer) => {
+    const { accountId, networkPostId } = await posted();
+    bench.network.on(MENTIONS, () => answer);
+    await read(accountId);
+    expect(await answersOf(accountId)).toEqual([]);
+    replied(question(networkPostId));
+    await read(accountId);
+    expect(await answersOf(accountId)).toHaveLength(1);
+  });
+});
+
+describe('whether there are replies', () => {
+  const looks = () => bench.network.calls.filter(({ path }) => path.startsWith(MENTIONS)).length;
+  const look = async (): Promise<number> => {
+    await bench.calendar.look();
+    await bench.settle();
+    return looks();
+  };
+
+  it('is looked for every quarter of an hour, for a week after a post', async () => {
+    await posted();
+    expect([await look(), await look()]).toEqual([1, 1]);
+    bench.clock.advance(15 * 60_000);
+    expect(await look()).toBe(2);
+    bench.clock.advance(7 * DAY_MS);
+    expect(await look()).toBe(2);
+  });
+
+  it('is looked for again a day after a look failed for good', async () => {
+    await posted();
+    await bench.calendar.look();
+    await bench.database.pool.query('UPDATE jobs._private_jobs SET attempts = max_attempts');
+    bench.clock.advance(DAY_MS);
+    expect(await look()).toBe(1);
+  });
+});
+
+describe('the model', () => {
+  it('is given the reply as data, and what the account says about itself', async () => {
+    const { accountId, networkPostId } = await posted();
+    await bench.brief(accountId);
+    server.behave(writes(() => ({ answer: 'It does, for as many as you have @reader_5.' })));
+    replied(question(networkPostId));
+    await read(accountId);
+    const [answer] = await answersOf(accountId);
+    expect([answer?.author, answer?.words]).toEqual(['openai', 'It does, for as many as you have @reader_5.']);
+    expect(JSON.parse(server.asked[0]?.messages[1]?.content ?? '')).toEqual({
+      tone: 'professional',
+      business: [expect.objectContaining({ companyName: 'Larkfield' })],
+      url: null,
+      post: 'Stock counts itself.',
+      reply: { from: '@reader_5', text: 'Does it work with two branches?' },
+      longest: 280,
+    });
+  });
+
+  it.each(['Look at https://evil.example instead', 'Ask @somebody_else', 'See evil.com', 'x'.repeat(281), ' '])(
+    'names no page and no person that a reply wants it to: %s',
+    async (answer) => {
+      const { accountId, networkPostId } = await posted();
+      server.behave(writes(() => ({ answer })));
+      replied(question(networkPostId));
+      await read(accountId);
+      expect((await answersOf(accountId)).map(({ author }) => author)).toEqual(['built-in']);
+    },
+  );
+});

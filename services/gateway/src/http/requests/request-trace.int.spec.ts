@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { LOGGER, type Logger } from '@rekindle/platform';
+import { RecordedTracer } from '@rekindle/platform/testing';
+import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
+
+const CALLER = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+let tracer: RecordedTracer;
+let gateway: TestGateway;
+let jane: Caller;
+beforeAll(async () => {
+  tracer = RecordedTracer.start();
+  gateway = await startGateway();
+  jane = await gateway.signUp();
+});
+beforeEach(() => void tracer.spans.splice(0));
+afterAll(async () => {
+  tracer.stop();
+  await gateway.stop();
+});
+
+/** Without those of read models that follow in their own time. */
+const requests = () => tracer.spans.filter(({ kind }) => kind === 'server');
+const lastEvent = async () => (await gateway.database.pool.query('SELECT metadata FROM es.events ORDER BY position DESC LIMIT 1')).rows[0];
+
+it('a request is a span by its route that follows its caller, and its events follow the span', async () => {
+  await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Traced' }, headers: { traceparent: CALLER } });
+  expect(requests()).toEqual([
+    {
+      name: 'PATCH /api/auth/me',
+      kind: 'server',
+      parent: CALLER,
+      traceparent: expect.stringMatching(/^00-0af7651916cd43dd8448eb211c80319c-/),
+      attributes: { 'http.request.method': 'PATCH', 'http.route': '/api/auth/me', 'http.response.status_code': 200 },
+      ended: true,
+    },
+  ]);
+  expect((await lastEvent()).metadata.traceparent).toBe(requests()[0]?.traceparent);
+});
+
+it('says nothing of ids and words in the address, nor of what was refused', async () => {
+  await jane.call('GET', '/api/campaigns/0197a000-0000-7000-8000-000000000001?search=jane@acme.example');
+  expect(requests()).toMatchObject([{ name: 'GET /api/campaigns/:campaignId', attributes: { 'http.response.status_code': 404 } }]);
+  expect(requests()[0]).not.toHaveProperty('fault');
+  expect(JSON.stringify(requests())).not.toMatch(/jane|0197a000/);
+});
+
+it('begins a trace where the caller has none, or none that can be read', async () => {
+  await jane.call('GET', '/api/auth/me');
+  await jane.call('GET', '/api/auth/me', { headers: { traceparent: 'nonsense' } });
+  expect(requests().map(({ parent }) => parent)).toEqual([undefined, undefined]);
+});
+
+it.each(['/health/live', '/metrics', '/robots.txt', '/nowhere'])('does not trace %s', async (url) => {
+  await gateway.app.inject({ url });
+  expect(requests()).toEqual([]);
+});
+
+it('the line of an answer says where it is in its trace', async () => {
+  const lines = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'info');
+  await jane.call('GET', '/api/auth/me', { headers: { traceparent: CALLER } });
+  const spanId = requests()[0]?.traceparent.split('-')[2];
+  expect(lines.mock.calls.at(-1)?.[0]).toMatchObject({ trace_id: '0af7651916cd43dd8448eb211c80319c', span_id: spanId });
+  lines.mockRestore();
+});

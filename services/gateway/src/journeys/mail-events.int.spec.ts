@@ -1,0 +1,57 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type TestGateway, startGateway } from '../testing/start-gateway.js';
+
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const deliveryId = '0197a000-0000-7000-8000-000000000040';
+const TIME = '1795000000';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({
+    SENDGRID_WEBHOOK_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    POSTMARK_WEBHOOK_PASSWORD: 'a password',
+  });
+}, 60_000);
+afterAll(() => gateway.stop());
+
+async function post(service: string, body: string, headers: Record<string, string> = {}) {
+  const { statusCode, payload } = await gateway.app.inject({
+    method: 'POST',
+    url: `/api/mail-events/${service}`,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  const answer = JSON.parse(payload) as { code?: string };
+  return [statusCode, answer.code ?? answer];
+}
+const signed = (body: string) => ({
+  'x-twilio-email-event-webhook-signature': sign('sha256', Buffer.from(TIME + body), privateKey).toString('base64'),
+  'x-twilio-email-event-webhook-timestamp': TIME,
+});
+const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`rekindle:${password}`).toString('base64')}` });
+
+it('takes a list, signed over its bytes as they came', async () => {
+  const body = `[ {"event":"spamreport", "sg_event_id":"e1", "smtp-id":"<${deliveryId}@shop.example>"},{"event":"delivered"} ]`;
+  expect(await post('sendgrid', body, signed(body))).toEqual([200, { received: 1 }]);
+  expect(await post('sendgrid', body, signed(`${body} `))).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
+  expect(await post('sendgrid', body)).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
+});
+
+it('takes a call with the password of its address, which needs no session', async () => {
+  const body = JSON.stringify({ RecordType: 'SpamComplaint', ID: 1, Metadata: { delivery: deliveryId } });
+  expect(await post('postmark', body, basic('a password'))).toEqual([200, { received: 1 }]);
+  expect(await post('postmark', body, basic('another'))).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
+  expect(await post('postmark', '{', basic('a password'))).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+it('takes nothing of a service that is not set up, or that is none', async () => {
+  expect(await post('ses', '{}', { 'content-type': 'text/plain; charset=UTF-8' })).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(await post('mailgun', '{}')).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(await post('elsewhere', '{}')).toEqual([404, 'NOT_FOUND']);
+});
+
+it('leaves plain text to that call alone', async () => {
+  const call = { method: 'POST' as const, url: '/api/auth/login', payload: '{}', headers: { 'content-type': 'text/plain' } };
+  expect((await gateway.app.inject(call)).statusCode).toBe(415);
+});
