@@ -16,9 +16,13 @@ export interface MailerPlace {
   home: string;
   /** Its home is a small disk, gone with the process. */
   disks?: SmallDisks | undefined;
+  /** What it runs; a sender by default. */
+  script?: string;
+  /** What else its program wants to know. */
+  env?: NodeJS.ProcessEnv;
 }
 
-/** One of several mailers on a database, started again whenever it ends. */
+/** One of several mailers or readers on a database, started again whenever it ends. */
 export class MailerProcess {
   private child: ChildProcess | null = null;
   private wanted = true;
@@ -60,9 +64,10 @@ export class MailerProcess {
   }
 
   private spawn(): ChildProcess {
-    const { databaseUrl, smtpUrl, home, disks } = this.place;
+    const { databaseUrl, smtpUrl, home, disks, script = 'services/mailer/src/testing/sender-process.ts' } = this.place;
     const env = {
       ...process.env,
+      ...this.place.env,
       ...{
         NODE_OPTIONS: '',
         DATABASE_URL: databaseUrl,
@@ -73,7 +78,7 @@ export class MailerProcess {
         PGAPPNAME: 'mailer storm',
       },
     };
-    const loader = ['--import', './tests/support/source-loader.mjs', 'services/mailer/src/testing/sender-process.ts'];
+    const loader = ['--import', './tests/support/source-loader.mjs', script];
     const command = [process.execPath, ...loader];
     const [program, ...args] = (disks?.on(home, command) ?? command) as [string, ...string[]];
     return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore'] });

@@ -1,13 +1,14 @@
 import { writeSync } from 'node:fs';
-import pg from 'pg';
-import { ManualClock } from '@rekindle/platform/testing';
+import { mailServerAt } from '@rekindle/email/testing';
+import { createPool } from '@rekindle/platform';
 import type { SenderMoment } from '../dispatch/sender-moments.js';
 import { MailerWorld } from './mailer-world.js';
+import { trialClock } from './trial-clock.js';
 
 // A sender as a process of its own, for kill trials. It reports every moment it passes; at the one it was given
 // it kills itself on the spot, as `kill -9` would.
 
-const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, NOW = '', DIE_AT = '', HOME_DIR = '', PACE = '0' } = process.env;
+const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, MAILBOX, DIE_AT = '', HOME_DIR = '' } = process.env;
 const passed = new Map<SenderMoment, number>();
 
 function observe(moment: SenderMoment, emails: number): void {
@@ -27,14 +28,14 @@ function report(line: string): void {
   }
 }
 
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-pool.on('error', () => undefined);
-const clock = new ManualClock(new Date(NOW));
-const TICK_MS = 100;
-const ticking = setInterval(() => clock.advance(TICK_MS * Number(PACE)), TICK_MS);
+const pool = createPool(DATABASE_URL, 10);
+const { clock, stop } = trialClock();
 const world = new MailerWorld({ url: DATABASE_URL, pool }, clock, HOME_DIR);
-const loop = world.startSender(() => SMTP_URL, observe, SMTP_CLIENT === 'nodemailer' ? 'nodemailer' : 'auto');
+const client = SMTP_CLIENT === 'nodemailer' ? 'nodemailer' : 'auto';
+const serverUrl = (): string => SMTP_URL;
+const mailbox = { server: mailServerAt(serverUrl, client), connections: 20, from: MAILBOX ?? '' };
+const loop = MAILBOX ? world.startSenderOn({ for: async () => mailbox }, observe) : world.startSender(serverUrl, observe, client);
 process.on('SIGTERM', () => loop.stop());
 writeSync(1, 'started 0\n');
-await world.stopped().finally(() => clearInterval(ticking));
+await world.stopped().finally(stop);
 await pool.end();

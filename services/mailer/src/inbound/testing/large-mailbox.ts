@@ -28,8 +28,8 @@ export class LargeMailbox {
     private readonly oldAt: Date,
   ) {}
 
-  async listen(): Promise<this> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  async listen(port = 0): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     return this;
   }
 
@@ -115,8 +115,12 @@ export class LargeMailbox {
     return all.filter((uid) => uid >= from || uid === this.next - 1);
   }
 
+  private kept(uid: number): Kept | undefined {
+    return this.fresh[uid - this.old - 1];
+  }
+
   private atOf(uid: number): Date {
-    return this.fresh.find((kept) => kept.uid === uid)?.at ?? this.oldAt;
+    return this.kept(uid)?.at ?? this.oldAt;
   }
 
   private fetch([set = '', ...items]: readonly string[]): string[] {
@@ -132,7 +136,7 @@ export class LargeMailbox {
         this.cutAt = null;
         this.cut();
       }
-      const raw = this.fresh.find((kept) => kept.uid === uid)?.raw ?? Buffer.from('Subject: old\r\n\r\n');
+      const raw = this.kept(uid)?.raw ?? Buffer.from('Subject: old\r\n\r\n');
       return [`${begin} BODY[]<0> {${raw.length}}\r\n${raw.toString('latin1')})`];
     });
   }
