@@ -7,9 +7,8 @@ import { build } from '../infra/standalone/setup/build.mjs';
 import { install, node } from '../infra/standalone/setup/install.mjs';
 import { requireNode } from '../infra/standalone/setup/require-node.mjs';
 import { run, step } from '../infra/standalone/setup/steps.mjs';
-import { OWN_NETWORK, canFollowDeployment, deploymentMissing } from './deployment/here.mjs';
 import { kafkaTests } from './support/kafka-here.mjs';
-import { canRunMailServers, mailServersMissing } from './support/mail-servers-here.mjs';
+import { OWN_NETWORK, canFollowDeployment, canRunMailServers, deploymentMissing, mailServersMissing } from './support/servers-here.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');

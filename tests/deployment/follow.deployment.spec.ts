@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { type LocalPostgres, startPostgres } from '../../infra/standalone/postgres.js';
 import { type MailServers, startMailServers } from '../support/mail-servers.js';
-import { NGINX } from './here.mjs';
+import { NGINX } from '../support/servers-here.mjs';
 
 // Follows the page on a machine of its own (own-network.sh): its commands as they are written, with docker.mjs in the place
 // of Docker, behind the nginx of the page, with Postfix as the mail provider.

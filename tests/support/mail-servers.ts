@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dovecotConf, mainCf, masterCf, oauthConf } from './mail-servers-conf.js';
-import { DOVECOT, POSTFIX } from './mail-servers-here.mjs';
+import { DOVECOT, POSTFIX } from './servers-here.mjs';
 import { servicePort } from './ports.js';
 
 export interface MailUser {

@@ -1,11 +1,15 @@
 // Runs on Node 20 with nothing installed.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** Where Debian has them. */
 export const DOVECOT = '/usr/sbin/dovecot';
 export const POSTFIX = '/usr/sbin/postfix';
+export const NGINX = '/usr/sbin/nginx';
 /** A package of its own: dovecot-imapd comes without it. */
 const LMTP = '/usr/lib/dovecot/lmtp';
+export const OWN_NETWORK = join(import.meta.dirname, '..', 'deployment', 'own-network.sh');
 
 /** Whether this machine can run mail servers of its own: Dovecot and Postfix, as Debian has them, by root, as Postfix wants it. */
 export const canRunMailServers = () => [DOVECOT, LMTP, POSTFIX].every((file) => existsSync(file)) && process.getuid?.() === 0;
@@ -13,3 +17,11 @@ export const canRunMailServers = () => [DOVECOT, LMTP, POSTFIX].every((file) => 
 /** What to report where those tests cannot run. */
 export const mailServersMissing =
   'The tests against Dovecot and Postfix did not run: dovecot-imapd, dovecot-lmtpd and postfix are not all installed here, or this is not root.';
+
+/** Whether this machine can be a server of its own: with nginx and those mail servers, in a network of its own. */
+export const canFollowDeployment = () =>
+  existsSync(NGINX) && canRunMailServers() && spawnSync(OWN_NETWORK, ['openssl', 'version'], { stdio: 'ignore' }).status === 0;
+
+/** What to report where that test cannot run. */
+export const deploymentMissing =
+  'The test that follows docs/deployment.md did not run: it needs root on Linux, network namespaces, nginx, Dovecot and Postfix.';
