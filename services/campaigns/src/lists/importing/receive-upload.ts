@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import { type Readable, finished } from 'node:stream';
 import { Injectable, applyDecorators } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
@@ -89,7 +89,8 @@ function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFi
       if (taken) taken.then(resolve, () => undefined);
       else fail(noFile('Choose a CSV file to upload'));
     });
-    request.once('close', () => !request.complete && form.destroy(new Error('The client went away')));
+    // Also where it went away before we came to it.
+    finished(request, (error) => error && form.destroy(error));
     request.pipe(form);
   });
 }

@@ -20,7 +20,9 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const { problem, ours, retryAfterSeconds } = readProblem(error);
     const asked = { reference: request.id, correlationId: request.id, route: request.routeOptions?.url };
-    if (ours) this.log({ err: error, ...asked }, problem);
+    const { errored } = request.raw;
+    if (errored && (!ours || errored === error)) this.logger.info(asked, 'The client hung up during its request');
+    else if (ours) this.log({ err: error, ...asked }, problem);
     if (reply.sent || reply.raw.headersSent) return;
     if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
     sendProblem(request, reply, problem);

@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { ArgumentsHost } from '@nestjs/common';
+import { DomainError } from '@rekindle/contracts';
 import type { Logger } from '@rekindle/platform';
 import { ProblemFilter } from './problem.filter.js';
 
-const error = jest.fn();
+const [error, info] = [jest.fn(), jest.fn()];
 let filter: ProblemFilter;
 beforeEach(() => {
   jest.useFakeTimers({ now: 0 });
   error.mockReset();
-  filter = new ProblemFilter({ error } as unknown as Logger);
+  info.mockReset();
+  filter = new ProblemFilter({ error, info } as unknown as Logger);
 });
 afterEach(() => void jest.useRealTimers());
 
-const fail = (fault: unknown, id = 'request-1'): void => {
-  const request = { id, routeOptions: { url: '/api/campaigns' } };
+const arrived = { errored: null };
+const fail = (fault: unknown, id = 'request-1', raw: object = arrived): void => {
+  const request = { id, raw, routeOptions: { url: '/api/campaigns' } };
   const http = { getRequest: () => request, getResponse: () => ({ sent: true }) };
   filter.catch(fault, { switchToHttp: () => http } as unknown as ArgumentsHost);
 };
@@ -50,4 +53,18 @@ it('logs every request that fails for a reason of its own', () => {
   fail(first, 'request-1');
   fail(second, 'request-2');
   expect(error.mock.calls).toEqual([line(first, 'request-1'), line(second, 'request-2')]);
+});
+
+it('tells a client that hung up from a fault of ours that came meanwhile', () => {
+  const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+  const cut = { errored: aborted };
+  fail(aborted, 'request-1', cut);
+  fail(new DomainError('VALIDATION_FAILED', 'The upload was cut short. Please try again.'), 'request-2', cut);
+  fail(full, 'request-3', cut);
+  const hungUp = (reference: string) => [
+    { reference, correlationId: reference, route: '/api/campaigns' },
+    'The client hung up during its request',
+  ];
+  expect(info.mock.calls).toEqual([hungUp('request-1'), hungUp('request-2')]);
+  expect(error.mock.calls).toEqual([line(full, 'request-3')]);
 });

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { LOGGER, type Logger } from '@rekindle/platform';
 import type { InjectOptions } from 'fastify';
@@ -7,6 +7,13 @@ import { type TestGateway, startGateway } from '../../testing/start-gateway.js';
 let gateway: TestGateway;
 beforeAll(async () => void (gateway = await startGateway()));
 afterAll(() => gateway.stop());
+
+/** @returns the port of the gateway, which listens from the first time on */
+async function listening(): Promise<number> {
+  const server = gateway.app.getHttpServer();
+  if (!server.listening) await gateway.app.listen(0, '127.0.0.1');
+  return (server.address() as AddressInfo).port;
+}
 
 const json = (payload: string): InjectOptions => ({
   method: 'POST',
@@ -101,10 +108,10 @@ describe('answers problem+json to', () => {
   });
 
   it('headers that are too long for the server', async () => {
-    const server = await gateway.app.listen(0, '127.0.0.1').then(() => gateway.app.getHttpServer().address() as { port: number });
+    const port = await listening();
     const answer = await new Promise<string>((resolve) => {
       let text = '';
-      const socket = connect(server.port, '127.0.0.1', () => socket.write(`GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
+      const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
       socket.on('data', (chunk) => (text += chunk.toString()));
       socket.on('close', () => resolve(text));
     });
@@ -119,6 +126,31 @@ it("takes the caller's correlation id where it is a sane one", async () => {
     (await gateway.app.inject({ url: '/api', headers: { 'x-correlation-id': id } })).headers['x-correlation-id'];
   expect(await ask('order-42')).toBe('order-42');
   expect(await ask('not sane\n')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it.each([
+  ['/api/auth/login', 'application/json', '{"email":"a'],
+  [
+    '/api/leads/upload',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\n',
+  ],
+  ['/api/suppressions/import', 'multipart/form-data; boundary=x', '--x\r\n'],
+])('notes a client that hangs up during its request, and finds no fault of ours in it: %s', async (url, type, half) => {
+  const { token } = await gateway.signUp();
+  const logger = gateway.app.get<Logger>(LOGGER);
+  const [error, noted] = [jest.spyOn(logger, 'error'), Promise.withResolvers<unknown[]>()];
+  const info = jest.spyOn(logger, 'info').mockImplementation((...words: unknown[]) => noted.resolve(words));
+  const port = await listening();
+  const headers = [`Host: 127.0.0.1:${port}`, `Authorization: Bearer ${token}`, `Content-Type: ${type}`, 'Content-Length: 900000'];
+  const arrived = new Promise<void>((resolve) => gateway.app.getHttpServer().once('request', () => resolve()));
+  const socket = connect(port, '127.0.0.1', () => socket.write([`POST ${url} HTTP/1.1`, ...headers, '', half].join('\r\n')));
+  await arrived;
+  socket.destroy();
+  expect(await noted.promise).toEqual([expect.objectContaining({ route: url }), 'The client hung up during its request']);
+  expect(error).not.toHaveBeenCalled();
+  info.mockRestore();
+  error.mockRestore();
 });
 
 it('reveals nothing of what broke, and logs it under the reference', async () => {

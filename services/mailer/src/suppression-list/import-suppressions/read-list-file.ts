@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
 import { DomainError } from '@rekindle/contracts';
 import { EncodingProbe, chunkDecoder } from '@rekindle/platform';
 import busboy from 'busboy';
@@ -36,7 +37,8 @@ export function readListFile(request: IncomingMessage): Promise<string> {
           refuse(error instanceof Error ? error : new Error(String(error)));
         }
       });
-      request.on('aborted', () => refuse(missing()));
+      // Also where the client went away before we came to it.
+      finished(request, (error) => error && refuse(missing()));
       request.pipe(form);
     } catch {
       refuse(missing());
