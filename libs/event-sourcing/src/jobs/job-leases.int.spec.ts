@@ -29,7 +29,7 @@ it('takes one look at a time: while the first waits for its lock, the next ones 
   });
   const connect = jest.spyOn(pool as { connect: () => Promise<pg.PoolClient> }, 'connect');
   await holder.query('SELECT pg_advisory_lock(7305004, hashtext($1))', [WORKER]);
-  const leases = new JobLeases(pool, WORKER, createLogger('silent', 'spec'));
+  const leases = new JobLeases(pool, WORKER, createLogger('silent', 'spec'), new Set());
   leases.start();
   interval.mockRestore();
   const waiting = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;

@@ -13,6 +13,19 @@ const GIVE_BACK = `
   ) AS w
   WHERE pg_try_advisory_xact_lock(${PRESENCE}, hashtext(worker)) HAVING count(*) > 0`;
 
+const LOCKED_HERE = `
+  SELECT id::text FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_by = $1 AND locked_at < now() - interval '2 seconds'`;
+
+// They have not begun: the attempt does not count, except of one that was replaced meanwhile.
+const UNLOCK = `
+  WITH given AS (
+    UPDATE ${JOBS_SCHEMA}._private_jobs SET locked_at = NULL, locked_by = NULL,
+      attempts = CASE WHEN key IS NULL AND payload ->> 'key' IS NOT NULL THEN attempts ELSE greatest(attempts - 1, 0) END
+    WHERE id = ANY($2::bigint[]) AND locked_by = $1 RETURNING job_queue_id
+  )
+  UPDATE ${JOBS_SCHEMA}._private_job_queues SET locked_at = NULL, locked_by = NULL
+  WHERE locked_by = $1 AND id IN (SELECT job_queue_id FROM given)`;
+
 // One that was replaced while a worker did it may not be tried again: without its worker it would count as failed for ever.
 const DROP_REPLACED = `
   DELETE FROM ${JOBS_SCHEMA}._private_jobs
@@ -20,17 +33,22 @@ const DROP_REPLACED = `
 
 /**
  * Graphile gives the job of a dead worker back after four hours. Ours each hold an advisory lock while their process
- * lives, which PostgreSQL drops with the connection; the jobs of a worker without one are given back within seconds.
+ * lives, which PostgreSQL drops with the connection; the jobs of a worker without one are given back within seconds. So are
+ * those that a living worker was given without receiving them, because the connection broke before the answer came.
  */
 export class JobLeases {
   private presence: pg.PoolClient | null = null;
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
+  /** What the last look found locked here and not in hand: the answer may still be on its way. */
+  private undelivered: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly workerId: string,
     private readonly logger: Logger,
+    /** Ids of the jobs that the worker has in hand. */
+    private readonly inHand: ReadonlySet<string>,
   ) {}
 
   start(): void {
@@ -53,10 +71,21 @@ export class JobLeases {
     try {
       if (!this.presence) await this.takeLock();
       const { rowCount } = await this.pool.query(GIVE_BACK, [this.workerId]);
-      if (rowCount) await this.pool.query(DROP_REPLACED);
+      if ((await this.giveBackUndelivered()) || rowCount) await this.pool.query(DROP_REPLACED);
     } catch (error) {
       this.logger.warn({ err: error }, 'A look after the leases of jobs failed');
     }
+  }
+
+  private async giveBackUndelivered(): Promise<boolean> {
+    const { rows } = await this.pool.query<{ id: string }>(LOCKED_HERE, [this.workerId]);
+    const undelivered = rows.map(({ id }) => id).filter((id) => !this.inHand.has(id));
+    const lost = undelivered.filter((id) => this.undelivered.has(id));
+    this.undelivered = new Set(undelivered);
+    if (lost.length === 0) return false;
+    this.logger.warn({ jobs: lost.length }, 'Jobs that never reached their worker go back to the queue');
+    await this.pool.query(UNLOCK, [this.workerId, lost]);
+    return true;
   }
 
   private async takeLock(): Promise<void> {

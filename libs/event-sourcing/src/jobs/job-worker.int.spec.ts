@@ -306,6 +306,42 @@ describe('a database that goes away', () => {
     expect(handled).toMatchObject([{ n: 1 }]);
   });
 
+  it('leaves no job undone that was given to it and never reached it', async () => {
+    const own = createPool(database.url, 10);
+    let broken = true;
+    own.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<pg.QueryResult> | undefined;
+      Object.assign(client, {
+        query: (...args: unknown[]) => {
+          const answer = query(...args);
+          const { text = args[0] } = args[0] as { text?: string };
+          if (!/set\s+attempts = jobs.attempts \+ 1/i.test(String(text))) return answer;
+          return answer?.then((result) => {
+            if (broken || result.rows.length === 0) return result;
+            broken = true;
+            throw new Error('Connection terminated unexpectedly');
+          });
+        },
+      });
+    });
+    const started = new JobWorker(own, createLogger('silent', 'spec'));
+    await started.start([note]);
+    await jobs.enqueue(pool, 'spec.note', { n: 1 });
+    await until(() => handled.length > 0);
+    broken = false;
+    await jobs.enqueue(pool, 'spec.note', { n: 2 }, { queue: 'spec', maxAttempts: 1 });
+    await until(() => broken);
+    await jobs.enqueue(pool, 'spec.note', { n: 3 }, { queue: 'spec' });
+    await until(() => handled.length > 2);
+    await started.stop();
+    await own.end();
+    expect(handled).toMatchObject([
+      { n: 1, attempt: 1 },
+      { n: 2, attempt: 1 },
+      { n: 3, attempt: 1 },
+    ]);
+  });
+
   it('ends no process whose worker stops just then', async () => {
     const [broken, answered] = [Promise.withResolvers<never>(), Promise.withResolvers<void>()];
     const faults: unknown[] = [];

@@ -44,11 +44,12 @@ export class RunningWorker {
     const gaveUp = Promise.withResolvers<void>();
     events.once('pool:gracefulShutdown', () => gaveUp.resolve());
     const lost = lostAtTheStart(events);
+    const inHand = jobsInHand(events);
     let interrupted = false;
     events.once('pool:forcefulShutdown', () => (interrupted = true));
     events.once('pool:create', ({ workerPool }) => {
       workers = workerPool;
-      leases = new JobLeases(pool, workerPool.id, logger);
+      leases = new JobLeases(pool, workerPool.id, logger, inHand);
       leases.start();
     });
     const runner = await run({
@@ -96,6 +97,14 @@ function lostAtTheStart(events: WorkerEvents): Promise<void> {
   for (const looked of ['worker:getJob:empty', 'job:start'] as const) events.once(looked, () => (hasLooked = true));
   events.on('worker:getJob:error', () => hasLooked || resolve());
   return promise;
+}
+
+/** @returns the ids of the jobs that have begun and not ended, as of now */
+function jobsInHand(events: WorkerEvents): ReadonlySet<string> {
+  const ids = new Set<string>();
+  events.on('job:start', ({ job }) => ids.add(job.id));
+  events.on('job:complete', ({ job }) => ids.delete(job.id));
+  return ids;
 }
 
 /** Graphile throws, for nobody to catch, where a job ends whose worker was interrupted: it never sees that end. */

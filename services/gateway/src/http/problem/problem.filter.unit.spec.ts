@@ -55,7 +55,7 @@ it('logs every request that fails for a reason of its own', () => {
   expect(error.mock.calls).toEqual([line(first, 'request-1'), line(second, 'request-2')]);
 });
 
-it('tells a client that hung up from a fault of ours that came meanwhile', () => {
+it('distinguishes a client that hung up from a fault of ours that came meanwhile', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const cut = { errored: aborted };
   fail(aborted, 'request-1', cut);
