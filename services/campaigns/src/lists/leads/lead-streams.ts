@@ -35,7 +35,8 @@ export class LeadStreams {
     });
   }
 
-  private async holdList(tx: Tx, accountId: string, listId: string): Promise<void> {
+  /** @throws DomainError NOT_FOUND when the account has no such list */
+  async holdList(tx: Tx, accountId: string, listId: string): Promise<void> {
     const { rowCount } = await tx.query('SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = $2 FOR UPDATE', [
       accountId,
       listId,

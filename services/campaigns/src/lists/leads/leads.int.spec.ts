@@ -129,6 +129,13 @@ describe('adding a lead', () => {
     expect(await lists.count('vault.leads WHERE account_id = $1', account)).toBe(0);
   });
 
+  it('says nothing of what another account’s list holds', async () => {
+    const listId = (await lists.upload(newId(), 'email\nada@x.co\n')).body.lead_list_id;
+    const answers = await Promise.all(['ada@x.co', 'nobody@x.co'].map((email) => add(newId(), { email, list_id: listId })));
+    const refused = { code: 'NOT_FOUND', detail: 'This lead does not exist, or it is not yours' };
+    expect(answers.map(({ body }) => body)).toEqual([refused, refused]);
+  });
+
   it('never passes the trial’s limit, however many come at once', async () => {
     const account = newId();
     await lists.upload(account, leadFile(0, 497));

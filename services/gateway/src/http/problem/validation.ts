@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationError } from '@nestjs/common';
 import { DomainError, type FieldFault } from '@rekindle/contracts';
-import { IS_OPTIONAL, getMetadataStorage } from 'class-validator';
+import { IS_OPTIONAL, IS_UUID, getMetadataStorage } from 'class-validator';
 
 /** Checks every DTO; the first fault is what a page shows, all of them are in `errors`. Fields that no DTO names are dropped. */
 export const createValidationPipe = (): ValidationPipe =>
@@ -15,7 +15,7 @@ export const createValidationPipe = (): ValidationPipe =>
     },
   });
 
-/** What no DTO names is dropped before anything is converted, so that it costs nothing. */
+/** What no DTO names is dropped before anything is converted, so that it costs nothing. Ids are compared and stored in lower case. */
 class KnownFieldsPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
@@ -31,6 +31,7 @@ interface Field {
   name: string;
   /** Left to its default by null too: no rule looks at null in an optional field, and no handler expects it. */
   isOmittedByNull: boolean;
+  isId: boolean;
 }
 
 const fieldsOf = new WeakMap<object, readonly Field[]>();
@@ -41,8 +42,13 @@ function knownFields(value: object, metatype: Type): object {
   return Object.fromEntries(
     fields
       .filter(({ name, isOmittedByNull }) => Object.hasOwn(value, name) && !(isOmittedByNull && Reflect.get(value, name) === null))
-      .map(({ name }) => [name, Reflect.get(value, name)]),
+      .map(({ name, isId }): [string, unknown] => [name, isId ? lowerCase(Reflect.get(value, name)) : Reflect.get(value, name)]),
   );
+}
+
+function lowerCase(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => (typeof each === 'string' ? each.toLowerCase() : each));
+  return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 function readFields(metatype: Type): readonly Field[] {
@@ -50,6 +56,7 @@ function readFields(metatype: Type): readonly Field[] {
   return [...rules].map(([name, own]) => ({
     name,
     isOmittedByNull: own.some((rule) => rule.name === IS_OPTIONAL) && !isNullable(metatype, name),
+    isId: own.some((rule) => rule.name === IS_UUID),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { ArrayUnique, IsOptional, IsString, IsUUID } from 'class-validator';
 import { createValidationPipe } from './validation.js';
 
 class Changes {
@@ -15,6 +15,18 @@ class Changes {
   note?: string | null;
 }
 
+class Chosen {
+  @IsUUID()
+  listId: string;
+
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  leadIds: string[];
+
+  @IsString()
+  name: string;
+}
+
 const read = (body: object): Promise<unknown> => createValidationPipe().transform(body, { type: 'body', metatype: Changes });
 
 it('takes null for an omitted field, except where the contract lets it be null', async () => {
@@ -24,4 +36,13 @@ it('takes null for an omitted field, except where the contract lets it be null',
 
 it('drops what no rule names', async () => {
   expect(await read({ other: 1, note: 'x' })).toEqual({ name: 'as before', note: 'x' });
+});
+
+it('reads ids in lower case, as they are compared and stored', async () => {
+  const [list, lead] = ['0197A000-0000-7000-8000-00000000A001', '0197a000-0000-7000-8000-00000000A002'];
+  const choose = (leadIds: unknown[]): Promise<unknown> =>
+    createValidationPipe().transform({ listId: list, leadIds, name: 'ADA' }, { type: 'body', metatype: Chosen });
+  expect(await choose([lead])).toEqual({ listId: list.toLowerCase(), leadIds: [lead.toLowerCase()], name: 'ADA' });
+  await expect(choose([lead, lead.toLowerCase()])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  await expect(choose([1])).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });

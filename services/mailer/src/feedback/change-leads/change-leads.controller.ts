@@ -19,7 +19,6 @@ export class ChangeLeadsController {
     @IdParam('campaignId') campaignId: string,
     @Body() { action, leadIds }: LeadActions,
   ): Promise<LeadActionsAnswer> {
-    const ids = leadIds.map((leadId) => leadId.toLowerCase());
-    return this.commands.execute(new ChangeLeads(user.accountId, campaignId, action, ids));
+    return this.commands.execute(new ChangeLeads(user.accountId, campaignId, action, leadIds));
   }
 }

@@ -16,7 +16,7 @@ export class LeadActions {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MOST_LEADS)
-  @ArrayUnique((id: unknown) => String(id).toLowerCase())
+  @ArrayUnique()
   @IsUUID(undefined, { each: true })
   leadIds: string[];
 }

@@ -64,6 +64,8 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
     await inTransaction(this.pool, async (tx) => {
       const allowance = await this.usage.lock(tx, accountId);
       assertLeadsRemain(allowance);
+      // Before anything is written: what another account's list holds is not to be found out by what its rows refuse.
+      if (listId) await this.streams.holdList(tx, accountId, listId);
       const email = read.address;
       if (await this.leads.has(tx, accountId, emailKey(email))) throw leadExists(nameOf(lead, email));
       await this.insert(tx, { ...lead, email }, { accountId, leadId, listId });
