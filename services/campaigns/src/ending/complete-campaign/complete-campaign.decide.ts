@@ -6,3 +6,9 @@ export function completeCampaign(state: Campaign): CampaignsEvent[] {
   if (state.status !== 'launched') return [];
   return [{ type: 'CampaignCompleted', data: { accountId: state.accountId, campaignId: state.campaignId } }];
 }
+
+/** The mailer has something to send again: a lead was put back. Quiet for a campaign that is not complete. */
+export function reopenCampaign(state: Campaign): CampaignsEvent[] {
+  if (state.status !== 'completed') return [];
+  return [{ type: 'CampaignReopened', data: { accountId: state.accountId, campaignId: state.campaignId } }];
+}

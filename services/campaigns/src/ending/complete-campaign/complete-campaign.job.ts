@@ -4,8 +4,7 @@ import { EventStore, type JobHandler } from '@rekindle/event-sourcing';
 import { type Campaign, isRevivalCampaign } from '../../campaign/campaign.js';
 import { type CampaignKey, CampaignStreams } from '../../campaign/campaign-streams.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
-import { reopenCampaign } from '../reopen-campaign.decide.js';
-import { completeCampaign } from './complete-campaign.decide.js';
+import { completeCampaign, reopenCampaign } from './complete-campaign.decide.js';
 
 export const COMPLETE_CAMPAIGN = 'campaigns.complete-campaign';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountId, campaignId, given, histories } from '../campaign/testing/histories.js';
-import { completeCampaign } from './complete-campaign/complete-campaign.decide.js';
-import { reopenCampaign } from './reopen-campaign.decide.js';
+import { accountId, campaignId, given, histories } from '../../campaign/testing/histories.js';
+import { completeCampaign, reopenCampaign } from './complete-campaign.decide.js';
 
 describe('reopening a campaign', () => {
   it('makes a completed one what it was before its end, and lets it end again', () => {

@@ -1,8 +1,0 @@
-import type { CampaignsEvent } from '@rekindle/contracts';
-import type { Campaign } from '../campaign/campaign.js';
-
-/** The mailer has something to send again: a lead was put back. Quiet for a campaign that is not complete. */
-export function reopenCampaign(state: Campaign): CampaignsEvent[] {
-  if (state.status !== 'completed') return [];
-  return [{ type: 'CampaignReopened', data: { accountId: state.accountId, campaignId: state.campaignId } }];
-}
