@@ -123,6 +123,8 @@ describe('a call', () => {
   it.each([
     ['without a signature', async () => undefined],
     ['with a made-up one', async () => `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`],
+    ['with an empty one', async () => `t=${Math.floor(Date.now() / 1000)},v1=`],
+    ['with one of no known scheme', async () => 'v1=,t='],
     ['signed with another secret', async (payload: string) => sign(payload, { secret: 'whsec_somebody_elses' })],
     ['that is older than five minutes', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
     ['that is dated ahead', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) + 310 })],
