@@ -1,6 +1,6 @@
 // Who may import whom. Each rule has a planted violation in tests/import-rules.unit.spec.ts that proves it bites.
 /** Folders of services that hold rooms rather than slices. */
-export const WINGS = ['http', 'lists', 'social', 'writing'];
+export const WINGS = ['delivery', 'http', 'incoming', 'lists', 'mailboxes', 'social', 'writing'];
 const wings = WINGS.join('|');
 const slice = `^services/([^/]+)/src/((?:${wings})/[^/]+|(?!(?:${wings})/)[^/]+)/([^/]+)/`;
 const specs = '[.](spec|features|e2e)[.]ts$|/testing/';

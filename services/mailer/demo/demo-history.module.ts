@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SentEmails } from '../src/composing/sent-emails.js';
-import { CampaignEmails } from '../src/inbox/campaign-emails.js';
-import { InboxModule } from '../src/inbox/inbox.module.js';
+import { CampaignEmails } from '../src/incoming/inbox/campaign-emails.js';
+import { InboxModule } from '../src/incoming/inbox/inbox.module.js';
 import { MailerSharedModule } from '../src/mailer-shared.module.js';
 import { MailerWorkerModule, TrackingWorkerModule } from '../src/worker.module.js';
 import { PastHits } from './past-hits.js';

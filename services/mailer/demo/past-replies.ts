@@ -3,11 +3,11 @@ import { messageIdOf } from '@rekindle/email';
 import { POOL, SETTINGS, type Settings, derivedId, inTransaction } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
-import { CampaignEmails } from '../src/inbox/campaign-emails.js';
-import { draftAnswer } from '../src/inbox/draft-answer/draft-answer.decide.js';
-import type { InboxMessage } from '../src/inbox/inbox-message.js';
-import { InboxMessages } from '../src/inbox/inbox-messages.js';
-import { labelOf } from '../src/inbox/label-reply.decide.js';
+import { CampaignEmails } from '../src/incoming/inbox/campaign-emails.js';
+import { draftAnswer } from '../src/incoming/inbox/draft-answer/draft-answer.decide.js';
+import type { InboxMessage } from '../src/incoming/inbox/inbox-message.js';
+import { InboxMessages } from '../src/incoming/inbox/inbox-messages.js';
+import { labelOf } from '../src/incoming/inbox/label-reply.decide.js';
 
 export interface PastReply {
   leadId: string;

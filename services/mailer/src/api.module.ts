@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
-import { AskForLabel } from './inbox/ask-for-label/ask-for-label.job.js';
-import { InboxApiModule } from './inbox/inbox.module.js';
+import { AskForLabel } from './incoming/inbox/ask-for-label/ask-for-label.job.js';
+import { InboxApiModule } from './incoming/inbox/inbox.module.js';
 import { MailerCommandsModule } from './mailer-commands.module.js';
-import { MailboxesApiModule } from './mailboxes/mailboxes-api.module.js';
-import { ProviderReportsModule } from './provider-reports/provider-reports.module.js';
+import { MailboxesApiModule } from './mailboxes/managing/mailboxes-api.module.js';
+import { ProviderReportsModule } from './incoming/provider-reports/provider-reports.module.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
-import { SlackApiModule } from './slack/slack.module.js';
+import { SlackApiModule } from './incoming/slack/slack.module.js';
 import { AssignTrackingLinkHandler } from './tracking/assign-tracking-link/assign-tracking-link.js';
 import { CreateTrackingLinkController } from './tracking/create-tracking-link/create-tracking-link.controller.js';
 import { CreateTrackingLinkHandler, GetTrackingLinkHandler } from './tracking/create-tracking-link/create-tracking-link.js';

@@ -1,5 +1,5 @@
 import { type EmailSample, sampleOf } from '@rekindle/email';
-import { mailboxEmail } from './mailbox-health/notify-of-mailbox/mailbox-words.js';
+import { mailboxEmail } from './mailboxes/health/notify-of-mailbox/mailbox-words.js';
 import { limitEmail } from './limits/notify-of-limit/limit-words.js';
 
 const day = { accountId: '', kind: 'dailyEmails', planId: 'growth', period: '2026-11-23', limit: 250 } as const;

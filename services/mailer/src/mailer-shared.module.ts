@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { FeedbackRecords } from './feedback/feedback-records.js';
+import { FeedbackRecords } from './incoming/feedback/feedback-records.js';
 import { LimitNotices } from './limits/limit-notices.js';
 import { SampleComposer } from './composing/sample-composer.js';
 import { SendingMailboxes } from './composing/sending-mailboxes.js';

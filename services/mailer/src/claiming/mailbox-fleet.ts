@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type PlanClaims, planInForce } from '@rekindle/contracts';
 import { CLOCK, type Clock, SETTINGS, type Settings, type Tx } from '@rekindle/platform';
 import { startOfDay } from '../calendar/day-n.decide.js';
-import { type PacedMailbox, type Pacing, allowedNow, capacityToday, gapAfter } from '../pacing/pacing.decide.js';
-import { abovePlan } from '../mailboxes/above-plan.decide.js';
-import { OpenHours } from '../pacing/open-hours.js';
+import { type PacedMailbox, type Pacing, allowedNow, capacityToday, gapAfter } from '../mailboxes/pacing/pacing.decide.js';
+import { abovePlan } from '../mailboxes/managing/above-plan.decide.js';
+import { OpenHours } from '../mailboxes/pacing/open-hours.js';
 import { FIRST_STEP } from '../ledger/sending.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExportLedger, type LedgerExport } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction } from '@rekindle/platform';
-import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
+import { MarkReplied } from '../incoming/feedback/mark-replied/mark-replied.js';
 import { type MailerApp, startMailerApp } from '../testing/mailer-app.js';
 import type { SeededCampaign } from '../testing/seeded-campaign.js';
 import { RunningCampaigns, lead } from '../testing/running-campaigns.js';

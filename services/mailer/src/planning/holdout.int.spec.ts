@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { GetHoldout, GetHoldoutLeads, HoldSending, type HoldoutGroups, UNDO_MS } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
-import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
+import { DoNotContact } from '../incoming/feedback/do-not-contact/do-not-contact.js';
+import { MarkReplied } from '../incoming/feedback/mark-replied/mark-replied.js';
 import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';
 import type { CampaignLeadsPage } from '../progress/get-campaign-leads/campaign-leads.dto.js';
 import { GetLedger } from '../progress/get-ledger/get-ledger.js';

@@ -12,8 +12,8 @@ import {
 } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
-import { MarkReplied } from '../feedback/mark-replied/mark-replied.js';
+import { DoNotContact } from '../incoming/feedback/do-not-contact/do-not-contact.js';
+import { MarkReplied } from '../incoming/feedback/mark-replied/mark-replied.js';
 import { GetLaunchPlan } from '../planning/get-launch-plan/get-launch-plan.js';
 import { deliveryIdFor } from '../planning/outreach-planner.js';
 import { GetCampaignLeads } from '../progress/get-campaign-leads/get-campaign-leads.js';

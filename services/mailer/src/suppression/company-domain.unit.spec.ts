@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { providersOwn } from '../sending-domains/providers-in-dns.js';
+import { providersOwn } from '../mailboxes/domains/providers-in-dns.js';
 import { companyEntry } from './company-domain.js';
 
 describe('the company of an address', () => {

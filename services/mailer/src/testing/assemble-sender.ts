@@ -9,15 +9,15 @@ import { CampaignComposer } from '../composing/campaign-composer.js';
 import { Senders } from '../composing/senders.js';
 import { Templates } from '../composing/templates.js';
 import { ThreadsOfLeads } from '../composing/threads.js';
-import type { Housekeeping } from '../dispatch/housekeeping.js';
-import type { LedgerPage } from '../dispatch/ledger-page.js';
-import type { SenderObserver } from '../dispatch/sender-moments.js';
-import { SenderLoop } from '../dispatch/sender.loop.js';
-import type { Journals } from '../journal/journals.js';
+import type { Housekeeping } from '../delivery/dispatch/housekeeping.js';
+import type { LedgerPage } from '../delivery/dispatch/ledger-page.js';
+import type { SenderObserver } from '../delivery/dispatch/sender-moments.js';
+import { SenderLoop } from '../delivery/dispatch/sender.loop.js';
+import type { Journals } from '../delivery/journal/journals.js';
 import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import type { SendingRepository } from '../ledger/sending-repository.js';
 import { LimitNotices } from '../limits/limit-notices.js';
-import { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
+import { ReceivingDomains } from '../delivery/receiving-domains/receiving-domains.js';
 /** What a sender works with. */
 interface World {
   settings: Settings;

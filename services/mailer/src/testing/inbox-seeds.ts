@@ -1,7 +1,7 @@
 import { JobQueue } from '@rekindle/event-sourcing';
 import { inTransaction, newId } from '@rekindle/platform';
-import type { InboxMessage } from '../inbox/inbox-message.js';
-import { InboxMessages } from '../inbox/inbox-messages.js';
+import type { InboxMessage } from '../incoming/inbox/inbox-message.js';
+import { InboxMessages } from '../incoming/inbox/inbox-messages.js';
 import type { MailerApp } from './mailer-app.js';
 import type { SeededCampaign } from './seeded-campaign.js';
 import { lead } from './running-campaigns.js';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
-import type { SenderMoment } from '../dispatch/sender-moments.js';
+import type { SenderMoment } from '../delivery/dispatch/sender-moments.js';
 import type { SpecWorld } from './create-world.js';
 import { eventually } from './eventually.js';
 import type { SeededCampaign } from './seeded-campaign.js';

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { mailServerAt } from '@rekindle/email/testing';
 import { createPool } from '@rekindle/platform';
-import type { SenderMoment } from '../dispatch/sender-moments.js';
+import type { SenderMoment } from '../delivery/dispatch/sender-moments.js';
 import { MailerWorld } from './mailer-world.js';
 import { trialClock } from './trial-clock.js';
 

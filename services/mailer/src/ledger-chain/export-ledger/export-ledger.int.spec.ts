@@ -3,7 +3,7 @@ import { ExportLedger, HoldSending, type LedgerExport } from '@rekindle/contract
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import fc from 'fast-check';
-import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
+import { MarkReplied } from '../../incoming/feedback/mark-replied/mark-replied.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { PutBackLead } from '../../stopping/put-back-lead/put-back-lead.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';

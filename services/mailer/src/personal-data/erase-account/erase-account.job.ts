@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue, type JobHandler } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { EndMailbox } from '../../mailboxes/end-mailbox.js';
-import { Mailboxes } from '../../mailbox/mailboxes.js';
+import { EndMailbox } from '../../mailboxes/managing/end-mailbox.js';
+import { Mailboxes } from '../../mailboxes/mailbox/mailboxes.js';
 import { AccountHold } from '../../stopping/account-hold.js';
 
 export const ERASE_ACCOUNT = 'mailer.erase-account';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction, newId } from '@rekindle/platform';
 import { senderTextId } from '@rekindle/vault';
-import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
+import { DoNotContact } from '../../incoming/feedback/do-not-contact/do-not-contact.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';

@@ -5,7 +5,7 @@ import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import { MailDomains } from '../../mail-hosts/mail-domains.js';
+import { MailDomains } from '../../mailboxes/hosts/mail-domains.js';
 import { riskOf } from './address-risk.js';
 import type { RiskyLead, RiskyLeads } from './risky-leads.dto.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetOutreaches, type OutreachRecord, RecordBounce, RecordReply, Unsubscribe } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { MarkReplied } from '../../feedback/mark-replied/mark-replied.js';
+import { MarkReplied } from '../../incoming/feedback/mark-replied/mark-replied.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { StopLead } from '../../stopping/stop-lead/stop-lead.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { HoldSending, RecordReply } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
-import { ChangeLeads } from '../../feedback/change-leads.js';
-import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
+import { ChangeLeads } from '../../incoming/feedback/change-leads.js';
+import { DoNotContact } from '../../incoming/feedback/do-not-contact/do-not-contact.js';
 import { deliveryIdFor } from '../../planning/outreach-planner.js';
 import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
 import { eventually } from '../../testing/eventually.js';

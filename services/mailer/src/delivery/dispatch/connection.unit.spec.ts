@@ -1,0 +1,45 @@
+import { expect, it, jest } from '@jest/globals';
+import type { MailServer } from '@rekindle/email';
+import type { Draft } from '../../composing/email-composer.js';
+import { Connection, type OpenConnections } from './connection.js';
+import type { HandOverTools } from './hand-over.js';
+import { Outbox } from './outbox.js';
+
+const draft = (campaignId: string) => ({ claimed: { campaignId } }) as Draft;
+
+/** Two connections, each with an email in hand. */
+async function connect(server: Pick<MailServer, 'target'>) {
+  const outbox = new Outbox(
+    () => false,
+    () => undefined,
+  );
+  const open: OpenConnections = { count: 0, first: null };
+  const onUnreachable = jest.fn<(draft: Draft, smtpCode: number | null) => void>();
+  const events = { onConnected: jest.fn(), onUnreachable };
+  const connections = [1, 2].map(
+    () =>
+      new Connection(
+        { hello: 'rekindle.example', open: () => Promise.reject(new Error('Nobody listens')), ...server },
+        outbox,
+        open,
+        events,
+      ),
+  );
+  const ends = Promise.allSettled(connections.map((connection) => connection.run({} as HandOverTools)));
+  onUnreachable.mockImplementation(() => connections.forEach((connection) => connection.stop()));
+  outbox.add([draft('a'), draft('b')]);
+  const ended = (await ends).map((end) => (end.status === 'rejected' ? String(end.reason) : end.status));
+  return { ended, putOff: onUnreachable.mock.calls.map(([{ claimed }]) => claimed.campaignId) };
+}
+
+it('puts nothing off where it is our database that does not say which mail server: the next sender takes over', async () => {
+  const lost = () => new Promise<never>((_, reject) => setImmediate(() => reject(new Error('Connection terminated'))));
+  expect(await connect({ target: lost })).toEqual({
+    ended: ['Error: Connection terminated', 'Error: Connection terminated'],
+    putOff: [],
+  });
+});
+
+it('puts off what cannot go where there is no mail server', async () => {
+  expect(await connect({ target: async () => null })).toEqual({ ended: ['fulfilled', 'fulfilled'], putOff: ['a', 'b'] });
+});

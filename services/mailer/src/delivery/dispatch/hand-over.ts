@@ -1,0 +1,147 @@
+import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
+import { type Clock, type Logger, type Span, startSpan } from '@rekindle/platform';
+import { type Draft, type ComposedEmail, UnsendableAddress, UnwritableEmail } from '../../composing/email-composer.js';
+import type { Answer } from '../journal/journal-lines.js';
+import type { HandOffResult } from '../../ledger/hand-off.decide.js';
+import type { LedgerWriter } from './ledger-writer.js';
+import type { SenderObserver } from './sender-moments.js';
+
+export interface HandOverTools {
+  ledger: Pick<LedgerWriter, 'write'>;
+  lease: number;
+  /** Whether what becomes of it is still this sender's to say: it was not taken back before it began. */
+  has(draft: Draft): boolean;
+  /** The moment before the first byte, written down. @returns false when it must not go after all; @throws where it cannot be written down */
+  begin(draft: Draft): boolean;
+  answered(deliveryId: string, answer: Answer): void;
+  /** Its outcome is durable. */
+  settled(draft: Draft): void;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  observe: SenderObserver;
+  /** Of the email that is being handed over. */
+  span?: Span | null;
+}
+
+/** `refused`: it was taken back meanwhile; `interrupted`: the connection ended before the server was ready for it. */
+export type HandedOver = 'answered' | 'refused' | 'interrupted';
+
+/** An email that is written, and the next to go. */
+export interface Written {
+  draft: Draft;
+  email: ComposedEmail;
+}
+
+/** @returns null for one that cannot be written: that is its result */
+export function write(draft: Draft, tools: HandOverTools): Written | null {
+  const email = composed(draft, tools);
+  if (!('kind' in email)) return { draft, email };
+  recordResult(draft, email, tools);
+  return null;
+}
+
+/**
+ * Hands one email over. The server is asked for its consent first; then it is written down that the message begins, unless
+ * a stop has taken it back; only then it is sent. So what the server turns down was never begun, and a crash leaves at most
+ * this one email unknown.
+ * @param following takes the one to follow, which is announced behind this one
+ */
+export async function handOver(
+  written: Written,
+  session: SmtpSession,
+  tools: HandOverTools,
+  following: () => Written | null,
+): Promise<HandedOver> {
+  const span = spanOf(written.draft);
+  try {
+    return await converse(written, session, { ...tools, span }, following);
+  } finally {
+    span?.end({ attributes: { [OUTCOME]: 'not_begun' } });
+  }
+}
+
+const OUTCOME = 'rekindle.email.outcome';
+
+function spanOf({ claimed: { traceparent, step, test } }: Draft): Span | null {
+  if (!traceparent) return null;
+  const attributes = { 'rekindle.email.step': step, 'rekindle.email.test': test };
+  return startSpan({ name: 'send email', kind: 'client', parent: traceparent, attributes });
+}
+
+async function converse(
+  { draft, email }: Written,
+  session: SmtpSession,
+  tools: HandOverTools,
+  following: () => Written | null,
+): Promise<HandedOver> {
+  const verdict = await session.announce(email);
+  if (verdict) return session.proven && !session.usable ? 'interrupted' : recordResult(draft, resultOf(verdict), tools);
+  tools.observe('announced', 1);
+
+  const next = following();
+  if (!begun(draft, session, tools)) return 'refused';
+  tools.observe('intended', 1);
+  const answer = session.send(email.message, next?.email);
+  tools.observe('handed_over', 1);
+  const result = answerOf(await answer);
+  tools.answered(draft.claimed.deliveryId, result);
+  tools.observe('answered', 1);
+  return recordResult(draft, result, tools);
+}
+
+function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolean {
+  let goes = false;
+  try {
+    goes = tools.begin(draft);
+  } finally {
+    // The server waits for a message that must not come.
+    if (!goes) session.drop();
+  }
+  return goes;
+}
+
+/** Records the result in the ledger, and does not wait. One that was taken back may have been claimed again, and has none. */
+export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
+  if (!tools.has(draft)) return 'refused';
+  const { ledger, lease, clock, observe, logger, span } = tools;
+  const { claimed, email, messageId } = draft;
+  span?.end({ attributes: { [OUTCOME]: result.kind } });
+  const delivery = span ? { ...claimed, traceparent: span.traceparent } : claimed;
+  ledger.write({ kind: 'conclude', delivery, email, lease, messageId, result, at: clock.now() }).then(
+    () => {
+      tools.settled(draft);
+      observe('recorded', 1, result.kind);
+    },
+    (error: Error) =>
+      logger.warn({ err: error, deliveryId: delivery.deliveryId }, 'An outcome could not be recorded: it will be, by the journal'),
+  );
+  return 'answered';
+}
+
+function composed(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {
+  try {
+    return draft.write(clock.now());
+  } catch (error) {
+    if (error instanceof UnsendableAddress) return { kind: 'refused', smtpCode: null, reason: 'invalid_address' };
+    if (error instanceof UnwritableEmail) return { kind: 'blocked', reason: error.reason };
+    logger.warn({ err: error, deliveryId: draft.claimed.deliveryId }, 'An email could not be written and will be tried again');
+    return { kind: 'deferred', smtpCode: null };
+  }
+}
+
+/** What the server says of a message that it was sent. */
+function answerOf(verdict: SmtpVerdict): Answer {
+  const result = resultOf(verdict);
+  return result.kind === 'deferred' ? { ...result, begun: true } : result;
+}
+
+function resultOf(verdict: SmtpVerdict): Answer {
+  switch (verdict.kind) {
+    case 'refused':
+      return { kind: 'refused', smtpCode: verdict.code, reason: verdict.at === 'recipient' ? 'recipient_refused' : 'message_refused' };
+    case 'deferred':
+      return { kind: 'deferred', smtpCode: verdict.code };
+    default:
+      return verdict;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Claimed } from '../../claiming/claimer.js';
+import type { RecallNotice } from '../../recalling/recalls.js';
+
+export type Held = Pick<Claimed, 'deliveryId' | 'accountId' | 'campaignId' | 'leadId' | 'step'>;
+
+/**
+ * What a sender has claimed, until its outcome is durable: begun or not, and what was taken back meanwhile. What was taken
+ * back may be claimed again while a connection still has what was written for the claim before: that one stays taken back.
+ */
+export class Hands {
+  private readonly waiting = new Map<string, Held>();
+  private readonly begun = new Map<string, Held>();
+  /** Since the last claim was asked for. */
+  private notices: RecallNotice[] = [];
+
+  /** A claim is asked for: what is recalled from now on may be in it. */
+  reach(): void {
+    this.notices = [];
+  }
+
+  /** @returns what was recalled on its way here */
+  take<T extends Held>(claims: readonly T[]): T[] {
+    const recalled = claims.filter((claim) => this.notices.some((notice) => covers(notice, claim)));
+    for (const claim of claims) if (!recalled.includes(claim)) this.waiting.set(claim.deliveryId, claim);
+    return recalled;
+  }
+
+  /** @returns false for what was taken back */
+  begin(claim: Held): boolean {
+    if (!this.mayBegin(claim)) return false;
+    this.waiting.delete(claim.deliveryId);
+    this.begun.set(claim.deliveryId, claim);
+    return true;
+  }
+
+  mayBegin(claim: Held): boolean {
+    return this.waiting.get(claim.deliveryId) === claim;
+  }
+
+  /** Begun or not: what becomes of it is this sender's to say. */
+  has(claim: Held): boolean {
+    return this.mayBegin(claim) || this.begun.get(claim.deliveryId) === claim;
+  }
+
+  /** What became of it is durable. */
+  settle(claim: Held): void {
+    for (const held of [this.waiting, this.begun]) if (held.get(claim.deliveryId) === claim) held.delete(claim.deliveryId);
+  }
+
+  /** @returns what is dropped, and what it comes too late for */
+  recall(notice: RecallNotice): { dropped: Held[]; begun: string[] } {
+    this.notices.push(notice);
+    const dropped = [...this.waiting.values()].filter((held) => covers(notice, held));
+    for (const { deliveryId } of dropped) this.waiting.delete(deliveryId);
+    return { dropped, begun: [...this.begun.values()].filter((held) => covers(notice, held)).map(({ deliveryId }) => deliveryId) };
+  }
+}
+
+const covers = ({ accountId, campaignIds, leadIds }: RecallNotice, held: Held): boolean =>
+  (accountId ?? held.accountId) === held.accountId &&
+  (campaignIds?.includes(held.campaignId) ?? true) &&
+  (leadIds?.includes(held.leadId) ?? true);

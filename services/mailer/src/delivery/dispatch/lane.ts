@@ -1,0 +1,109 @@
+import type { MailRoute } from '../../claiming/mail-routes.js';
+import type { Draft } from '../../composing/email-composer.js';
+import { Connection, type OpenConnections } from './connection.js';
+import { type HandOverTools, recordResult } from './hand-over.js';
+import { Outbox } from './outbox.js';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const FORGOTTEN_AFTER_MS = 300_000;
+
+export interface LaneEvents {
+  /** Whether there is room for more where so many wait. */
+  isLow(waiting: number): boolean;
+  /** There is room for more. */
+  onLow(): void;
+  /** A fault of ours. */
+  onFault(error: Error): void;
+}
+
+/** What goes through one mail server: what waits for it, its connections, and its pause where it cannot be reached. */
+export class Lane {
+  private readonly open: OpenConnections = { count: 0, first: null };
+  private readonly outbox: Outbox;
+  private readonly connections: Connection[] = [];
+  private readonly working = new Map<Connection, Promise<void>>();
+  private pauseMs = 0;
+  private pausedUntil = 0;
+  private usedAt = Date.now();
+
+  constructor(
+    private readonly route: MailRoute,
+    private readonly tools: HandOverTools,
+    private readonly events: LaneEvents,
+  ) {
+    this.outbox = new Outbox(
+      (waiting) => events.isLow(waiting),
+      () => events.onLow(),
+    );
+  }
+
+  /** Whether it can take nothing now. */
+  get shut(): boolean {
+    return Date.now() < this.pausedUntil || this.outbox.isFull;
+  }
+
+  /** Whether nothing has gone this way for long. */
+  get forgotten(): boolean {
+    return this.working.size === 0 && Date.now() - this.usedAt > FORGOTTEN_AFTER_MS;
+  }
+
+  /** Connections come with the work, and end without it: a lane with nothing to do costs nothing. */
+  add(drafts: readonly Draft[]): void {
+    this.usedAt = Date.now();
+    this.outbox.add(drafts);
+    const wanted = Math.min(this.route.connections, this.working.size + drafts.length);
+    while (this.connections.length < wanted) this.connections.push(this.connection());
+    for (const connection of this.connections) if (this.working.size < wanted && !this.working.has(connection)) this.work(connection);
+  }
+
+  /** Takes out what no connection has begun with. */
+  drop(which: (draft: Draft) => boolean): void {
+    this.outbox.empty(which);
+  }
+
+  /** The business clock was moved. */
+  endPause(): void {
+    this.pausedUntil = this.pauseMs = 0;
+  }
+
+  /** What has begun is brought to its end; nothing else is. */
+  async stop(): Promise<void> {
+    this.connections.forEach((connection) => connection.stop());
+    this.outbox.close();
+    await Promise.all(this.working.values());
+  }
+
+  /** Stops waiting for the server's answers. */
+  abandon(): void {
+    this.connections.forEach((connection) => connection.abandon());
+  }
+
+  private work(connection: Connection): void {
+    const working = connection
+      .run(this.tools)
+      .catch((error: Error) => this.events.onFault(error))
+      .finally(() => {
+        this.usedAt = Date.now();
+        this.working.delete(connection);
+      });
+    this.working.set(connection, working);
+  }
+
+  private connection(): Connection {
+    return new Connection(this.route.server, this.outbox, this.open, {
+      onConnected: () => (this.pauseMs = 0),
+      onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
+    });
+  }
+
+  /** Nothing can be sent: what waits is deferred, and claiming for this lane pauses for a while. */
+  private unreachable(draft: Draft, smtpCode: number | null): void {
+    if (Date.now() >= this.pausedUntil) {
+      this.tools.logger.warn({ smtpCode, route: draft.claimed.route }, 'The mail server cannot be reached');
+      this.pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pauseMs * 2));
+      this.pausedUntil = Date.now() + this.pauseMs;
+    }
+    for (const one of [draft, ...this.outbox.empty()]) recordResult(one, { kind: 'deferred', smtpCode }, this.tools);
+  }
+}

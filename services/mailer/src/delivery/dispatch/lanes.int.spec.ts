@@ -1,0 +1,77 @@
+import { UNDO_MS } from '@rekindle/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FakeSmtp, mailServerAt } from '@rekindle/email/testing';
+import { newId } from '@rekindle/platform';
+import type { MailRoutes } from '../../claiming/mail-routes.js';
+import { type SpecWorld, createMailerWorld } from '../../testing/create-world.js';
+import { eventually } from '../../testing/eventually.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+
+const MAILBOX = newId();
+let world: SpecWorld;
+let own: FakeSmtp;
+let mailbox: FakeSmtp;
+
+beforeAll(async () => void (world = await createMailerWorld()));
+afterEach(async () => {
+  own.cut();
+  await world.stopSenders();
+  await Promise.all([own.close(), mailbox.close()]);
+  await world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+});
+afterAll(() => world.close());
+
+const routes: MailRoutes = {
+  for: async (route) =>
+    route === null
+      ? { server: mailServerAt(() => own.url), connections: 20, from: 'hello@rekindle.example' }
+      : { server: mailServerAt(() => mailbox.url), connections: 2, from: 'olive@acme.example' },
+};
+
+/** Three claims' worth through the installation's server, then two emails through the mailbox's. */
+async function twoCampaigns(): Promise<[SeededCampaign, SeededCampaign]> {
+  const campaigns: [SeededCampaign, SeededCampaign] = [await world.seed(600), await world.seed(2)];
+  for (const campaign of campaigns) await world.launch(campaign);
+  await world.settle();
+  const { pool } = world.database;
+  const { campaignId } = campaigns[1];
+  await pool.query('UPDATE mailer.deliveries SET route = $2 WHERE campaign_id = $1', [campaignId, MAILBOX]);
+  await pool.query('UPDATE mailer.sendings SET routes = ARRAY[$2::uuid] WHERE campaign_id = $1', [campaignId, MAILBOX]);
+  world.clock.advance(UNDO_MS);
+  return campaigns;
+}
+
+const sentBecomes = ({ campaignId }: SeededCampaign, states: Record<string, number>) =>
+  eventually(async () => expect(await world.states(campaignId)).toEqual(states));
+
+describe('two mail servers', () => {
+  it('one away: the emails of the other go, from its own address', async () => {
+    [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
+    await Promise.all([own.listen(), mailbox.listen()]);
+    const away = own.url;
+    await own.close();
+    const [, second] = await twoCampaigns();
+    world.startSenderOn({
+      for: async (route) => {
+        const found = await routes.for(route);
+        return found && route === null ? { ...found, server: mailServerAt(() => away) } : found;
+      },
+    });
+    await sentBecomes(second, { sent: 2, waiting: 6 });
+    expect(mailbox.caught.map(({ message }) => /From: .*/.exec(message)?.[0].trim())).toEqual(
+      Array(2).fill('From: "Olive" <olive@acme.example>'),
+    );
+    expect(mailbox.commands.filter((command) => command.startsWith('MAIL'))).toEqual(Array(2).fill('MAIL FROM:<olive@acme.example>'));
+  });
+
+  it('one that never answers: the emails of the other go, and only what its connections hold is in its hands', async () => {
+    [own, mailbox] = [new FakeSmtp({ onMail: () => 'hang' }), new FakeSmtp()];
+    await Promise.all([own.listen(), mailbox.listen()]);
+    const [first, second] = await twoCampaigns();
+    world.startSenderOn(routes);
+    await eventually(() => expect(own.commands.filter((command) => command.startsWith('MAIL'))).toHaveLength(20));
+    await sentBecomes(second, { sent: 2, waiting: 6 });
+    expect(await world.states(first.campaignId)).toEqual({ waiting: 2_400 });
+    expect(own.caught).toEqual([]);
+  });
+});

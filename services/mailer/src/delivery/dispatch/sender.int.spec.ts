@@ -1,0 +1,385 @@
+import { UNDO_MS } from '@rekindle/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FakeSmtp } from '@rekindle/email/testing';
+import { inTransaction } from '@rekindle/platform';
+import { addressHash } from '@rekindle/vault';
+import { type SpecWorld, createMailerWorld } from '../../testing/create-world.js';
+import { eventually } from '../../testing/eventually.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+let world: SpecWorld;
+let server: FakeSmtp;
+
+beforeAll(async () => {
+  world = await createMailerWorld();
+});
+afterEach(async () => {
+  await world.stopSenders();
+  await server.close();
+  // What a spec leaves behind must not be sent by the next one's sender.
+  await world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+});
+afterAll(() => world.close());
+
+async function startServer(behaviour: ConstructorParameters<typeof FakeSmtp>[0] = {}): Promise<void> {
+  server = new FakeSmtp(behaviour);
+  await server.listen();
+}
+
+const startSender = () => world.startSender(() => server.url);
+
+async function launched(leads: number, options: Parameters<SpecWorld['seed']>[1] = {}): Promise<SeededCampaign> {
+  const campaign = await world.seed(leads, options);
+  await world.launch(campaign);
+  await world.settle();
+  world.clock.advance(UNDO_MS);
+  return campaign;
+}
+
+const eventsOf = async ({ accountId, campaignId }: SeededCampaign, leadId: string | undefined) =>
+  (await world.store.readStream(accountId, `outreach-${campaignId}-${leadId}`)).map(({ type }) => type);
+
+/** Until the attempt at every lead is recorded: an attempt after the clock has moved is too late. */
+const allDeferred = (campaign: SeededCampaign) =>
+  eventually(async () => {
+    const last = await Promise.all(campaign.leadIds.map(async (leadId) => (await eventsOf(campaign, leadId)).at(-1)));
+    expect(last).toEqual(campaign.leadIds.map(() => 'EmailDeferred'));
+  });
+
+const statesBecome = (campaign: SeededCampaign, states: Record<string, number>) =>
+  eventually(async () => expect(await world.states(campaign.campaignId)).toEqual(states));
+
+describe('a launched campaign', () => {
+  it('sends each step to each lead on its day, then is complete', async () => {
+    await startServer();
+    const campaign = await launched(30);
+    startSender();
+    for (const [sent, days] of [
+      [30, 2],
+      [60, 4],
+      [90, 7],
+      [120, 1],
+    ] as const) {
+      await eventually(async () => expect((await world.states(campaign.campaignId)).sent).toBe(sent));
+      world.clock.advance(days * DAY_MS);
+    }
+    expect(server.caught).toHaveLength(120);
+    await eventually(async () => expect((await world.sendings.find(world.database.pool, campaign.campaignId))?.state).toBe('completed'));
+    expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual([
+      'OutreachPlanned',
+      ...Array(4).fill(['EmailIntended', 'EmailSent']).flat(),
+    ]);
+    const sending = await world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`);
+    expect(sending.map(({ type }) => type)).toEqual(['SendingStarted', 'SendingCompleted']);
+  });
+
+  it('sends nothing before its first minute is over', async () => {
+    await startServer();
+    const campaign = await world.seed(2);
+    await world.launch(campaign);
+    await world.settle();
+    startSender();
+    world.clock.advance(UNDO_MS - 1);
+    const probe = await launchedTestProbe();
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 8 });
+    world.clock.advance(1);
+    await eventually(async () => expect((await world.states(campaign.campaignId)).sent).toBe(2));
+    expect(probe).toBe(true);
+  });
+
+  it('writes what the launch has fixed, in its sender’s name, with all that an email needs', async () => {
+    await startServer();
+    const campaign = await launched(1);
+    startSender();
+    await eventually(() => expect(server.caught).toHaveLength(1));
+    const { message } = server.caught[0] ?? { message: '' };
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'SELECT id FROM mailer.deliveries WHERE campaign_id = $1 AND step = 1',
+      [campaign.campaignId],
+    );
+    expect(message).toContain('From: "Olive" <hello@rekindle.example>');
+    expect(message).toContain('Reply-To: <olive@acme.example>');
+    expect(message).toContain('Subject: Step 1');
+    expect(message).toContain(`Message-ID: <${rows[0]?.id}@rekindle.example>`);
+    expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(message).toContain('Hello Lead 0');
+    expect(message).toContain('1 Main St');
+  });
+});
+
+/** Another campaign's email, sent after the clock moved: the sender has looked since. */
+async function launchedTestProbe(): Promise<boolean> {
+  const probe = await world.seed(1);
+  await world.launch(probe);
+  await world.settle();
+  await world.database.pool.query(`UPDATE mailer.sendings SET starts_at = $2 WHERE campaign_id = $1`, [
+    probe.campaignId,
+    world.clock.now(),
+  ]);
+  await world.database.pool.query(`UPDATE mailer.deliveries SET due_at = $2 WHERE campaign_id = $1 AND step = 1`, [
+    probe.campaignId,
+    world.clock.now(),
+  ]);
+  await eventually(async () => expect((await world.states(probe.campaignId)).sent).toBe(1));
+  return true;
+}
+
+describe('a mail server', () => {
+  it('that is away gets the email when it is back', async () => {
+    await startServer();
+    const { url } = server;
+    await server.close();
+    const campaign = await launched(5);
+    world.startSender(() => url);
+    await allDeferred(campaign);
+    expect(await eventsOf(campaign, campaign.leadIds[4])).toEqual(['OutreachPlanned', 'EmailDeferred']);
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 20 });
+    await server.listen(Number(new URL(url).port));
+    world.clock.advance(HOUR_MS);
+    await statesBecome(campaign, { sent: 5, waiting: 15 });
+  });
+
+  it('that stays away for 72 hours gets it no more', async () => {
+    await startServer();
+    const { url } = server;
+    await server.close();
+    const campaign = await launched(3);
+    world.startSender(() => url);
+    await allDeferred(campaign);
+    world.clock.advance(73 * HOUR_MS);
+    await statesBecome(campaign, { failed: 3, skipped: 9 });
+    expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual([
+      'OutreachPlanned',
+      'EmailDeferred',
+      'EmailIntended',
+      'EmailFailed',
+      'OutreachStopped',
+    ]);
+    const sending = () => world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`);
+    await eventually(async () =>
+      expect((await sending()).map(({ type, data }) => [type, data.failed])).toEqual([
+        ['SendingStarted', undefined],
+        ['SendingFailed', 3],
+        ['SendingCompleted', undefined],
+      ]),
+    );
+  });
+
+  it('that refuses a recipient for good ends the outreach to that lead alone', async () => {
+    await startServer({ onRcpt: (to) => (to.startsWith('lead-1@') ? 550 : 250) });
+    const campaign = await launched(3);
+    startSender();
+    await statesBecome(campaign, { sent: 2, failed: 1, skipped: 3, waiting: 6 });
+    expect(await eventsOf(campaign, campaign.leadIds[1])).toEqual(['OutreachPlanned', 'EmailIntended', 'EmailFailed', 'OutreachStopped']);
+  });
+
+  it('that is not ready for a message is asked again later', async () => {
+    let busy = true;
+    await startServer({ onMessage: () => (busy ? 452 : 250) });
+    const campaign = await launched(2);
+    startSender();
+    await allDeferred(campaign);
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 8 });
+    busy = false;
+    world.clock.advance(HOUR_MS);
+    await statesBecome(campaign, { sent: 2, waiting: 6 });
+    expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual([
+      'OutreachPlanned',
+      'EmailIntended',
+      'EmailDeferred',
+      'EmailIntended',
+      'EmailSent',
+    ]);
+  });
+
+  it('that breaks off after a message leaves it unknown: it is not sent again, and the sequence goes on', async () => {
+    let first = true;
+    await startServer({ onMessage: () => (first ? ((first = false), 'drop') : 250) });
+    const campaign = await launched(1);
+    startSender();
+    await statesBecome(campaign, { unknown: 1, waiting: 3 });
+    world.clock.advance(2 * DAY_MS);
+    await statesBecome(campaign, { unknown: 1, sent: 1, waiting: 2 });
+    expect(server.caught.map(({ message }) => /Subject: (.*)/.exec(message)?.[1]?.trim())).toEqual(['Step 2']);
+  });
+
+  it('that wants few connections gets few, and every email', async () => {
+    let open = 0;
+    await startServer({ banner: '220 one at a time', onMail: () => ((open = Math.max(open, server.connectionsNow)), 250) });
+    server.most = 2;
+    const campaign = await launched(40);
+    startSender();
+    await statesBecome(campaign, { sent: 40, waiting: 120 });
+    expect(open).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('at the last moment', () => {
+  it('an address that was suppressed meanwhile is left alone', async () => {
+    await startServer();
+    const campaign = await launched(1);
+    const hash = addressHash(world.settings.encryptionKey, campaign.accountId, `lead-0@${campaign.listId.slice(-12)}.example`);
+    const row = [campaign.accountId, hash, 'unsubscribed', world.clock.now()];
+    await world.database.pool.query('INSERT INTO mailer.suppressions VALUES ($1, $2, $3, $4)', row);
+    startSender();
+    await statesBecome(campaign, { skipped: 4 });
+    expect(server.caught).toEqual([]);
+  });
+
+  it('a lead that is gone from the vault is left alone', async () => {
+    await startServer();
+    const campaign = await launched(2);
+    await world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [campaign.leadIds[0]]);
+    startSender();
+    await statesBecome(campaign, { skipped: 4, sent: 1, waiting: 3 });
+    expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual(['OutreachPlanned', 'OutreachStopped']);
+  });
+});
+
+describe('an email whose words are changed while its server is asked for its consent', () => {
+  const asked = (answers: readonly PromiseWithResolvers<number>[], reached: (times: number) => void) => {
+    let times = 0;
+    return () => {
+      reached((times += 1));
+      return answers[times - 1]?.promise ?? 354;
+    };
+  };
+
+  it('goes once, with the new ones, though the server consents to the old ones after it was claimed again', async () => {
+    const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
+    const campaign = await launched(1);
+    startSender();
+    await first.promise;
+    await world.edit(campaign, 1, 'New words for {{ first_name }}');
+    await world.settle();
+    await second.promise;
+    answers[0]?.resolve(354);
+    await eventually(() => expect(server.connectionsNow).toBe(1));
+    answers[1]?.resolve(354);
+    await statesBecome(campaign, { sent: 1, waiting: 3 });
+    expect(server.caught.map(({ message }) => message.includes('New words for'))).toEqual([true]);
+  });
+
+  it('goes with the new ones, though the server refuses the old ones then', async () => {
+    const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
+    const campaign = await launched(1);
+    startSender();
+    await first.promise;
+    await world.edit(campaign, 1, 'New words for {{ first_name }}');
+    await world.settle();
+    await second.promise;
+    answers[0]?.resolve(554);
+    await launched(1).then((probe) => statesBecome(probe, { sent: 1, waiting: 3 }));
+    expect(await world.states(campaign.campaignId)).toEqual({ waiting: 4 });
+    answers[1]?.resolve(354);
+    await statesBecome(campaign, { sent: 1, waiting: 3 });
+    expect(server.caught.filter(({ message }) => message.includes('New words for'))).toHaveLength(1);
+  });
+});
+
+describe('an address in two campaigns', () => {
+  it('gets emails of the first; the second skips it, and only it', async () => {
+    await startServer();
+    const address = (n: number) => `twin-${n}@acme.example`;
+    const first = await launched(2, { address });
+    const second = await world.seed(3, { accountId: first.accountId, address });
+    await world.launch(second);
+    await world.settle();
+    expect(await world.states(second.campaignId)).toEqual({ skipped: 8, waiting: 4 });
+    expect(await eventsOf(second, second.leadIds[0])).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
+  });
+
+  it('may get emails of another account', async () => {
+    await startServer();
+    const address = () => 'same@acme.example';
+    await launched(1, { address });
+    const other = await launched(1, { address });
+    expect(await world.states(other.campaignId)).toEqual({ waiting: 4 });
+  });
+});
+
+describe('several senders at once', () => {
+  it('share the work, and nothing goes twice', async () => {
+    await startServer();
+    const campaigns = await Promise.all([launched(150), launched(10)]);
+    for (let n = 0; n < 3; n += 1) startSender();
+    for (const campaign of campaigns) {
+      const leads = campaign.leadIds.length;
+      await statesBecome(campaign, { sent: leads, waiting: 3 * leads });
+    }
+    expect(server.caught).toHaveLength(160);
+    expect(new Set(server.caught.map(({ to }) => to)).size).toBe(160);
+  });
+
+  it('take over from one whose lease has expired; when it comes back, only its reports of the past count', async () => {
+    let answer: (code: 250) => void = () => undefined;
+    const campaign = await launched(1);
+    let asked = 0;
+    await startServer({ onMessage: () => ((asked += 1), new Promise((resolve) => (answer = resolve))) });
+    startSender();
+    await eventually(() => expect(asked).toBe(1));
+    const { rows } = await world.database.pool.query('SELECT id FROM mailer.senders');
+    startSender();
+    await eventually(async () => {
+      // It renews its lease every few seconds, also in the moment before the lease is checked.
+      await world.database.pool.query(`UPDATE mailer.senders SET alive_until = now() - interval '1 second' WHERE id = $1`, [rows[0].id]);
+      expect(await world.states(campaign.campaignId)).toEqual({ unknown: 1, waiting: 3 });
+    });
+    answer(250);
+    await statesBecome(campaign, { sent: 1, waiting: 3 });
+    expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual([
+      'OutreachPlanned',
+      'EmailIntended',
+      'EmailOutcomeUnknown',
+      'EmailOutcomeResolved',
+    ]);
+  });
+});
+
+describe('when it is stopped', () => {
+  it('what was claimed and not begun is free at once', async () => {
+    await startServer({ onMail: () => 'hang' });
+    const campaign = await launched(60);
+    const loop = startSender();
+    await eventually(() => expect(server.commands.filter((command) => command.startsWith('MAIL')).length).toBeGreaterThan(0));
+    loop.stop();
+    const cutting = setInterval(() => server.cut(), 5);
+    await world.stopped();
+    clearInterval(cutting);
+    const { rows } = await world.database.pool.query('SELECT 1 FROM mailer.senders');
+    expect(rows).toEqual([]);
+    await server.close();
+    await startServer();
+    world.clock.advance(HOUR_MS);
+    startSender();
+    await statesBecome(campaign, { sent: 60, waiting: 180 });
+  });
+});
+
+it('an enrolment that was interrupted goes on where it was', async () => {
+  await startServer();
+  const campaign = await world.seed(700);
+  await world.launch(campaign);
+  const { pool } = world.database;
+  // As a crash between two chunks leaves it: the first 500 leads have joined.
+  await inTransaction(pool, (tx) => world.starting.lockCurrent(tx, campaign.accountId, campaign.campaignId));
+  const sending = await world.sendings.find(pool, campaign.campaignId);
+  const leads = await world.leads.listPage(campaign.listId, null, 500);
+  await inTransaction(pool, async (tx) => {
+    const candidates = await world.planner.candidates(tx, sending as never, leads, world.clock.now());
+    const now = world.clock.now();
+    const schedule = { timeZone: 'UTC', startsAt: now, days: new Map([[1, 1]]) };
+    await tx.query('UPDATE mailer.sendings SET enrol_cursor = $2 WHERE campaign_id = $1', [campaign.campaignId, leads.at(-1)?.id]);
+    await world.planner.plan(tx, candidates, { steps: [1, 2, 3, 4], test: false, schedule, firstDueAt: now }, now);
+  });
+  await world.settle();
+  expect(await world.states(campaign.campaignId)).toEqual({ waiting: 2_800 });
+  const started = (await world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`)).at(-1);
+  expect(started).toMatchObject({ type: 'SendingStarted', data: { leads: 700 } });
+});

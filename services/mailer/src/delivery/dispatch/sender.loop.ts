@@ -1,0 +1,202 @@
+import { type Clock, type Logger, createPool, newId } from '@rekindle/platform';
+import { requestContext } from '@rekindle/event-sourcing';
+import type pg from 'pg';
+import type { Draft, EmailComposer } from '../../composing/email-composer.js';
+import type { Claimed, Claimer } from '../../claiming/claimer.js';
+import type { MailRoutes } from '../../claiming/mail-routes.js';
+import { SenderLease } from '../../claiming/sender-lease.js';
+import type { Journal } from '../journal/journal.js';
+import type { Journals } from '../journal/journals.js';
+import type { ReceivingDomains } from '../receiving-domains/receiving-domains.js';
+import { ClaimSize } from './claim-size.js';
+import { type Held, Hands } from './hands.js';
+import type { HandOverTools } from './hand-over.js';
+import type { Housekeeping } from './housekeeping.js';
+import { InterruptibleSleep } from './interruptible-sleep.js';
+import { Lanes } from './lanes.js';
+import type { LedgerPage } from './ledger-page.js';
+import { LedgerWriter } from './ledger-writer.js';
+import type { SenderObserver } from './sender-moments.js';
+
+export interface SenderParts {
+  clock: Clock;
+  logger: Logger;
+  routes: MailRoutes;
+  composer: EmailComposer;
+  claimer: Claimer;
+  page: LedgerPage;
+  housekeeping: Housekeeping;
+  receiving: Pick<ReceivingDomains, 'admit'>;
+  journals: Journals;
+  observe: SenderObserver;
+}
+
+const POLL_MS = 500;
+const HOUSEKEEPING_MS = 1_000;
+/** How long a stopping sender waits for what it has handed over. */
+const LAST_ANSWERS_MS = 10_000;
+const POOL = 5;
+
+/** One lease's worth of sending: from claim to outcome, until it is stopped or the lease is lost. */
+export class SenderLoop {
+  private readonly pool: pg.Pool;
+  private readonly ledger: LedgerWriter;
+  private readonly idle: InterruptibleSleep;
+  private readonly hands = new Hands();
+  private readonly size = new ClaimSize();
+  private stopping = false;
+  private failure: Error | null = null;
+  private cleanedAt = 0;
+
+  constructor(
+    private readonly parts: SenderParts,
+    pool: pg.Pool,
+  ) {
+    // Connections of its own: requests that use up the common pool cannot stop the sending.
+    this.pool = createPool(pool.options.connectionString ?? '', POOL);
+    this.ledger = new LedgerWriter(this.pool, parts.page, parts.logger);
+    this.idle = new InterruptibleSleep(parts.clock);
+  }
+
+  /** @returns when `stop` was called, or the lease was lost */
+  run(): Promise<void> {
+    return requestContext.run({ correlationId: newId(), actor: 'system:sender' }, () => this.work());
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.idle.wake();
+  }
+
+  private async work(): Promise<void> {
+    const { journals } = this.parts;
+    const name = newId();
+    try {
+      // First: a sender that cannot write down what it begins must not claim anything.
+      const journal = journals.open(name);
+      const lease = await SenderLease.acquire(this.pool, name).catch((error: Error) => {
+        journal.close();
+        journals.remove(name);
+        throw error;
+      });
+      await this.workWith(lease, journal);
+    } finally {
+      this.idle.close();
+      await this.pool.end();
+    }
+  }
+
+  private async workWith(lease: SenderLease, journal: Journal): Promise<void> {
+    try {
+      await this.send(lease, journal);
+    } finally {
+      await this.ledger.idle();
+      await lease.release();
+      journal.close();
+      // What is still claimed is free at once, not with the next sender's housekeeping.
+      await this.parts.housekeeping.settleGone(this.pool).catch(() => undefined);
+    }
+  }
+
+  private async send(lease: SenderLease, journal: Journal): Promise<void> {
+    const lanes = new Lanes(this.parts.routes, this.tools(lease, journal), {
+      isLow: (waiting) => waiting < this.size.now / 2,
+      onLow: () => this.idle.wake(),
+      // A connection that fails by a fault of ours ends this loop; the next one takes over what it held.
+      onFault: (error) => {
+        this.failure ??= error;
+        this.stop();
+      },
+    });
+    lease.onRecall((notice) => {
+      const { dropped, begun } = this.hands.recall(notice);
+      lanes.drop(({ claimed }) => !this.hands.mayBegin(claimed));
+      this.giveBack(dropped, lease);
+      return begun;
+    });
+    try {
+      while (!this.stopping && lease.held) await this.turn(lease, lanes);
+    } finally {
+      await lanes.stop(LAST_ANSWERS_MS);
+    }
+    if (this.failure) throw this.failure;
+  }
+
+  private tools(lease: SenderLease, journal: Journal): HandOverTools {
+    return {
+      ...this.parts,
+      ledger: this.ledger,
+      lease: lease.id,
+      has: ({ claimed }) => this.hands.has(claimed),
+      begin: ({ claimed, messageId }) =>
+        lease.fresh && this.hands.begin(claimed) && (journal.begin(claimed.deliveryId, messageId) || (lease.lose(), false)),
+      answered: (deliveryId, answer) => journal.answered(deliveryId, answer),
+      settled: ({ claimed }) => {
+        this.hands.settle(claimed);
+        journal.settled(claimed.deliveryId);
+      },
+    };
+  }
+
+  private async turn(lease: SenderLease, lanes: Lanes): Promise<void> {
+    if (this.idle.clockMoved()) lanes.endPauses();
+    if (Date.now() - this.cleanedAt >= HOUSEKEEPING_MS) {
+      await this.parts.housekeeping.run(this.pool);
+      lanes.forget();
+      this.cleanedAt = Date.now();
+    }
+    this.hands.reach();
+    const claims = await this.parts.claimer.claim(this.pool, lease.id, this.size.next(), await lanes.shut());
+    if (claims.length === 0) return this.idle.sleep(POLL_MS, await this.parts.claimer.nextDueAt(this.pool));
+    const recalled = this.hands.take(claims);
+    this.parts.observe('claimed', claims.length);
+    this.giveBack(recalled, lease);
+    await this.fill(
+      claims.filter((claim) => !recalled.includes(claim)),
+      lease,
+      lanes,
+    );
+  }
+
+  private async fill(claims: readonly Claimed[], lease: SenderLease, lanes: Lanes): Promise<void> {
+    const fit = claims.filter(({ unfit }) => !unfit);
+    const drafts = await this.parts.composer.draft(fit);
+    const ready: Draft[] = [];
+    for (const delivery of fit) {
+      const draft = drafts.get(delivery.deliveryId);
+      if (draft === undefined) throw new Error(`Nobody drafted delivery ${delivery.deliveryId}`);
+      if (draft) ready.push(draft);
+    }
+    const going = await this.admitted(ready, lease);
+    await lanes.add(going.filter(({ claimed }) => this.hands.mayBegin(claimed)));
+    const withheld = claims.filter(({ unfit, deliveryId }) => unfit || !drafts.get(deliveryId));
+    await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
+  }
+
+  /** What its receiving domain can take now; the others are due again when their turn comes. */
+  private async admitted(drafts: readonly Draft[], lease: SenderLease): Promise<Draft[]> {
+    const outgoing = drafts.map(({ claimed: { deliveryId, route }, receiver = null }) => ({ deliveryId, route, domain: receiver }));
+    const waiting = await this.parts.receiving.admit(this.pool, outgoing);
+    await Promise.all(drafts.map((draft) => this.postpone(draft, waiting.get(draft.claimed.deliveryId), lease)));
+    return drafts.filter(({ claimed }) => !waiting.has(claimed.deliveryId));
+  }
+
+  private async postpone({ claimed: delivery, email, messageId }: Draft, until: Date | undefined, lease: SenderLease): Promise<void> {
+    if (!until) return;
+    const result = { kind: 'postponed' as const, until, reason: 'receiving_domain' as const };
+    await this.ledger.write({ kind: 'conclude', delivery, email, lease: lease.id, messageId, result, at: this.parts.clock.now() });
+    this.hands.settle(delivery);
+  }
+
+  private async withhold(delivery: Claimed, lease: SenderLease): Promise<void> {
+    await this.ledger.write({ kind: delivery.unfit ? 'free' : 'gone', delivery, email: null, lease: lease.id });
+    this.hands.settle(delivery);
+  }
+
+  private giveBack(claims: readonly Held[], { id }: SenderLease): void {
+    if (claims.length === 0) return;
+    this.parts.claimer
+      .release(this.pool, id, claims)
+      .catch((error: Error) => this.parts.logger.warn({ err: error }, 'Claims could not be given back'));
+  }
+}

@@ -1,0 +1,78 @@
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
+import { LeadOrders, type OrderForMany, type Refusals } from '../../planning/lead-orders.js';
+import { PutBackLead } from '../../stopping/put-back-lead/put-back-lead.js';
+import { StopLeadHandler } from '../../stopping/stop-lead/stop-lead.js';
+import { DoNotContactHandler } from './do-not-contact/do-not-contact.js';
+import { MarkRepliedHandler } from './mark-replied/mark-replied.js';
+import type { LeadAction, LeadActionsAnswer } from './change-leads/change-leads.dto.js';
+
+/** The same order for several leads of a campaign: again, it changes nothing. */
+export class ChangeLeads extends Command<LeadActionsAnswer> {
+  constructor(
+    readonly accountId: string,
+    readonly campaignId: string,
+    readonly action: LeadAction,
+    readonly leadIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** One transaction each: senders of the campaign wait for it, and a recall that names so many leads fits into a notice. */
+const CHUNK = 100;
+
+@CommandHandler(ChangeLeads)
+export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
+  private readonly orders: Record<Exclude<LeadAction, 'put_back'>, OrderForMany>;
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly leadOrders: LeadOrders,
+    replied: MarkRepliedHandler,
+    stop: StopLeadHandler,
+    doNotContact: DoNotContactHandler,
+  ) {
+    this.orders = { replied, stop, do_not_contact: doNotContact };
+  }
+
+  /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign none of the leads */
+  async execute(order: ChangeLeads): Promise<LeadActionsAnswer> {
+    const { leadIds } = order;
+    const refusals = new Map<string, DomainError>();
+    for (let start = 0; start < leadIds.length; start += CHUNK)
+      for (const [leadId, error] of await this.refusalsOf(order, leadIds.slice(start, start + CHUNK))) refusals.set(leadId, error);
+    const errors = [...refusals.values()];
+    if (errors.length === leadIds.length && errors.every(({ code }) => code === 'NOT_FOUND'))
+      throw new DomainError('NOT_FOUND', errors[0]?.detail ?? 'There is no such lead.');
+    const refused = leadIds.flatMap((leadId) => {
+      const error = refusals.get(leadId);
+      return error ? [{ leadId, code: error.code, detail: error.detail }] : [];
+    });
+    return { done: leadIds.length - refused.length, refused };
+  }
+
+  private async refusalsOf({ accountId, campaignId, action }: ChangeLeads, leadIds: readonly string[]): Promise<Refusals> {
+    if (action === 'put_back') return this.putBack(accountId, campaignId, leadIds);
+    try {
+      return await this.leadOrders.carryOutAll(this.orders[action], accountId, campaignId, leadIds);
+    } catch (error) {
+      return new Map(leadIds.map((leadId) => [leadId, domainError(error)]));
+    }
+  }
+
+  private async putBack(accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Refusals> {
+    const refusals = new Map<string, DomainError>();
+    for (const leadId of leadIds)
+      await this.commands
+        .execute(new PutBackLead(accountId, campaignId, leadId))
+        .catch((error: unknown) => refusals.set(leadId, domainError(error)));
+    return refusals;
+  }
+}
+
+/** @throws what is no refusal */
+function domainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
+}

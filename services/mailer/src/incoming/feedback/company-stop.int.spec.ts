@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReceiveMessage, RecordReply } from '@rekindle/contracts';
+import { messageIdOf } from '@rekindle/email';
+import { FakeSmtp } from '@rekindle/email/testing';
+import { away, mail } from '../inbound/testing/written-mail.js';
+import { deliveryIdFor } from '../../planning/outreach-planner.js';
+import { GetLedger } from '../../progress/get-ledger/get-ledger.js';
+import { SendTest } from '../../test-emails/send-test/send-test.js';
+import { eventually } from '../../testing/eventually.js';
+import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
+import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+import { MarkReplied } from './mark-replied/mark-replied.js';
+
+let app: MailerApp;
+let server: FakeSmtp;
+let campaigns: RunningCampaigns;
+beforeAll(async () => {
+  app = await startMailerApp();
+  campaigns = new RunningCampaigns(app, () => server.url);
+});
+beforeEach(async () => {
+  server = new FakeSmtp();
+  await server.listen();
+});
+afterEach(async () => {
+  await app.world.stopSenders();
+  await server.close();
+  await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
+});
+afterAll(() => app.close());
+
+const ADDRESSES = ['jo@acme.example', 'Kim@ACME.example', 'lee@other.example', 'max@gmail.com', 'ned@gmail.com'];
+const address = (n: number): string => ADDRESSES[n] ?? '';
+const everybody = { address, stopCompany: true };
+const ACTIVE = ['active', null];
+const REPLIED = ['stopped', 'replied'];
+const COMPANY = ['stopped', 'company_replied'];
+
+const idOf = (campaign: SeededCampaign, n = 0): string =>
+  messageIdOf(deliveryIdFor(campaign.campaignId, lead(campaign, n), 1), 'hello@rekindle.example');
+let uid = 0;
+const receive = ({ accountId }: SeededCampaign, raw: Buffer) =>
+  app.do(new ReceiveMessage(raw, app.world.clock.now(), 'inbox', { accountId, mailboxId: accountId, uidValidity: 1, uid: (uid += 1) }));
+
+async function standings({ campaignId, leadIds }: SeededCampaign) {
+  const { rows } = await app.world.database.pool.query<{ id: string; state: string; reason: string | null }>(
+    'SELECT lead_id AS id, state, reason FROM mailer.outreaches WHERE campaign_id = $1',
+    [campaignId],
+  );
+  return leadIds.map((leadId) => rows.filter(({ id }) => id === leadId).flatMap(({ state, reason }) => [state, reason]));
+}
+
+describe('a reply in a campaign that stops companies', () => {
+  it('stops the colleague, once, and nobody else', async () => {
+    const campaign = await campaigns.begun(5, everybody);
+    const { accountId, campaignId } = campaign;
+    const raw = mail({ from: address(0), references: [idOf(campaign)] });
+    await receive(campaign, raw);
+    await receive(campaign, mail({ from: address(0), references: [idOf(campaign)], id: '<once-more@acme.example>' }));
+    expect(await standings(campaign)).toEqual([REPLIED, COMPANY, ACTIVE, ACTIVE, ACTIVE]);
+    const leadId = lead(campaign, 1);
+    expect((await app.world.store.readStream(accountId, `outreach-${campaignId}-${leadId}`)).slice(3)).toMatchObject([
+      { type: 'OutreachStopped', data: { accountId, campaignId, leadId, reason: 'company_replied', skipped: [2, 3, 4] } },
+    ]);
+    expect(await app.ask(new GetLedger(accountId, campaignId))).toMatchObject({ planned: 20, waiting: 9, skipped: 6, sent: 5 });
+  });
+
+  it('stops who is written to at another subdomain of the company, and no stranger below the same suffix', async () => {
+    const addresses = ['sales@eu.acme.com', 'bob@acme.com', 'kim@shop.acme.com', 'lee@other.co.uk', 'max@stranger.co.uk'];
+    const campaign = await campaigns.begun(5, { ...everybody, address: (n) => addresses[n] ?? '' });
+    await receive(campaign, mail({ from: 'sales@eu.acme.com', references: [idOf(campaign)] }));
+    expect(await standings(campaign)).toEqual([REPLIED, COMPANY, COMPANY, ACTIVE, ACTIVE]);
+    await receive(campaign, mail({ from: 'max@stranger.co.uk', references: [idOf(campaign, 4)] }));
+    expect(await standings(campaign)).toEqual([REPLIED, COMPANY, COMPANY, ACTIVE, REPLIED]);
+  });
+
+  it('from somebody at the company who is no lead counts as the reply of the lead who was written to', async () => {
+    const campaign = await campaigns.begun(3, everybody);
+    await receive(campaign, mail({ from: 'boss@acme.example', references: [idOf(campaign, 1)] }));
+    expect(await standings(campaign)).toEqual([COMPANY, REPLIED, ACTIVE]);
+  });
+
+  it('at a public mail provider stops nobody else', async () => {
+    const campaign = await campaigns.begun(5, everybody);
+    await receive(campaign, mail({ from: address(3), references: [idOf(campaign, 3)] }));
+    expect(await standings(campaign)).toEqual([ACTIVE, ACTIVE, ACTIVE, REPLIED, ACTIVE]);
+  });
+
+  it('that a program wrote stops nobody', async () => {
+    const campaign = await campaigns.begun(3, everybody);
+    await receive(campaign, away(address(0), [idOf(campaign)], '2027-01-10'));
+    expect(await standings(campaign)).toEqual([ACTIVE, ACTIVE, ACTIVE]);
+  });
+
+  it('counts also where the user says that it came', async () => {
+    const campaign = await campaigns.begun(3, everybody);
+    const order = new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1));
+    expect(await app.do(order)).toEqual({ state: 'stopped', reason: 'replied' });
+    expect(await standings(campaign)).toEqual([COMPANY, REPLIED, ACTIVE]);
+  });
+
+  it('stops colleagues whose replies come in the same moment without one waiting for the other', async () => {
+    const campaign = await campaigns.begun(5, { ...everybody, address: (n) => `lead-${n}@acme.example` });
+    const replies = campaign.leadIds.map((_, n) =>
+      mail({ from: `lead-${n}@acme.example`, references: [idOf(campaign, n)], id: `<${n}@a.example>` }),
+    );
+    await Promise.all(replies.map((raw) => receive(campaign, raw)));
+    const { rows } = await app.world.database.pool.query(
+      'SELECT count(*)::int AS replied, count(*) FILTER (WHERE state = $2)::int AS stopped FROM mailer.outreaches WHERE campaign_id = $1 AND replied',
+      [campaign.campaignId, 'stopped'],
+    );
+    expect(rows).toEqual([{ replied: 5, stopped: 5 }]);
+  });
+
+  it('to a test email skips the colleague when the campaign is launched', async () => {
+    const campaign = await app.world.prepare(await app.world.seed(3, { address }));
+    await app.settle();
+    app.world.startSender(() => server.url);
+    await app.do(new SendTest(campaign.accountId, campaign.campaignId));
+    await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 3 }));
+    await app.do(new RecordReply(deliveryIdFor(campaign.campaignId, lead(campaign), 1), false, 'sandbox'));
+    await app.world.launch(campaign, 'UTC', undefined, {}, { stopCompany: true });
+    await app.settle();
+    expect(await standings(campaign)).toEqual([REPLIED, ['skipped', 'company_replied'], ACTIVE]);
+  });
+});
+
+describe('a reply in a campaign that does not', () => {
+  it('stops its own lead only', async () => {
+    const campaign = await campaigns.begun(2, { address });
+    await receive(campaign, mail({ from: address(0), references: [idOf(campaign)] }));
+    expect(await standings(campaign)).toEqual([REPLIED, ACTIVE]);
+  });
+});

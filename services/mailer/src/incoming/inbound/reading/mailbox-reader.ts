@@ -1,0 +1,139 @@
+import { requestContext, WakeUp } from '@rekindle/event-sourcing';
+import { type Logger, newId, waitsFor } from '@rekindle/platform';
+import type { ReceiveMessage } from '@rekindle/contracts';
+import type { ImapFlow } from 'imapflow';
+import { FLOODED } from '../../../mailboxes/checks/imap-transport.js';
+import { SignInRefused } from '../../../mailboxes/checks/mail-account.js';
+import type { MailboxRow } from '../../../mailboxes/mailbox/mailbox-row.js';
+import { MailHostRefused } from '../../../mailboxes/hosts/mail-hosts.js';
+import { MailboxSession, type SessionParts } from './mailbox-session.js';
+
+export interface ReaderParts extends Omit<SessionParts, 'isUnreadable'> {
+  /** @throws CheckFailure, MailHostRefused */
+  connect: (row: MailboxRow, signal: AbortSignal) => Promise<ImapFlow>;
+  /** The mailbox as it is now; undefined where it is disconnected. */
+  find: (id: string) => Promise<MailboxRow | undefined>;
+  /** The server refuses us: whether the mailbox is broken is decided elsewhere, and its owner notified once. */
+  recheck: (row: MailboxRow) => Promise<void>;
+  logger: Logger;
+  timing: ReaderTiming;
+}
+
+export interface ReaderTiming {
+  /** How long after the last look the other folders are looked at, and the inbox where its server says nothing by itself. */
+  lookMs: number;
+  firstRetryMs: number;
+  longestRetryMs: number;
+}
+
+const TOO_LARGE = new Set(['LiteralTooLarge', 'ResponseTooLarge', 'LineTooLarge', 'TooManyTokens']);
+const TRIES = 3;
+
+/** The processing of one message failed, not the connection. */
+class MessageFailed extends Error {}
+
+/** Reads one mailbox until it is stopped: connects, waits for what comes, and connects again, each time after a longer while. */
+export class MailboxReader {
+  private readonly ending = new AbortController();
+  private readonly bell = new WakeUp();
+  private readonly failures = new Map<string, number>();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly id: string,
+    /** Of its settings, when the reading began. */
+    readonly version: number,
+    private readonly parts: ReaderParts,
+  ) {}
+
+  start(): this {
+    this.running = this.run();
+    return this;
+  }
+
+  /** What is being processed comes to its end; nothing new begins. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.bell.ring();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    for (let failed = 0; !this.ending.signal.aborted; failed += 1) {
+      const row = await this.parts.find(this.id).catch(() => undefined);
+      if (row && (await this.connected(row))) failed = 0;
+      if (!this.ending.signal.aborted) await this.bell.within(this.retryAfter(failed));
+    }
+  }
+
+  /** With jitter, so that the mailboxes of a server that comes back do not all connect at once. */
+  private retryAfter(failed: number): number {
+    const { firstRetryMs, longestRetryMs } = this.parts.timing;
+    return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failed, 20)) * (0.5 + Math.random() / 2);
+  }
+
+  /** @returns whether the folders were read, before the connection ended, so that the next one may follow soon */
+  private async connected(row: MailboxRow): Promise<boolean> {
+    const { signal } = this.ending;
+    let [client, session]: [ImapFlow | null, MailboxSession | null] = [null, null];
+    let fault = '';
+    let isRead = false;
+    try {
+      client = await this.parts.connect(row, signal);
+      client.on('error', ({ code = '' }: { code?: string }) => (fault = code));
+      client.on('exists', () => this.bell.ring());
+      client.on('close', () => this.bell.ring());
+      session = new MailboxSession(client, row, this.sessionParts(row), signal);
+      for (const folders = await session.folders(); !signal.aborted && client.usable;) {
+        // A server that has something new all the time has it when its mailbox's turn comes.
+        await this.parts.turns.ready(this.id, signal);
+        this.parts.turns.looked(this.id);
+        for (const [folder, path] of folders) await session.read(folder, path);
+        isRead = true;
+        this.failures.clear();
+        await this.idle(client);
+      }
+    } catch (error) {
+      await this.note(row, session, error as Error & { code?: string }, fault).catch(() => undefined);
+    } finally {
+      client?.close();
+    }
+    // A server that floods us after every connection would else be connected every second.
+    return isRead && fault !== FLOODED;
+  }
+
+  /** The next command ends it. */
+  private async idle(client: ImapFlow): Promise<void> {
+    client.stats(true);
+    void client.idle().then(
+      (done) => done === false && this.bell.ring(),
+      () => this.bell.ring(),
+    );
+    await this.bell.within(this.parts.timing.lookMs);
+  }
+
+  private sessionParts({ id }: MailboxRow): SessionParts {
+    const context = { correlationId: newId(), actor: 'system:read-mailboxes' };
+    const receive = (message: ReceiveMessage): Promise<void> =>
+      requestContext
+        .run(context, () => this.parts.receive(message))
+        .catch((error: unknown) => {
+          throw waitsFor(error) ? error : new MessageFailed('A message could not be processed', { cause: error });
+        });
+    const isUnreadable = (key: string): boolean => {
+      if ((this.failures.get(key) ?? 0) < TRIES) return false;
+      this.parts.logger.error({ mailboxId: id, message: key }, 'A message was passed over after it failed several times');
+      return true;
+    };
+    return { ...this.parts, receive, isUnreadable };
+  }
+
+  private async note(row: MailboxRow, session: MailboxSession | null, error: Error & { code?: string }, fault: string): Promise<void> {
+    if (this.ending.signal.aborted) return;
+    const isOfMessage = error instanceof MessageFailed || TOO_LARGE.has(error.code ?? fault) || TOO_LARGE.has(fault);
+    if (session?.current && isOfMessage) this.failures.set(session.current, 1 + (this.failures.get(session.current) ?? 0));
+    if (error instanceof MessageFailed) this.parts.logger.error({ err: error.cause, mailboxId: row.id }, error.message);
+    else this.parts.logger.info({ mailboxId: row.id, code: error.code ?? error.name }, 'A mailbox is read again after a while');
+    if (error instanceof SignInRefused || error instanceof MailHostRefused) await this.parts.recheck(row);
+  }
+}

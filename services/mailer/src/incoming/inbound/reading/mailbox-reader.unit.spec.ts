@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { FLOODED } from '../../../mailboxes/checks/imap-transport.js';
+import { MailboxReader, type ReaderParts } from './mailbox-reader.js';
+import { ReadingTurns } from './reading-turns.js';
+
+// The real time stays: ids never go back, and those of an hour ahead would last for all specs that follow.
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['Date'] }));
+afterEach(() => void jest.useRealTimers());
+
+/** A connection whose folders are empty, and that ends with an error as soon as it idles. */
+class Connection extends EventEmitter {
+  usable = true;
+  readonly mailbox = { uidValidity: 1n, uidNext: 1 };
+  constructor(private readonly code: string) {
+    super();
+  }
+  stats = (): object => ({});
+  list = async (): Promise<object[]> => [];
+  search = async (): Promise<number[]> => [];
+  getMailboxLock = async () => ({ release: () => undefined });
+  close = (): void => void (this.usable = false);
+  idle = async (): Promise<boolean> => {
+    this.close();
+    this.emit('error', { code: this.code });
+    return false;
+  };
+}
+
+async function connectionsOfAnHour(code: string): Promise<number> {
+  let connections = 0;
+  const parts = {
+    connect: async () => {
+      connections += 1;
+      return new Connection(code);
+    },
+    find: async () => ({ id: 'mailbox', accountId: 'account', connectedAt: new Date(0) }),
+    positions: { of: async () => ({ uidValidity: 1, nextUid: 1, since: null }), move: async () => undefined },
+    now: () => new Date(0),
+    receive: async () => undefined,
+    recheck: async () => undefined,
+    turns: new ReadingTurns(),
+    logger: { info: () => undefined, error: () => undefined },
+    timing: { lookMs: 60_000, firstRetryMs: 1_000, longestRetryMs: 600_000 },
+  } as unknown as ReaderParts;
+  const reader = new MailboxReader('mailbox', 1, parts).start();
+  for (let second = 0; second < 3_600; second += 1) await jest.advanceTimersByTimeAsync(1_000);
+  await reader.stop();
+  return connections;
+}
+
+it('connects soon again to a server that cuts its connections', async () => {
+  expect(await connectionsOfAnHour('ECONNRESET')).toBeGreaterThan(3_000);
+});
+
+it('connects ever later to a server that floods each connection', async () => {
+  expect(await connectionsOfAnHour(FLOODED)).toBeLessThan(30);
+});

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type MessagePlace, ReceiveMessage } from '@rekindle/contracts';
+import type { ImapFlow } from 'imapflow';
+import type { MailboxRow } from '../../../mailboxes/mailbox/mailbox-row.js';
+import { MOST_BYTES } from '../message.js';
+import type { Folder, FolderPositions, Position } from './folder-positions.js';
+import type { ReadingTurns } from './reading-turns.js';
+import { type Unread, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
+
+export interface SessionParts {
+  positions: Pick<FolderPositions, 'of' | 'move'>;
+  receive: (message: ReceiveMessage) => Promise<void>;
+  turns: ReadingTurns;
+  now: () => Date;
+  /** Whether a message failed so often that it is passed over. */
+  isUnreadable: (key: string) => boolean;
+}
+
+const LOOK_BACK_MS = 7 * 86_400_000;
+const SAVED_EVERY = 20;
+const SPECIAL: readonly [Folder, string][] = [
+  ['sent', '\\Sent'],
+  ['junk', '\\Junk'],
+];
+
+/** A signed-in connection to one mailbox: reads what is new in its folders, in the order in which it came. */
+export class MailboxSession {
+  /** The message that is being read, as a key. */
+  current: string | null = null;
+  /** By folder, what its server said of it when it was last read. */
+  private readonly seen = new Map<Folder, string>();
+
+  constructor(
+    private readonly client: ImapFlow,
+    private readonly row: Pick<MailboxRow, 'id' | 'accountId' | 'connectedAt'>,
+    private readonly parts: SessionParts,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** The folders that are read; the inbox last, because it stays open. */
+  async folders(): Promise<[Folder, string][]> {
+    const listed = await this.client.list();
+    const special = SPECIAL.flatMap(([folder, use]): [Folder, string][] => {
+      const path = listed.find(({ specialUse }) => specialUse === use)?.path;
+      return path === undefined ? [] : [[folder, path]];
+    });
+    return [...special, ['inbox', 'INBOX']];
+  }
+
+  async read(folder: Folder, path: string): Promise<void> {
+    if (folder !== 'inbox' && (await this.isUnchanged(folder, path))) return;
+    const lock = await this.client.getMailboxLock(path, { readOnly: true });
+    try {
+      const before = await this.parts.positions.of(this.row.id, folder);
+      const known = before?.uidValidity === uidValidityOf(this.client) ? before : null;
+      const since = known ? known.since : this.lookBack(before);
+      const { batches, after } = await this.unread(since, known?.nextUid ?? 1);
+      for await (const { uids, nextUid } of batches) {
+        await this.receive(folder, uids, { ...after, since });
+        if (since) await this.move(folder, { ...after, nextUid, since });
+      }
+      if (since || before?.nextUid !== after.nextUid) await this.move(folder, after);
+    } finally {
+      lock.release();
+    }
+  }
+
+  private unread(since: Date | null, from: number): Promise<Unread> {
+    if (since === null) return uidsFrom(this.client, from);
+    return uidsSince(this.client, since, from, (ms) => wait(ms, undefined, { signal: this.signal }));
+  }
+
+  /** From when on messages are read of a folder whose uids say nothing. */
+  private lookBack(before: Position | null): Date {
+    const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
+    return new Date(Math.max(this.row.connectedAt.getTime(), lookBack));
+  }
+
+  /** Where it ends early, what it has read is saved all the same. */
+  private async receive(folder: Folder, uids: readonly number[], position: Position): Promise<void> {
+    const { id: mailboxId, accountId } = this.row;
+    const { uidValidity } = position;
+    let unsaved: number | null = null;
+    const save = async (): Promise<void> => {
+      if (unsaved !== null) await this.move(folder, { ...position, nextUid: unsaved + 1 });
+      unsaved = null;
+    };
+    try {
+      for (const [index, uid] of uids.entries()) {
+        await this.parts.turns.ready(mailboxId, this.signal);
+        this.signal.throwIfAborted();
+        this.current = `${folder} ${uidValidity} ${uid}`;
+        if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
+        this.current = null;
+        unsaved = uid;
+        if (index % SAVED_EVERY === SAVED_EVERY - 1) await save();
+      }
+    } catch (error) {
+      await save().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async receiveOne(folder: Folder, place: MessagePlace): Promise<void> {
+    const wanted = { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } };
+    const fetched = await this.client.fetchOne(String(place.uid), wanted, { uid: true });
+    this.client.stats(true);
+    // It may be gone by now.
+    if (!fetched || !fetched.source) return;
+    const receivedAt = new Date(fetched.internalDate ?? this.parts.now());
+    const message = new ReceiveMessage(fetched.source, receivedAt, folder, place);
+    await this.parts.turns.take(place.mailboxId, fetched.source.length, () => this.parts.receive(message));
+  }
+
+  private move(folder: Folder, position: Position): Promise<void> {
+    return this.parts.positions.move(this.row.id, folder, position);
+  }
+
+  /** Most of the time nothing was sent and nothing taken for spam: that is known without opening the folder. */
+  private async isUnchanged(folder: Folder, path: string): Promise<boolean> {
+    const status = await this.client.status(path, { uidNext: true, uidValidity: true });
+    const now = status && status.uidNext !== undefined ? `${status.uidValidity} ${status.uidNext}` : '';
+    const before = this.seen.get(folder);
+    this.seen.set(folder, now);
+    return now !== '' && now === before;
+  }
+}

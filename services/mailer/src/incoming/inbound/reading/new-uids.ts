@@ -1,0 +1,69 @@
+import type { ImapFlow } from 'imapflow';
+import { RESPONSES_A_SECOND, RESPONSES_AT_ONCE } from '../../../mailboxes/checks/imap-transport.js';
+import type { Position } from './folder-positions.js';
+
+const DAY_MS = 86_400_000;
+const CHUNK = 500;
+const PAUSE_MS = (CHUNK / RESPONSES_A_SECOND) * 1_000;
+
+/** Messages to read, the oldest first, and the first uid after them and after those that are passed over. */
+interface Batch {
+  uids: number[];
+  nextUid: number;
+}
+
+/** What of the open folder was not read yet, and where to go on afterwards. */
+export interface Unread {
+  batches: AsyncIterable<Batch> | Iterable<Batch>;
+  after: Position;
+}
+
+/**
+ * What came since a moment: of a folder that was never read, or whose uids have changed. A folder of any size is asked for
+ * those of the last days only.
+ * @param from the first uid that was not looked at yet
+ */
+export async function uidsSince(client: ImapFlow, since: Date, from: number, pause: (ms: number) => Promise<void>): Promise<Unread> {
+  const { uidValidity, next } = await opened(client);
+  // A day of the server, in its own time zone.
+  const days = await search(client, { since: new Date(since.getTime() - DAY_MS) }, from);
+  const nextUid = Math.max(from, next, 1 + (days.at(-1) ?? 0));
+  return { batches: batchesOf(client, days, since, pause), after: { uidValidity, nextUid, since: null } };
+}
+
+async function* batchesOf(client: ImapFlow, days: number[], since: Date, pause: (ms: number) => Promise<void>): AsyncGenerator<Batch> {
+  for (let start = 0; start < days.length; start += CHUNK) {
+    const chunk = days.slice(start, start + CHUNK);
+    const uids: number[] = [];
+    for await (const { uid, internalDate } of client.fetch(chunk.join(','), { uid: true, internalDate: true }, { uid: true }))
+      if (internalDate === undefined || new Date(internalDate).getTime() >= since.getTime()) uids.push(uid);
+    client.stats(true);
+    yield { uids: uids.sort((a, b) => a - b), nextUid: 1 + (chunk.at(-1) ?? 0) };
+    // Of a mailbox that has just been moved to another server, all messages may be of today.
+    if (days.length > RESPONSES_AT_ONCE / 2) await pause(PAUSE_MS);
+  }
+}
+
+/** What has a uid from this one on. */
+export async function uidsFrom(client: ImapFlow, from: number): Promise<Unread> {
+  const uids = await search(client, {}, from);
+  const nextUid = Math.max(from, 1 + (uids.at(-1) ?? 0));
+  return { batches: [{ uids, nextUid }], after: { uidValidity: uidValidityOf(client), nextUid, since: null } };
+}
+
+export const uidValidityOf = (client: ImapFlow): number => (client.mailbox ? Number(client.mailbox.uidValidity) : 0);
+
+async function opened(client: ImapFlow): Promise<{ uidValidity: number; next: number }> {
+  const known = client.mailbox ? client.mailbox.uidNext : 0;
+  if (known) return { uidValidity: uidValidityOf(client), next: known };
+  const last = await client.fetchOne('*', { uid: true });
+  return { uidValidity: uidValidityOf(client), next: last ? last.uid + 1 : 1 };
+}
+
+async function search(client: ImapFlow, query: { since?: Date }, from: number): Promise<number[]> {
+  const found = await client.search(from > 1 || !query.since ? { uid: `${from}:*`, ...query } : query, { uid: true });
+  // A folder is not empty because its server refuses to search it.
+  if (!found) throw new Error('A search was refused');
+  // A range that ends with * always has the last message, however old.
+  return found.filter((uid) => uid >= from).toSorted((a, b) => a - b);
+}

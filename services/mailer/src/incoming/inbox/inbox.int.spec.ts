@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HoldLead, HoldLeadList } from '@rekindle/contracts';
+import { UPDATES_CHANNEL } from '@rekindle/event-sourcing';
+import { newId } from '@rekindle/platform';
+import { messageOf, store } from '../../testing/inbox-seeds.js';
+import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
+import type { SeededCampaign } from '../../testing/seeded-campaign.js';
+import { lead } from '../../testing/running-campaigns.js';
+import { CloseThread } from './close-thread/close-thread.js';
+import { GetThreads } from './get-threads/get-threads.js';
+import type { InboxThreadsPage } from './get-threads/threads-page.dto.js';
+import { LabelThread } from './label-thread/label-thread.js';
+
+let app: MailerApp;
+let campaign: SeededCampaign;
+beforeAll(async () => void (app = await startMailerApp()));
+beforeEach(async () => void (campaign = await app.world.seed(5)));
+afterAll(() => app.close());
+
+const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 20, hour));
+const page = (filter: object = {}, { accountId } = campaign) =>
+  app.ask<InboxThreadsPage>(new GetThreads(accountId, { limit: 50, ...filter }));
+const names = async (filter: object = {}) => (await page(filter)).threads.map(({ leadName }) => leadName);
+const idOf = async (n: number) => (await page()).threads.find(({ leadId }) => leadId === lead(campaign, n))?.id ?? '';
+const events = async (threadId: string) =>
+  (
+    await app.world.database.pool.query<{ type: string; data: object }>(
+      `SELECT type, data FROM es.events WHERE stream_id = 'inbox-thread-' || $1 ORDER BY stream_version`,
+      [threadId],
+    )
+  ).rows;
+
+describe('a message', () => {
+  it('begins the thread of its lead', async () => {
+    const long = `Good timing.\n\n  ${'very '.repeat(80)}\n\nOn Monday, 16 November 2026 Maya wrote:\n> Shall we?`;
+    expect(await store(app, messageOf(campaign, 1, { text: long, step: 3, sentAt: at(8) }))).toBe(true);
+    expect(await page()).toEqual({
+      threads: [
+        {
+          ...{ id: expect.any(String), leadId: lead(campaign, 1), leadName: 'Lead 1', company: null },
+          ...{ campaignId: campaign.campaignId, campaignName: '', label: 'interested', labelBy: 'rules', done: false },
+          ...{ needsAnswer: true, lastAt: at(8), lastBy: 'lead', repliedTo: 7, outOfOfficeUntil: null },
+          preview: `Good timing. ${'very '.repeat(80)}`.slice(0, 200).trim(),
+        },
+      ],
+      counts: { to_answer: 1, interested: 1, not_now: 0, not_interested: 0, out_of_office: 0, done: 0 },
+      next: null,
+    });
+  });
+
+  it('refreshes the pages of its account once it is committed, and one that is known does not', async () => {
+    const listener = await app.world.database.pool.connect();
+    const announced: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => announced.push(payload));
+    await listener.query(`LISTEN ${UPDATES_CHANNEL}`);
+    const message = messageOf(campaign);
+    for (const _ of [1, 2]) await store(app, message);
+    // What was announced before this answer comes with it.
+    await listener.query('UNLISTEN *');
+    listener.release(true);
+    expect(announced).toEqual([`${campaign.accountId} inbox`]);
+  });
+
+  it('is kept once, however often and by how many it is read', async () => {
+    const message = messageOf(campaign);
+    const stored = await Promise.all([1, 2, 3].map(() => store(app, { ...message, id: newId() })));
+    expect(stored.filter(Boolean)).toHaveLength(1);
+    expect(await names()).toEqual(['Lead 0']);
+  });
+
+  it('joins the thread that there is, also where several come at once', async () => {
+    await Promise.all([1, 2, 3, 4].map((hour) => store(app, messageOf(campaign, 0, { sentAt: at(hour), text: `Answer ${hour}` }))));
+    expect((await page()).threads.map(({ preview, lastAt }) => [preview, lastAt])).toEqual([['Answer 4', at(4)]]);
+  });
+
+  it('of a machine is out of office until a day, and waits for no answer', async () => {
+    await store(app, messageOf(campaign, 0, { kind: 'auto_reply', text: 'I am away', returnsOn: '2026-12-01' }));
+    expect((await page()).threads[0]).toMatchObject({ label: 'out_of_office', needsAnswer: false, outOfOfficeUntil: '2026-12-01' });
+    expect((await page({ state: 'to_answer' })).threads).toEqual([]);
+  });
+
+  it('of a lead that was erased is not kept', async () => {
+    await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 2)]);
+    expect(await store(app, messageOf(campaign, 2))).toBe(false);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('a user', () => {
+  it('labels a thread, and what comes in later leaves it so', async () => {
+    await store(app, messageOf(campaign));
+    const threadId = await idOf(0);
+    await app.do(new LabelThread(campaign.accountId, threadId, 'not_now'));
+    await app.do(new LabelThread(campaign.accountId, threadId, 'not_now'));
+    await store(app, messageOf(campaign, 0, { sentAt: at(9), text: 'Not interested' }));
+    expect((await page()).threads[0]).toMatchObject({ label: 'not_now', labelBy: 'user', preview: 'Not interested' });
+    const { accountId, campaignId } = campaign;
+    const data = { accountId, campaignId, leadId: lead(campaign), threadId, label: 'not_now' };
+    expect(await events(threadId)).toEqual([{ type: 'InboxThreadLabelled', data }]);
+  });
+
+  it('confirms the label of the rules, which is theirs from then on', async () => {
+    await store(app, messageOf(campaign));
+    await app.do(new LabelThread(campaign.accountId, await idOf(0), 'interested'));
+    expect((await page()).threads[0]).toMatchObject({ label: 'interested', labelBy: 'user' });
+  });
+
+  it('is done with a thread, takes it up again, and each is recorded once', async () => {
+    await store(app, messageOf(campaign));
+    const threadId = await idOf(0);
+    for (const done of [true, true, false, false]) await app.do(new CloseThread(campaign.accountId, threadId, done));
+    expect((await events(threadId)).map(({ type }) => type)).toEqual(['InboxThreadClosed', 'InboxThreadReopened']);
+    expect((await page()).threads[0]).toMatchObject({ done: false, needsAnswer: true });
+  });
+
+  it('sees a thread that is done again when its lead writes', async () => {
+    await store(app, messageOf(campaign));
+    await app.do(new CloseThread(campaign.accountId, await idOf(0), true));
+    expect([await names({ state: 'done' }), await names({ state: 'to_answer' })]).toEqual([['Lead 0'], []]);
+    await store(app, messageOf(campaign, 0, { sentAt: at(12) }));
+    expect([await names({ state: 'done' }), await names({ state: 'to_answer' })]).toEqual([[], ['Lead 0']]);
+  });
+
+  it('cannot label or close the thread of another account', async () => {
+    await store(app, messageOf(campaign));
+    const threadId = await idOf(0);
+    const stranger = await app.world.seed(1);
+    for (const order of [new LabelThread(stranger.accountId, threadId, 'not_now'), new CloseThread(stranger.accountId, threadId, true)])
+      await expect(app.do(order)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await store(app, messageOf(campaign, 0, { sentAt: at(8) }));
+    await store(app, messageOf(campaign, 1, { sentAt: at(9), text: 'Not now' }));
+    await store(app, messageOf(campaign, 2, { sentAt: at(10), text: 'No thanks' }));
+    await store(app, messageOf(campaign, 3, { sentAt: at(11), kind: 'auto_reply' }));
+    await app.do(new CloseThread(campaign.accountId, await idOf(2), true));
+  });
+
+  it('has the newest first, and what waits for an answer the oldest first', async () => {
+    expect(await names()).toEqual(['Lead 3', 'Lead 2', 'Lead 1', 'Lead 0']);
+    expect(await names({ state: 'to_answer' })).toEqual(['Lead 0', 'Lead 1']);
+  });
+  it('is filtered by label, by state, and by both', async () => {
+    expect(await names({ label: 'not_interested' })).toEqual(['Lead 2']);
+    expect(await names({ label: 'not_now', state: 'to_answer' })).toEqual(['Lead 1']);
+    expect(await names({ label: 'not_now', state: 'done' })).toEqual([]);
+  });
+  it('counts what there is, whatever is looked at', async () => {
+    const counts = { to_answer: 2, interested: 1, not_now: 1, not_interested: 1, out_of_office: 1, done: 1 };
+    expect((await page({ label: 'not_now', search: 'nobody' })).counts).toEqual(counts);
+    expect((await page({ campaign: newId() })).counts).toMatchObject({ to_answer: 0, done: 0 });
+  });
+  it('is filtered by campaign', async () => {
+    const other = await app.world.seed(1, { accountId: campaign.accountId });
+    await store(app, messageOf(other, 0, { sentAt: at(12) }));
+    expect((await page({ campaign: other.campaignId })).threads.map(({ campaignId }) => campaignId)).toEqual([other.campaignId]);
+    expect(await names()).toHaveLength(5);
+  });
+  it('is searched by name, address and the last words', async () => {
+    expect(await names({ search: 'LEAD 1' })).toEqual(['Lead 1']);
+    expect(await names({ search: `lead-2@${campaign.listId.slice(-12)}` })).toEqual(['Lead 2']);
+    expect(await names({ search: 'thursday' })).toEqual(['Lead 3', 'Lead 0']);
+    expect(await names({ search: 'thursday', state: 'to_answer' })).toEqual(['Lead 0']);
+    expect(await names({ search: 'nobody' })).toEqual([]);
+  });
+  it.each([{}, { state: 'to_answer' }, { search: 'lead' }, { campaign: true }])(
+    'comes page by page, each thread once: %j',
+    async (asked) => {
+      const filter = 'campaign' in asked ? { campaign: campaign.campaignId } : asked;
+      const all = await names(filter);
+      const seen: string[] = [];
+      for (let after: string | null | undefined; after !== null;) {
+        const part: InboxThreadsPage = await page({ ...filter, limit: 1, ...(after && { after }) });
+        seen.push(...part.threads.map(({ leadName }) => leadName));
+        after = part.next;
+      }
+      expect(seen).toEqual(all);
+    },
+  );
+  it('shows another account nothing', async () => {
+    const stranger = await app.world.seed(1);
+    expect((await page({ campaign: campaign.campaignId }, stranger)).threads).toEqual([]);
+    expect((await page({ after: await idOf(3) }, stranger)).threads).toEqual([]);
+  });
+});
+
+describe('a lead that goes', () => {
+  const left = async () => {
+    const tables = ['inbox_threads', 'inbox_messages'].map((table) => `SELECT lead_id FROM mailer.${table} WHERE account_id = $1`);
+    const { rows } = await app.world.database.pool.query<{ lead_id: string }>(tables.join(' UNION ALL '), [campaign.accountId]);
+    return rows.map((row) => row.lead_id);
+  };
+  it('takes its thread and messages with it, and nobody else’s', async () => {
+    for (const n of [0, 1]) await store(app, messageOf(campaign, n));
+    await app.do(new HoldLead(campaign.accountId, lead(campaign)));
+    expect(await left()).toEqual([lead(campaign, 1), lead(campaign, 1)]);
+  });
+  it('goes with its list as well', async () => {
+    await app.world.prepare(campaign);
+    await app.world.launch(campaign);
+    await app.settle();
+    await store(app, messageOf(campaign));
+    await app.do(new HoldLeadList(newId(), campaign.listId));
+    expect(await left()).toEqual([lead(campaign), lead(campaign)]);
+    await app.do(new HoldLeadList(campaign.accountId, campaign.listId));
+    expect(await left()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ImapFlow } from 'imapflow';
+import type { CheckedHost } from '../hosts/mail-hosts.js';
+import { connectionFailure, signInFailure } from './advice.js';
+import { boundedTransport } from './imap-transport.js';
+import type { MailAccount } from './mail-account.js';
+
+const CONNECT_MS = 10_000;
+const GREETING_MS = 15_000;
+const SILENCE_MS = 20_000;
+const LARGEST_ANSWER = 1024 * 1024;
+const MOST_RECEIVED = 8 * 1024 * 1024;
+const LOOK_MS = 250;
+
+interface Options {
+  /** How long a server may say nothing. */
+  silenceMs?: number;
+  /** Ends the attempt, and later on the connection. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Signs in to read. The library is loaded where somebody connects a mailbox. What is received between two calls of
+ * `stats(true)` is bounded. @throws CheckFailure, SignInRefused
+ */
+export async function signInToRead(
+  { imap }: MailAccount,
+  { host, address, port, ca }: CheckedHost,
+  { silenceMs = SILENCE_MS, signal }: Options = {},
+): Promise<ImapFlow> {
+  const { ImapFlow } = await import('imapflow');
+  const { credentials } = imap;
+  const client = new ImapFlow({
+    host: address,
+    servername: host,
+    port,
+    secure: imap.tls === 'tls',
+    ...(imap.tls !== 'tls' && { doSTARTTLS: imap.tls === 'starttls' }),
+    auth:
+      'accessToken' in credentials
+        ? { user: credentials.user, accessToken: credentials.accessToken }
+        : { user: credentials.user, pass: credentials.password },
+    ...(ca !== undefined && { tls: { ca } }),
+    logger: false,
+    transport: boundedTransport,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: silenceMs,
+    maxLineLength: LARGEST_ANSWER,
+    maxLiteralSize: LARGEST_ANSWER,
+    maxResponseSize: 2 * LARGEST_ANSWER,
+    maxResponseTokens: 10_000,
+  });
+  // What goes wrong reaches who waits for an answer; later on it only ends the connection.
+  client.on('error', () => undefined);
+  endsTalk(client);
+  signal?.addEventListener('abort', () => client.close(), { once: true });
+  try {
+    signal?.throwIfAborted();
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.close();
+    const { authenticationFailed, responseText, response } = error as {
+      authenticationFailed?: boolean;
+      responseText?: string;
+      response?: unknown;
+    };
+    const words = responseText ?? (typeof response === 'string' ? response : '');
+    if (authenticationFailed) throw signInFailure(words, imap, 'imap', 'accessToken' in credentials);
+    throw connectionFailure(error, imap, 'imap');
+  }
+}
+
+/** Each answer is bounded by the library; a server that never stops answering is hung up on here. */
+function endsTalk(client: ImapFlow): void {
+  const timer = setInterval(() => {
+    if (client.stats().received > MOST_RECEIVED) client.close();
+  }, LOOK_MS).unref();
+  client.once('close', () => clearInterval(timer));
+}

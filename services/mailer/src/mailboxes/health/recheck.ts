@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { domainOf } from '@rekindle/contracts';
+import { JobQueue } from '@rekindle/event-sourcing';
+import { CLOCK, type Clock, type Tx } from '@rekindle/platform';
+import { MailboxChecks } from '../checks/check-mailbox.js';
+import type { Check } from '../checks/mail-account.js';
+import { enqueueDomainCheck } from './check-domain.job.js';
+import { breakMailbox, repairMailbox } from '../mailbox/mailbox.decide.js';
+import { type MailboxRow, type Problem } from '../mailbox/mailbox-row.js';
+import { MailboxStreams } from '../mailbox/mailbox-streams.js';
+import type { MailboxEvent, MailboxState } from '../mailbox/mailbox.js';
+import { MailboxAccess } from '../mailbox/mailbox-access.js';
+import { Mailboxes } from '../mailbox/mailboxes.js';
+import { enqueueMailboxNotice } from '../mailbox/mailbox-notice.js';
+
+/** Tries a connected mailbox out again: one that fails is broken, which its owner is notified of once; one that works is repaired. */
+@Injectable()
+export class Recheck {
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly checks: MailboxChecks,
+    private readonly streams: MailboxStreams,
+    private readonly mailboxes: Mailboxes,
+    private readonly access: MailboxAccess,
+    private readonly jobs: JobQueue,
+  ) {}
+
+  async run(row: MailboxRow): Promise<{ state: MailboxState; checks: Check[] }> {
+    const checks = await this.checks.run(await this.access.accountOf(row));
+    return { state: await this.conclude(row, checks), checks };
+  }
+
+  /** What follows from checks. @param more rows that move with it */
+  async conclude(
+    { id, accountId, email }: Pick<MailboxRow, 'id' | 'accountId' | 'email'>,
+    checks: readonly Check[],
+    more?: (tx: Tx) => Promise<void>,
+  ): Promise<MailboxState> {
+    const of = { accountId, mailboxId: id };
+    const failed = checks.find(({ ok }) => !ok);
+    const { state } = await this.streams.change(of, async (mailbox, tx, now) => {
+      await more?.(tx);
+      await enqueueDomainCheck(this.jobs, tx, { accountId, name: domainOf(email) });
+      await this.mailboxes.noteCheck(tx, id, this.clock.now());
+      if (!failed) return repairMailbox(mailbox, of);
+      const events: MailboxEvent[] = breakMailbox(mailbox, of, failed.step);
+      await this.mailboxes.noteProblem(tx, id, problemOf(failed, now));
+      if (events.length > 0) await enqueueMailboxNotice(this.jobs, tx, { ...of, kind: 'broken', at: now.toISOString() });
+      return events;
+    });
+    return state;
+  }
+}
+
+const problemOf = ({ step, detail, advice }: Check, now: Date): Problem => ({
+  step,
+  detail,
+  advice: advice ?? null,
+  since: now.toISOString(),
+});

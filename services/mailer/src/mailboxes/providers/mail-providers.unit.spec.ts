@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import type { SandboxMail } from '../hosts/sandbox-mail.js';
+import { type MailProvider, MailProviders, mailProviders } from './mail-providers.js';
+
+const client = { id: 'id', secret: 'secret' };
+
+it.each<[string, object, MailProvider[]]>([
+  ['of an installation without keys, at none', {}, []],
+  ['with the keys of one, there', { googleClient: client }, ['google']],
+  ['with both', { googleClient: client, microsoftClient: client }, ['google', 'microsoft']],
+  ['in the sandbox, at its own', { sandbox: true }, ['google', 'microsoft']],
+])('a user can sign in %s', (_, settings, open) => {
+  const none = { sandbox: false, publicUrl: 'http://localhost:3000', googleClient: null, microsoftClient: null };
+  const providers = new MailProviders({} as SandboxMail, { ...none, ...settings });
+  expect(mailProviders.filter(providers.isSetUp)).toEqual(open);
+});
