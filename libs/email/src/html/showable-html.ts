@@ -28,7 +28,11 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
         const clean = style === undefined ? '' : cleanStyle(style);
         return { tagName, attribs: clean === '' ? attribs : { ...attribs, style: clean } };
       },
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer', target: '_blank' } }),
+      a: (tagName, attribs) => {
+        const { href, ...others } = attribs;
+        const kept = ABSOLUTE.test(href ?? '') ? attribs : others;
+        return { tagName, attribs: { ...kept, rel: 'noopener noreferrer', target: '_blank' } };
+      },
     },
     // What has no address left shows nothing: pictures inside the message are not kept.
     exclusiveFilter: ({ tag, attribs }) => {
@@ -41,6 +45,8 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
   return { html, remotePictures };
 }
 
+/** Any other link would lead into the product that shows the message. */
+const ABSOLUTE = /^\s*(https?:\/\/|mailto:|tel:)/i;
 const isWebAddress = (src: string | undefined): boolean => /^https?:\/\//i.test(src ?? '');
 
 /** Tags and entities, which cost the parser much more than text: a long letter has some thousands. */

@@ -158,3 +158,19 @@ it.each(['<', '<li>', '</p>', '<br/>', '&amp;', '<p>x</p>', '<b>&amp;&lt;</b>'])
     expect(shown(piece.repeat(30_000), true)).toBe(shown(read, true));
   },
 );
+
+it.each(['/settings/account', 'campaigns', '?dest=x', '#x', '//x.example/a', '/\\x.example/a', '\\\\x.example/a', 'https:x', ''])(
+  'leaves no link that leads to wherever the message is shown: %s',
+  (href) => {
+    expect(showableHtml(`<a href="${href}">x</a>`, { withPictures: false }).html).toBe(
+      '<a rel="noopener noreferrer" target="_blank">x</a>',
+    );
+  },
+);
+
+it.each(['https://shop.example/a?b=1#c', 'HTTP://shop.example', 'mailto:ada@x.example', 'tel:+441234'])(
+  'leaves a link with an address: %s',
+  (href) => {
+    expect(showableHtml(`<a href="${href}">x</a>`, { withPictures: false }).html).toContain(` href="${href}"`);
+  },
+);
