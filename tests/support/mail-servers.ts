@@ -1,6 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +40,10 @@ export interface MailServers {
   revoke(): Promise<void>;
   /** What arrived, as it lies in the mailbox: the user's, or that of another address of the same domain. */
   messages(address?: string): string[];
+  /** Files a message, as another program would: the server notices by itself. */
+  file(raw: string, at?: Date): void;
+  /** The folder is made anew: every message has another uid. */
+  renumber(): void;
   /** What the servers have written down, for a failure. */
   log(): string;
   stop(): Promise<void>;
@@ -41,7 +57,7 @@ export async function startMailServers(user: MailUser, submission?: number): Pro
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-mail-'));
   chmodSync(dir, 0o755);
   const file = (name: string): string => join(dir, name);
-  let isGood = true;
+  let [isGood, filed] = [true, 0];
   const provider = await tokenServer((token) => (isGood && token === user.token ? user.address : null));
   const ports = {
     smtps: await servicePort(),
@@ -82,6 +98,19 @@ export async function startMailServers(user: MailUser, submission?: number): Pro
       writeUsers(`not ${user.password}`);
       // Dovecot looks at its file of users once in a second.
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
+    },
+    file: (raw, at = new Date()) => {
+      const box = join(dir, 'mail', user.address);
+      const name = `${at.getTime()}.${(filed += 1)}.spec`;
+      for (const folder of ['new', 'cur', 'tmp']) mkdirSync(join(box, folder), { recursive: true });
+      writeFileSync(join(box, 'tmp', name), raw);
+      utimesSync(join(box, 'tmp', name), at, at);
+      for (const path of [box, ...['new', 'cur', 'tmp', `tmp/${name}`].map((part) => join(box, part))]) own(path, 'mail');
+      renameSync(join(box, 'tmp', name), join(box, 'new', name));
+    },
+    renumber: () => {
+      const box = join(dir, 'mail', user.address);
+      for (const name of readdirSync(box).filter((one) => one.startsWith('dovecot'))) rmSync(join(box, name), { recursive: true });
     },
     messages: (address = user.address) => ['new', 'cur'].flatMap((box) => filesIn(join(dir, 'mail', address, box))),
     log,
