@@ -27,6 +27,7 @@ let received: { subject: string; bytes: number }[];
 let cutAfter: number;
 let cuts: number;
 let connections: number;
+let connectedAt: Date;
 const positions = new Map<Folder, Position>();
 
 const subjects = (): string[] => received.map(({ subject }) => subject);
@@ -56,6 +57,7 @@ beforeEach(async () => {
   received = [];
   positions.clear();
   [cutAfter, cuts, connections] = [Infinity, 0, 0];
+  connectedAt = new Date();
   reader = start();
   // What comes from now on is new by its uid: dates have whole seconds.
   await eventually(() => Promise.resolve(expect(positions.has('inbox')).toBe(true)));
@@ -73,7 +75,7 @@ function start(): MailboxReader {
     ...{ id: newId(), accountId: newId(), version: 1, state: 'active', provider: 'smtp', presetId: null },
     ...{ email: OWNER, fromName: 'Robin', replyTo: null, signature: null, pacing: usualPacing, trackingDomain: null },
     ...{ smtp: place, imap: place, secrets: Buffer.alloc(0), tokenExpiresAt: null, pause: null, problem: null },
-    ...{ connectedAt: new Date(), checkedAt: new Date() },
+    ...{ connectedAt, checkedAt: connectedAt },
   };
   const server = { ...place, address: '127.0.0.1', ca: specAuthority };
   return new MailboxReader(row.id, 1, {
@@ -133,11 +135,15 @@ it('reads what came since its connection where the folder is made anew, and noth
   filed('an old one', new Date(Date.now() - YEAR_MS));
   filed('with the old number');
   await eventually(() => Promise.resolve(expect(subjects()).toContain('with the old number')));
+  await reader.stop();
   received = [];
+  const before = positions.get('inbox')?.uidValidity;
   servers.renumber();
-  proxy.cut();
   filed('with the new number');
+  connectedAt = new Date(Date.now() - HOUR_MS);
+  reader = start();
   await eventually(() => Promise.resolve(expect(subjects()).toContain('with the new number')));
   expect(subjects()).not.toContain('an old one');
   expect(subjects().filter((one) => one === 'with the new number')).toHaveLength(1);
+  await eventually(() => Promise.resolve(expect(positions.get('inbox')?.uidValidity).not.toBe(before)));
 });
