@@ -8,6 +8,8 @@ import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/p
 import { answered, fill, migrationsOf, readRelease } from './release-fixture.js';
 
 const OWNER = { email: 'jane@acme.example', password: 'correct horse' };
+/** When the answers were given: figures of today and of this month are of that day. */
+const ANSWERED_AT = new Date('2026-11-26T05:00:00Z');
 /** Of each answer all but the moment that it is of. */
 const withoutMoment = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'figuresAsOf' ? undefined : value)));
@@ -22,6 +24,8 @@ beforeAll(async () => {
   database = await createTestDatabase(sets);
   await fill(database.pool, release);
   await migrate(database.url, mountedMigrations);
+  const offset = ANSWERED_AT.getTime() - Date.now();
+  await database.pool.query('UPDATE platform.installation SET clock_offset_ms = $1', [offset]);
 }, 120_000);
 afterAll(() => database.drop());
 
