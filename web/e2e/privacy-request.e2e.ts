@@ -9,6 +9,11 @@ jest.setTimeout(180_000);
 const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
 const [owner, lead] = [mail('olga.owner'), mail('lena.lead')];
 
+/** The theme's, not the browser's own blue. */
+const LINK_COLOR = 'rgb(0, 103, 128)';
+const colorOf = (page: Stage['page'], name: string): Promise<string> =>
+  page.evaluate(`getComputedStyle([...document.links].find(({ textContent }) => textContent.trim() === '${name}')).color`);
+
 let visitor: Stage;
 let customer: Stage;
 beforeAll(async () => {
@@ -50,6 +55,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Send me my data' }).click();
     await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
     await follow(owner, 'Your data');
+    expect(await colorOf(page, 'Ask again')).toBe(LINK_COLOR);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^rekindle-data-\d{4}-\d\d-\d\d\.zip$/);
   });
@@ -68,6 +74,7 @@ describe('a lead of a customer', () => {
     await ask(lead, 'Erasure');
     await follow(lead, 'Confirm your request about your data');
     await page.getByRole('heading', { name: 'Confirm the erasure' }).waitFor();
+    expect(await colorOf(page, 'Send a new link')).toBe(LINK_COLOR);
     await look(visitor, 'privacy-confirm');
     await page.getByRole('button', { name: 'Erase my data' }).click();
     await page.getByRole('heading', { name: 'Confirmed' }).waitFor();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureBox } from '../../../components/notices/failure-box';
@@ -58,7 +58,9 @@ export function Component() {
             {button}
           </Button>
           <p className={auth.foot}>
-            <Link to="/privacy/request">Send a new link</Link>
+            <Anchor component={Link} to="/privacy/request">
+              Send a new link
+            </Anchor>
           </p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { FailureBox } from '../../../components/notices/failure-box';
@@ -32,7 +32,9 @@ export function Component() {
         Download
       </Button>
       <p className={auth.foot}>
-        <Link to="/privacy/request">Ask again</Link>
+        <Anchor component={Link} to="/privacy/request">
+          Ask again
+        </Anchor>
       </p>
     </AuthPage>
   );
