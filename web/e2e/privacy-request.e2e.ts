@@ -11,8 +11,10 @@ const [owner, lead] = [mail('olga.owner'), mail('lena.lead')];
 
 /** The theme's, not the browser's own blue. */
 const LINK_COLOR = 'rgb(0, 103, 128)';
-const colorOf = (page: Stage['page'], name: string): Promise<string> =>
-  page.evaluate(`getComputedStyle([...document.links].find(({ textContent }) => textContent.trim() === '${name}')).color`);
+async function colorOf(page: Stage['page'], name: string): Promise<string> {
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  return page.evaluate(`getComputedStyle([...document.links].find(({ textContent }) => textContent.trim() === '${name}')).color`);
+}
 
 let visitor: Stage;
 let customer: Stage;
