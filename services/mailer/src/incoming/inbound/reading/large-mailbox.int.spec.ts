@@ -65,14 +65,14 @@ class Positions extends FolderPositions {
   }
 }
 
-function start(): MailboxReader {
+function start(connectedAt = hoursAgo(1)): MailboxReader {
   const place = { host: '127.0.0.1', port: mailbox.port, tls: 'none' as const, user: OWNER };
   const account = { ...place, credentials: { user: OWNER, password: 'secret' } };
   const row: MailboxRow = {
     ...{ id: newId(), accountId: campaign.accountId, version: 1, state: 'active', provider: 'smtp', presetId: null },
     ...{ email: OWNER, fromName: 'Robin', replyTo: null, signature: null, pacing: usualPacing, trackingDomain: null },
     ...{ smtp: place, imap: place, secrets: Buffer.alloc(0), tokenExpiresAt: null, pause: null, problem: null },
-    ...{ connectedAt: hoursAgo(1), checkedAt: hoursAgo(1) },
+    ...{ connectedAt, checkedAt: connectedAt },
   };
   return new MailboxReader(row.id, 1, {
     connect: (_, signal) =>
@@ -136,4 +136,14 @@ it('a search that is refused says nothing of a folder', async () => {
   reader = start();
   await eventually(async () => expect(saved).toEqual([12, 12]));
   expect(mailbox.fetched).toEqual([11]);
+});
+
+it('a reply that came in the second of its connection is read: dates of IMAP have whole seconds', async () => {
+  const second = Math.floor(hoursAgo(1).getTime() / 1_000) * 1_000;
+  mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  mailbox.file(replyOf(0), new Date(second - 1));
+  mailbox.file(replyOf(0), new Date(second + 900));
+  reader = start(new Date(second + 400));
+  await eventually(async () => expect(saved.at(-1)).toBe(13));
+  expect(mailbox.fetched).toEqual([12]);
 });

@@ -73,7 +73,8 @@ export class MailboxSession {
   /** From when on messages are read of a folder whose uids say nothing. */
   private lookBack(before: Position | null): Date {
     const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
-    return new Date(Math.max(this.row.connectedAt.getTime(), lookBack));
+    // Dates of IMAP have whole seconds: a message of that very second would count as older.
+    return startOfSecond(new Date(Math.max(this.row.connectedAt.getTime(), lookBack)));
   }
 
   /** Where it ends early, what it has read is saved all the same. */
@@ -125,3 +126,5 @@ export class MailboxSession {
     return now !== '' && now === before;
   }
 }
+
+const startOfSecond = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
