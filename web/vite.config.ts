@@ -25,14 +25,14 @@ const preloadTextFont: Plugin = {
   },
 };
 
-/** For early.js, which knows who is signed in: the files of whoever opens an address like this, besides those of the app. */
+/** What early.js asks for where somebody is signed in, besides the app: a pattern of the address, and the chunks of its page. */
 const SIGNED_IN_FILES = [
   ['', ['signed-in']],
-  // What most open from an email, and the page of most files.
+  // The page that emails link to, and that has the most files.
   ['^/campaigns/[0-9a-f-]{36}$', ['campaign', 'results-tab']],
 ] as const;
 
-/** What every page needs but the finished ones of visitors, from which prerender.mjs takes these tags again. */
+/** Tags that only pages of accounts need: prerender.mjs removes them from the finished pages of visitors. */
 const filesOfAccounts: Plugin = {
   name: 'files-of-accounts',
   apply: 'build',

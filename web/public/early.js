@@ -11,7 +11,7 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// Who is signed in will need the files of the account's pages: asked for with the app, not once the app has started.
+// A signed-in user needs the files of the account's pages: they are fetched along with the app, not once it has started.
 (function () {
   var signedIn = false;
   try {
