@@ -55,7 +55,10 @@ export async function signInToRead(
   // What goes wrong reaches who waits for an answer; later on it only ends the connection.
   client.on('error', () => undefined);
   endsTalk(client);
-  signal?.addEventListener('abort', () => client.close(), { once: true });
+  const close = (): void => client.close();
+  signal?.addEventListener('abort', close, { once: true });
+  // The signal of a reader outlives its connections, and would hold each of them.
+  client.once('close', () => signal?.removeEventListener('abort', close));
   try {
     signal?.throwIfAborted();
     await client.connect();

@@ -1,3 +1,4 @@
+import { getEventListeners, once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger, newId } from '@rekindle/platform';
 import { signInToRead } from '../../../mailboxes/checks/imap-step.js';
@@ -66,5 +67,20 @@ it('one process reads hundreds of mailboxes, each message of each once, also aft
     const due = Array.from({ length: MAILBOXES }, () => round * MESSAGES);
     await eventually(() => Promise.resolve(expect([...received.values()]).toEqual(due)));
     server.cut();
+  }
+});
+
+it('nothing of a connection is left once it has ended, however long its reader lives', async () => {
+  const { signal } = new AbortController();
+  const place = { host: '127.0.0.1', port: server.port, tls: 'none' as const, user: OWNER };
+  const account = { ...place, credentials: { user: OWNER, password: 'secret' } };
+  const connect = () => signInToRead({ email: OWNER, smtp: account, imap: account }, { ...place, address: place.host }, { signal });
+  for (const end of [() => server.cut(), undefined]) {
+    const client = await connect();
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
+    const closed = once(client, 'close');
+    (end ?? (() => client.close()))();
+    await closed;
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   }
 });
