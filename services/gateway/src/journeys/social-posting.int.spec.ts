@@ -312,7 +312,13 @@ describe('a post', () => {
     expect(activity[0]).toEqual({ id: expect.any(String), at: expect.any(String), what: 'unknown', provider: 'twitter', why: null });
     expect([asked, await published(handle)]).toEqual([1, []]);
     expect(await history(postId)).toEqual(['SocialPostDrafted', 'SocialPostApproved', 'SocialPostIntended', 'SocialPostOutcomeUnknown']);
-    expect(await operated(await accountIdOf(caller))).toMatchObject({
+    const accountId = await accountIdOf(caller);
+    // The post and its activity are read models of their own.
+    const seen = await until(
+      () => operated(accountId),
+      ({ posts }) => JSON.stringify(posts).includes('unknown'),
+    );
+    expect(seen).toMatchObject({
       connections: [{ provider: 'twitter', connectedAt: expect.any(String) }],
       posts: [{ status: 'unknown', count: 1, answers: 0 }],
       troubled: [{ id: postId, provider: 'twitter', status: 'unknown', why: null, isAnswer: false, dueAt: expect.any(String) }],

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { type OperatedConnection, type AccountSocial, type PostsOfStatus, type TroubledPost } from './account-social.dto.js';
+import { type AccountSocial, type OperatedConnection } from './account-social.dto.js';
 
 const MOST = 20;
 const MONTH_MS = 30 * 86_400_000;
@@ -23,15 +23,15 @@ export class GetAccountSocialHandler implements IQueryHandler<GetAccountSocial> 
 
   async execute({ accountId }: GetAccountSocial): Promise<AccountSocial> {
     const since = new Date(this.clock.now().getTime() - MONTH_MS);
-    const [connections, posts, troubled] = await Promise.all([
+    const [connections, recent] = await Promise.all([
       this.pool.query<Dated<OperatedConnection, 'connectedAt'>>(CONNECTIONS, [accountId]),
-      this.pool.query<PostsOfStatus>(POSTS, [accountId, since]),
-      this.pool.query<Dated<TroubledPost, 'dueAt'>>(TROUBLED, [accountId, since]),
+      this.pool.query<Pick<AccountSocial, 'posts' | 'troubled'>>(RECENT_POSTS, [accountId, since]),
     ]);
+    const { posts, troubled } = recent.rows[0] ?? { posts: [], troubled: [] };
     return {
       connections: connections.rows.map(({ provider, connectedAt }) => ({ provider, connectedAt: connectedAt.toISOString() })),
-      posts: posts.rows,
-      troubled: troubled.rows.map((row) => ({ ...row, dueAt: row.dueAt.toISOString() })),
+      posts,
+      troubled: troubled.map((post) => ({ ...post, dueAt: new Date(post.dueAt).toISOString() })),
     };
   }
 }
@@ -41,9 +41,15 @@ type Dated<Row, Field extends keyof Row> = Omit<Row, Field> & Record<Field, Date
 const CONNECTIONS = `
   SELECT provider, connected_at AS "connectedAt" FROM campaigns.social_connections
   WHERE account_id = $1 AND ended_at IS NULL ORDER BY provider DESC`;
-const POSTS = `
-  SELECT status, count(*)::int AS count, count(reply)::int AS answers FROM campaigns.social_posts
-  WHERE account_id = $1 AND due_at > $2 GROUP BY status ORDER BY status`;
-const TROUBLED = `
-  SELECT post_id AS id, provider, status, why, reply IS NOT NULL AS "isAnswer", due_at AS "dueAt" FROM campaigns.social_posts
-  WHERE account_id = $1 AND due_at > $2 AND status IN ('failed', 'skipped', 'unknown') ORDER BY due_at DESC, post_id LIMIT ${MOST}`;
+/** The counts and the list in one statement, so that they never contradict each other. */
+const RECENT_POSTS = `
+  WITH recent AS MATERIALIZED (SELECT * FROM campaigns.social_posts WHERE account_id = $1 AND due_at > $2)
+  SELECT coalesce((
+    SELECT json_agg(counted ORDER BY status) FROM (
+      SELECT status, count(*)::int AS count, count(reply)::int AS answers FROM recent GROUP BY status
+    ) AS counted), '[]') AS posts,
+  coalesce((
+    SELECT json_agg(listed) FROM (
+      SELECT post_id AS id, provider, status, why, reply IS NOT NULL AS "isAnswer", due_at AS "dueAt" FROM recent
+      WHERE status IN ('failed', 'skipped', 'unknown') ORDER BY due_at DESC, post_id LIMIT ${MOST}
+    ) AS listed), '[]') AS troubled`;
