@@ -18,7 +18,10 @@ it.each([
   [SLACK.replace('https:', 'http:'), 'The address must begin with https://hooks.slack.com/'],
   [SLACK.replace('https:', 'ftp:'), 'The address must begin with https://hooks.slack.com/'],
   ['https://hooks.slack.com/', 'The address ends too early: copy all of it'],
-  [SLACK.replace('//', '//me:secret@'), 'Enter the address as Slack shows it, without anything added'],
+  ...[
+    SLACK.replace('//', '//me:secret@'),
+    ...['/../', '/./', '/%2e%2e/', '/..%2f', '/%252e%252e/', '\\..\\', '/\t', '//'].map((odd) => SLACK.replace('/B0456/', odd)),
+  ].map((odd) => [odd, 'Enter the address as Slack shows it, without anything added']),
   ...['hooks.slack.com.evil.example', 'evil.example', '127.0.0.1', '[::1]', '169.254.169.254', 'hooks.slack.com:8443'].map((host) => [
     SLACK.replace('hooks.slack.com', host),
     `Only addresses at hooks.slack.com are taken, not at ${host}. Copy it from your app's page at Slack`,
