@@ -63,6 +63,7 @@ import { PauseSendingController } from './stopping/pause-sending/pause-sending.c
 import { PauseSendingHandler, ResumeSendingHandler } from './stopping/pause-sending/pause-sending.js';
 import { ResumeAccountSendingHandler } from './stopping/resume-account-sending/resume-account-sending.js';
 import { SendingOrders } from './stopping/sending-orders.js';
+import { LeadSurroundings } from './stopping/put-back-lead/lead-surroundings.js';
 import { PutBackLeadController } from './stopping/put-back-lead/put-back-lead.controller.js';
 import { PutBackLeadHandler } from './stopping/put-back-lead/put-back-lead.js';
 import { StopLeadController } from './stopping/stop-lead/stop-lead.controller.js';
@@ -132,6 +133,7 @@ const outreachCommands = [
   DoNotContactHandler,
   StopLeadHandler,
   PutBackLeadHandler,
+  LeadSurroundings,
   HoldLeadHandler,
   RecordReplyHandler,
   RecordBounceHandler,

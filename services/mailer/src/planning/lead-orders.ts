@@ -26,6 +26,8 @@ export interface OrderedLeads {
   campaignId: string;
   /** The hash of its address, by the lead's id. */
   addresses: ReadonlyMap<string, string>;
+  /** null where the campaign was never launched and has sent no tests. */
+  sending: Sending | null;
   now: Date;
 }
 
@@ -64,11 +66,11 @@ export class LeadOrders {
    */
   carryOutAll(order: OrderForMany, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Refusals> {
     return inTransaction(this.pool, async (tx) => {
-      await this.starting.lockCurrent(tx, accountId, campaignId);
+      const sending = await this.starting.lockCurrent(tx, accountId, campaignId);
       const addresses = await this.leads.addressesOf(tx, accountId, campaignId, leadIds);
       const unknown = leadIds.filter((leadId) => !addresses.has(leadId)).map((leadId) => [leadId, noSuchLead()] as const);
       if (addresses.size === 0) return new Map(unknown);
-      return new Map([...unknown, ...(await order.carryOutAll(tx, { accountId, campaignId, addresses, now: this.clock.now() }))]);
+      return new Map([...unknown, ...(await order.carryOutAll(tx, { accountId, campaignId, addresses, sending, now: this.clock.now() }))]);
     });
   }
 }

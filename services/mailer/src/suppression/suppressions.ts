@@ -79,10 +79,14 @@ export class Suppressions {
     return rows.length;
   }
 
-  /** Takes an address off the list. What was stopped stays stopped. */
-  async lift(tx: Tx, { accountId, addressHash }: Address, at: Date): Promise<void> {
-    await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = $2', [accountId, addressHash]);
-    await this.append(tx, accountId, [{ type: 'SuppressionRemoved', data: { accountId, addressHash } }], at);
+  /** Takes addresses off the list. What was stopped stays stopped. */
+  async lift(tx: Tx, accountId: string, addressHashes: readonly string[], at: Date): Promise<void> {
+    await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)', [accountId, addressHashes]);
+    const removed = addressHashes.map((addressHash): SuppressionEvent => ({
+      type: 'SuppressionRemoved',
+      data: { accountId, addressHash },
+    }));
+    await this.append(tx, accountId, removed, at);
   }
 
   /** The holder of a row may append to its stream. */

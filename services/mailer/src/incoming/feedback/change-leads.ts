@@ -1,7 +1,7 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { LeadOrders, type OrderForMany, type Refusals } from '../../planning/lead-orders.js';
-import { PutBackLead } from '../../stopping/put-back-lead/put-back-lead.js';
+import { PutBackLeadHandler } from '../../stopping/put-back-lead/put-back-lead.js';
 import { StopLeadHandler } from '../../stopping/stop-lead/stop-lead.js';
 import { DoNotContactHandler } from './do-not-contact/do-not-contact.js';
 import { MarkRepliedHandler } from './mark-replied/mark-replied.js';
@@ -24,16 +24,16 @@ const CHUNK = 100;
 
 @CommandHandler(ChangeLeads)
 export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
-  private readonly orders: Record<Exclude<LeadAction, 'put_back'>, OrderForMany>;
+  private readonly orders: Record<LeadAction, OrderForMany>;
 
   constructor(
-    private readonly commands: CommandBus,
     private readonly leadOrders: LeadOrders,
     replied: MarkRepliedHandler,
     stop: StopLeadHandler,
     doNotContact: DoNotContactHandler,
+    putBack: PutBackLeadHandler,
   ) {
-    this.orders = { replied, stop, do_not_contact: doNotContact };
+    this.orders = { replied, stop, do_not_contact: doNotContact, put_back: putBack };
   }
 
   /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign none of the leads */
@@ -53,21 +53,11 @@ export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
   }
 
   private async refusalsOf({ accountId, campaignId, action }: ChangeLeads, leadIds: readonly string[]): Promise<Refusals> {
-    if (action === 'put_back') return this.putBack(accountId, campaignId, leadIds);
     try {
       return await this.leadOrders.carryOutAll(this.orders[action], accountId, campaignId, leadIds);
     } catch (error) {
       return new Map(leadIds.map((leadId) => [leadId, domainError(error)]));
     }
-  }
-
-  private async putBack(accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Refusals> {
-    const refusals = new Map<string, DomainError>();
-    for (const leadId of leadIds)
-      await this.commands
-        .execute(new PutBackLead(accountId, campaignId, leadId))
-        .catch((error: unknown) => refusals.set(leadId, domainError(error)));
-    return refusals;
   }
 }
 

@@ -17,8 +17,8 @@ export class StopLeadHandler implements ICommandHandler<StopLead>, OrderForMany 
   ) {}
 
   execute(order: StopLead): Promise<LeadStanding> {
-    return this.orders.carryOut(order, async (tx, { addressHash }, now) => {
-      const [outreach] = await this.stop(tx, { ...order, addresses: new Map([[order.leadId, addressHash]]), now });
+    return this.orders.carryOut(order, async (tx, { addressHash }, now, sending) => {
+      const [outreach] = await this.stop(tx, { ...order, addresses: new Map([[order.leadId, addressHash]]), sending, now });
       return leadStanding(outreach as Outreach);
     });
   }

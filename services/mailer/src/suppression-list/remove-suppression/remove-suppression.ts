@@ -34,7 +34,7 @@ export class RemoveSuppressionHandler implements ICommandHandler<RemoveSuppressi
       if (!found) throw new DomainError('NOT_FOUND', 'There is no such entry on the list.');
       if (!isRemovable(found.reason))
         throw new DomainError('SUPPRESSION_ASKED_FOR', 'This person asked for no more emails, so the entry stays.');
-      await this.suppressions.lift(tx, { accountId, addressHash: found.addressHash }, this.clock.now());
+      await this.suppressions.lift(tx, accountId, [found.addressHash], this.clock.now());
     });
   }
 }

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { RecordReply } from '@rekindle/contracts';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { inTransaction, newId } from '@rekindle/platform';
 import { insertLeads } from '@rekindle/vault/testing';
+import { deliveryIdFor } from '../../../planning/outreach-planner.js';
+import { AddSuppression } from '../../../suppression-list/add-suppression/add-suppression.js';
+import { eventually } from '../../../testing/eventually.js';
 import { type MailerApp, startMailerApp } from '../../../testing/mailer-app.js';
 import { foldedLedger, rowsOfLedger } from '../../../testing/folded-ledger.js';
 import { RunningCampaigns } from '../../../testing/running-campaigns.js';
@@ -91,6 +95,11 @@ const NOBODY = { code: 'NOT_FOUND', detail: 'There is no such lead in this campa
 const NOT_CONTACTED = {
   code: 'LEAD_NOT_CONTACTED',
   detail: 'This lead has not been sent an email of this campaign yet, so there is nothing to reply to.',
+};
+const STAYS_STOPPED = { code: 'LEAD_STAYS_STOPPED', detail: 'This lead replied, so this campaign sends them nothing more.' };
+const NOT_TO_CONTACT = {
+  code: 'LEAD_NOT_TO_CONTACT',
+  detail: 'The address of this lead, or its whole domain, is not to be contacted.',
 };
 const standings = async ({ campaignId }: SeededCampaign): Promise<Map<string, string>> => {
   const { rows } = await app.world.database.pool.query<{ id: string; standing: string }>(
@@ -209,7 +218,59 @@ it('puts each back that may be, in the order asked for', async () => {
     done: 1,
     refused: [
       { leadId: nobody, ...NOBODY },
-      { leadId: replied, code: 'LEAD_STAYS_STOPPED', detail: 'This lead replied, so this campaign sends them nothing more.' },
+      { leadId: replied, ...STAYS_STOPPED },
     ],
   });
+});
+
+it('puts 200 leads back in two transactions, and takes off the list only addresses of those that it puts back', async () => {
+  const shared = (n: number): string => (n % 10 === 7 ? `lead-${n}@listed.example` : `lead-${n}@put-back.example`);
+  const campaign = await campaigns.begun(160, { address: shared });
+  const nobody = Array.from({ length: 40 }, newId);
+  const nth = (remainder: number): string[] => campaign.leadIds.filter((_, n) => n % 10 === remainder);
+  const [silenced, silencedAndReplied, stopped, listed] = [nth(4), nth(5), nth(6), nth(7)];
+  const others = campaign.leadIds.filter((id) => ![...silenced, ...silencedAndReplied, ...stopped, ...listed].includes(id));
+  await act(campaign, 'do_not_contact', [...silenced, ...silencedAndReplied]);
+  await act(campaign, 'stop', [...stopped, ...listed]);
+  for (const leadId of silencedAndReplied) await app.do(new RecordReply(deliveryIdFor(campaign.campaignId, leadId, 1), false, 'sandbox'));
+  await app.do(new AddSuppression(campaign.accountId, 'listed.example'));
+  const all = mixed(campaign.leadIds, nobody);
+
+  const why = new Map([
+    ...nobody.map((leadId) => [leadId, NOBODY] as const),
+    ...silencedAndReplied.map((leadId) => [leadId, STAYS_STOPPED] as const),
+    ...listed.map((leadId) => [leadId, NOT_TO_CONTACT] as const),
+  ]);
+  const answer = {
+    done: 128,
+    refused: all.filter((leadId) => why.has(leadId)).map((leadId) => ({ leadId, ...why.get(leadId) })),
+  };
+  expect(await act(campaign, 'put_back', all)).toEqual(answer);
+  expect(await transactions(campaign, [...silenced, ...stopped])).toBe(2);
+  expect(await act(campaign, 'put_back', all)).toEqual(answer);
+  expect(await standings(campaign)).toEqual(
+    new Map([
+      ...[...others, ...silenced, ...stopped].map((leadId) => [leadId, 'active'] as const),
+      ...silencedAndReplied.map((leadId) => [leadId, 'stopped do_not_contact'] as const),
+      ...listed.map((leadId) => [leadId, 'stopped stopped_by_user'] as const),
+    ]),
+  );
+  const { rows } = await app.world.database.pool.query<{ leadId: string | null }>(
+    `SELECT o.lead_id AS "leadId" FROM mailer.suppressions s LEFT JOIN mailer.outreaches o USING (account_id, address_hash)
+     WHERE s.account_id = $1 ORDER BY o.lead_id`,
+    [campaign.accountId],
+  );
+  expect(rows.map(({ leadId }) => leadId)).toEqual([...silencedAndReplied.toSorted(), null]);
+  await agrees(campaign);
+});
+
+it('sends again to leads of a completed campaign that were put back at once', async () => {
+  const campaign = await campaigns.begun(2);
+  await act(campaign, 'stop', campaign.leadIds);
+  const sendingTypes = async (): Promise<string[]> =>
+    (await app.world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`)).map(({ type }) => type);
+  await eventually(async () => expect(await sendingTypes()).toEqual(['SendingStarted', 'SendingCompleted']));
+  expect(await act(campaign, 'put_back', campaign.leadIds)).toEqual({ done: 2, refused: [] });
+  expect(await sendingTypes()).toEqual(['SendingStarted', 'SendingCompleted', 'SendingReopened']);
+  await agrees(campaign);
 });
