@@ -13,12 +13,16 @@ export function sourceText(bytes: Uint8Array): string {
   return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 }
 
-/** Byte by byte: `replaceAll` makes a string for every match, which takes too long where there is nothing else. PostgreSQL keeps no NUL. */
+/**
+ * Byte by byte: `replaceAll` makes a string for every match, which takes too long where there is nothing else. By number, as an
+ * iterator makes an object for every byte. PostgreSQL keeps no NUL.
+ */
 function withPlainLineEnds(bytes: Uint8Array): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
   let length = 0;
   let before = NUL;
-  for (const byte of bytes) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
     if (byte === NUL) continue;
     if (byte !== NEWLINE || before !== CARRIAGE_RETURN) kept[length++] = byte === CARRIAGE_RETURN ? NEWLINE : byte;
     before = byte;
