@@ -45,6 +45,19 @@ it('takes a call with the password of its address, which needs no session', asyn
   expect(await post('postmark', '{', basic('a password'))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
+it('takes all reports of a call, whatever a receiving server wrote into one of them', async () => {
+  const event = (id: string, reason: string) => ({
+    ...{ event: 'bounce', sg_event_id: id, 'smtp-id': `<${deliveryId}@shop.example>`, status: '5.1.1', reason },
+  });
+  const events = [event('odd-1', '550 no\0body'), event('odd-2', '550 half \ud800'), event('odd\0-3\udc00', '550'), event('odd-4', '550')];
+  const body = JSON.stringify(events);
+  expect(await post('sendgrid', body, signed(body))).toEqual([200, { received: 4 }]);
+  const { rows } = await gateway.database.pool.query(
+    `SELECT report_id AS id FROM mailer.provider_reports WHERE report_id LIKE 'odd%' ORDER BY 1`,
+  );
+  expect(rows).toEqual(['odd-1', 'odd-2', 'odd-3\ufffd', 'odd-4'].map((id) => ({ id })));
+});
+
 it('takes nothing of a service that is not set up, or that is none', async () => {
   expect(await post('ses', '{}', { 'content-type': 'text/plain; charset=UTF-8' })).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(await post('mailgun', '{}')).toEqual([503, 'SERVICE_UNAVAILABLE']);

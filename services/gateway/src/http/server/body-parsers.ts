@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { boundShape } from './json-shape.js';
 import { requireStorable } from './storable-text.js';
 
-/** Their signature is over the bytes as they came. */
+/**
+ * Their signature is over the bytes as they came. Services pass on what strangers wrote and send it again as it is, so whatever
+ * is stored of it is made storable there.
+ */
 const SIGNED = new Set(['/api/stripe/webhook', '/api/mail-events/:service']);
 /** Mail services send lists, and JSON under the name of plain text. */
 const LOOSE = new Set(['/api/mail-events/:service']);
@@ -19,12 +22,14 @@ export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     const url = request.routeOptions.url ?? '';
-    const isLoose = LOOSE.has(url);
+    const [isSigned, isLoose] = [SIGNED.has(url), LOOSE.has(url)];
     const isJson = request.headers['content-type']?.startsWith('application/json') === true;
-    if (SIGNED.has(url)) Object.assign(request, { rawBody: body });
+    if (isSigned) Object.assign(request, { rawBody: body });
     try {
       if (!isJson && !isLoose) throw new UnsupportedMediaTypeException();
-      done(null, parseBody(body, isLoose));
+      const value = parseBody(body, isLoose);
+      if (!isSigned) requireStorable(value);
+      done(null, value);
     } catch (error) {
       done(error as Error);
     }
@@ -46,7 +51,6 @@ function parseBody(body: Buffer, orList: boolean): object {
   const value = parse(text);
   if (typeof value !== 'object' || value === null || (Array.isArray(value) && !orList))
     throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object');
-  requireStorable(value);
   return value;
 }
 

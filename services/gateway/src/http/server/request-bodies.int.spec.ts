@@ -111,8 +111,11 @@ describe('text that cannot be stored', () => {
   const faultOf = (field: string) =>
     `${field} contains a character that cannot be stored (NUL, or half of a surrogate pair): remove it and send it again`;
 
-  it.each(['\\u0000', '\\ud83d', '\\udc00a'])('is refused in every body: %s', async (text) => {
-    for (const { name } of writes)
+  /** Their senders cannot remove it: what is kept of them is made storable. */
+  const signed = ['POST /api/mail-events/{service}', 'POST /api/stripe/webhook'];
+
+  it.each(['\\u0000', '\\ud83d', '\\udc00a'])('is refused in every body that is not signed: %s', async (text) => {
+    for (const { name } of writes.filter((write) => !signed.includes(write.name)))
       expect([name, await json(name, `{"sender":{"name":"a${text}"}}`)]).toEqual([name, { status: 400, detail: faultOf('sender.name') }]);
   });
 

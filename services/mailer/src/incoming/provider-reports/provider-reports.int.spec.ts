@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { FakeSmtp } from '@rekindle/email/testing';
 import { JobQueue } from '@rekindle/event-sourcing';
+import type pg from 'pg';
+import { eventually } from '../../testing/eventually.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { RunningCampaigns } from '../../testing/running-campaigns.js';
@@ -86,4 +88,33 @@ it('keeps nothing of emails that are none of ours, and nothing follows from one 
   expect(
     await query(`SELECT report_id, handled_at IS NOT NULL AS handled FROM mailer.provider_reports WHERE report_id LIKE 'x%'`, []),
   ).toEqual([{ report_id: 'x2', handled: true }]);
+});
+
+it('keeps the reports of a call in one order, so that calls with the same ones never wait for each other', async () => {
+  const deliveryId = '0197a000-0000-7000-8000-000000000099';
+  const inserted = (tx: pg.PoolClient, id: string) =>
+    tx.query(
+      `INSERT INTO mailer.provider_reports (service, report_id, delivery_id, kind, hard, received_at)
+       VALUES ('sendgrid', $1, $2, 'complaint', false, now()) ON CONFLICT DO NOTHING`,
+      [id, deliveryId],
+    );
+  const other = await app.world.database.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await inserted(other, 'order-1');
+    const call = receiving.execute(
+      new ReceiveReport('sendgrid', [report('order-2', deliveryId, HARD), report('order-1', deliveryId, HARD)]),
+    );
+    await eventually(async () =>
+      expect(
+        await query(`SELECT 1 AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%provider_reports%'`, []),
+      ).toEqual([{ waits: 1 }]),
+    );
+    await other.query(`SET LOCAL lock_timeout = '50ms'`);
+    await inserted(other, 'order-2');
+    await other.query('COMMIT');
+    expect(await call).toEqual({ received: 2 });
+  } finally {
+    other.release();
+  }
 });

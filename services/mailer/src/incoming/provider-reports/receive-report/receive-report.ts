@@ -24,17 +24,26 @@ export class ReceiveReportHandler implements ICommandHandler<ReceiveReport> {
   ) {}
 
   async execute({ service, reports }: ReceiveReport): Promise<{ received: number }> {
-    const ours = reports.filter(({ deliveryId, reportId }) => deliveryId !== null && reportId !== '');
+    const named = reports.map((report) => ({ ...report, reportId: storable(report.reportId).slice(0, LONGEST_ID) }));
+    const ours = named.filter(({ deliveryId, reportId }) => deliveryId !== null && reportId !== '');
+    const values = COLUMNS.map((column) => ours.map((report) => report[column]));
     await inTransaction(this.pool, async (tx) => {
-      for (const { reportId, deliveryId, kind, hard, status, reason } of ours) {
-        const { rowCount } = await tx.query(
-          `INSERT INTO mailer.provider_reports (service, report_id, delivery_id, kind, hard, status, reason, received_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-          [service, reportId.slice(0, 200), deliveryId, kind, hard, status, reason, this.clock.now()],
-        );
-        if (rowCount === 1) await this.jobs.enqueue(tx, HANDLE_REPORT, { service, reportId: reportId.slice(0, 200) });
-      }
+      const { rows } = await tx.query<{ reportId: string }>(KEEP, [service, this.clock.now(), ...values]);
+      for (const { reportId } of rows) await this.jobs.enqueue(tx, HANDLE_REPORT, { service, reportId });
     });
     return { received: ours.length };
   }
 }
+
+const LONGEST_ID = 200;
+const COLUMNS = ['reportId', 'deliveryId', 'kind', 'hard', 'status', 'reason'] as const;
+
+/** A report is signed as it is: its service cannot be asked for another one. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+// In one order, so that calls with the same reports do not wait for each other.
+const KEEP = `
+  INSERT INTO mailer.provider_reports (service, received_at, report_id, delivery_id, kind, hard, status, reason)
+  SELECT $1, $2, r.* FROM unnest($3::text[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[])
+    AS r(report_id, delivery_id, kind, hard, status, reason)
+  ORDER BY r.report_id ON CONFLICT DO NOTHING RETURNING report_id AS "reportId"`;
