@@ -40,7 +40,7 @@ const SENDING = `
 
 const LEADS = `
   INSERT INTO vault.leads (id, account_id, list_id, email, email_key, first_name, last_name, source, added_at)
-  SELECT gen_random_uuid(), $1, $2, 'lead-' || n || '@leads.example', 'lead-' || n || '@leads.example', 'Ada ' || n, 'Moss', 'CSV Import', now()
+  SELECT uuidv7(), $1, $2, 'lead-' || n || '@leads.example', 'lead-' || n || '@leads.example', 'Ada ' || n, 'Moss', 'CSV Import', now()
   FROM generate_series(1, $3) AS n`;
 
 const OUTREACHES = `
@@ -49,12 +49,12 @@ const OUTREACHES = `
 
 const DELIVERIES = `
   INSERT INTO mailer.deliveries (campaign_id, lead_id, account_id, id, step, state, due_at)
-  SELECT $1, lead_id, $2, gen_random_uuid(), step, 'waiting', CASE WHEN step = 1 THEN now() END
+  SELECT $1, lead_id, $2, uuidv7(), step, 'waiting', CASE WHEN step = 1 THEN now() END
   FROM mailer.outreaches, generate_series(1, 4) AS step WHERE campaign_id = $1 ORDER BY lead_id, step`;
 
 // What enrolling appends: an outreach's next event follows it.
 const EVENTS = `
   INSERT INTO es.events (tenant_id, event_id, occurred_at, stream_version, schema_version, partition, stream_id, context, type, data, metadata)
-  SELECT account_id, gen_random_uuid(), now(), 1, 1, 0, 'outreach-' || campaign_id || '-' || lead_id, 'mailer', 'OutreachPlanned',
+  SELECT account_id, uuidv7(), now(), 1, 1, 0, 'outreach-' || campaign_id || '-' || lead_id, 'mailer', 'OutreachPlanned',
     jsonb_build_object('accountId', account_id, 'campaignId', campaign_id, 'leadId', lead_id, 'planned', 4), '{}'
   FROM mailer.outreaches WHERE campaign_id = $1`;
