@@ -9,7 +9,7 @@ import { vaultMigrations } from '@rekindle/vault';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 import { serverCpu } from './append/server-cpu.ts';
 import { type Load, baseline, baselineName, startMailer, startSink } from './send/processes.ts';
-import { seed } from './send/seed.ts';
+import { resume, seed, settled } from './send/seed.ts';
 
 // A campaign through a mailer process to a server of our own that takes everything, beside a client that remembers nothing
 // on the same server, one after the other. `--due 1000000`: as many are due, and the first of them are timed.
@@ -33,18 +33,21 @@ const sink = await startSink();
 process.once('SIGTERM', () => process.exit(1));
 
 const LATENESS = `
-  SELECT count(*)::int AS sent, percentile_cont(0.99) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - $1::timestamptz)) AS p99,
-    extract(epoch FROM max(sent_at) - min(sent_at))::float8 AS seconds
+  SELECT count(*)::int AS sent, percentile_cont(0.99) WITHIN GROUP (ORDER BY extract(epoch FROM sent_at - $1::timestamptz)) AS p99
   FROM mailer.deliveries WHERE sent_at IS NOT NULL`;
+// By an index: reading the whole table would be a part of what is measured.
+const RECORDED = `
+  SELECT count(*)::int AS n FROM mailer.sendings s JOIN mailer.deliveries d USING (account_id)
+  WHERE d.intended_at IS NOT NULL AND d.sent_at IS NOT NULL`;
 
 async function recorded(): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM mailer.deliveries WHERE sent_at IS NOT NULL');
+  const { rows } = await pool.query<{ n: number }>(RECORDED);
   return rows[0]?.n ?? 0;
 }
 
 try {
   await migrate(url, [platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
-  await seed(pool, due, load.bytes);
+  const campaignId = await seed(pool, due, load.bytes);
   const reference = await baseline(sink.port, load);
   await sink.taken();
   print(`${load.emails} emails of ${load.bytes} bytes, ${load.connections} connections, ${due} due`);
@@ -53,10 +56,12 @@ try {
   const home = join(dir, 'home');
   mkdirSync(home);
   const mailer = await startMailer(url, sink.port, home);
+  await settled(pool);
+  await resume(pool, campaignId);
   while ((await sink.taken()) === 0 && !mailer.ended()) await wait(5);
   const [began, cpu, server, startedAt] = [performance.now(), mailer.cpu(), serverCpu(postgres.pid), new Date()];
   let count = 0;
-  // Counting reads the whole table: not before the server has them all, or it would be measured too.
+  // Not counted before the server has them all: that would be measured too.
   let taken = 1;
   while (count < load.emails && !mailer.ended()) {
     await wait(100);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
 const PARAGRAPH = 'We kept your seat, {{ first_name }}, and the oaks that you asked about in spring are in season again at last. ';
 
-/** One account with a campaign whose first emails are all due, of about so many bytes each as they go over the line. */
+/** One account with a paused campaign whose first emails are all due, of about so many bytes each as they go over the line. */
 export async function seed(pool: pg.Pool, leads: number, bytes: number): Promise<string> {
   const [accountId, campaignId, listId] = [randomUUID(), randomUUID(), randomUUID()];
   const claims = [{ source: 'grant', planId: 'revival_pro', priceCents: 0, status: 'active', until: null }];
@@ -23,6 +24,15 @@ export async function seed(pool: pg.Pool, leads: number, bytes: number): Promise
   return campaignId;
 }
 
+/** Resolves once a mailer has folded what was seeded: in an installation that happens at the launch, long before the sending. */
+export async function settled(pool: pg.Pool): Promise<void> {
+  while (!(await pool.query<{ settled: boolean }>(SETTLED)).rows[0]?.settled) await wait(200);
+}
+
+export async function resume(pool: pg.Pool, campaignId: string): Promise<void> {
+  await pool.query(`UPDATE mailer.sendings SET state = 'running' WHERE campaign_id = $1`, [campaignId]);
+}
+
 async function write(pool: pg.Pool, accountId: string, kind: string, body: object): Promise<string> {
   const id = randomUUID();
   await pool.query('INSERT INTO vault.texts (id, version, account_id, kind, body) VALUES ($1, 1, $2, $3, $4)', [
@@ -36,7 +46,7 @@ async function write(pool: pg.Pool, accountId: string, kind: string, body: objec
 
 const SENDING = `
   INSERT INTO mailer.sendings (campaign_id, account_id, list_id, state, steps, launch_id, sender_text_id, sender_version, starts_at, enrolled_at)
-  VALUES ($1, $2, $3, 'running', $4, $5, $6, 1, now() - interval '1 hour', now() - interval '1 hour')`;
+  VALUES ($1, $2, $3, 'paused', $4, $5, $6, 1, now() - interval '1 hour', now() - interval '1 hour')`;
 
 const LEADS = `
   INSERT INTO vault.leads (id, account_id, list_id, email, email_key, first_name, last_name, source, added_at)
@@ -58,3 +68,8 @@ const EVENTS = `
   SELECT account_id, uuidv7(), now(), 1, 1, 0, 'outreach-' || campaign_id || '-' || lead_id, 'mailer', 'OutreachPlanned',
     jsonb_build_object('accountId', account_id, 'campaignId', campaign_id, 'leadId', lead_id, 'planned', 4), '{}'
   FROM mailer.outreaches WHERE campaign_id = $1`;
+
+const SETTLED = `
+  SELECT head IS NOT NULL AND (SELECT position FROM mailer.ledger_checkpoint) >= head AND EXISTS (SELECT 1 FROM es.checkpoints)
+    AND NOT EXISTS (SELECT 1 FROM es.checkpoints WHERE position < head) AS settled
+  FROM es.final_head() AS head`;
