@@ -36,6 +36,8 @@ class MessageFailed extends Error {}
 export class MailboxReader {
   private readonly ending = new AbortController();
   private readonly bell = new WakeUp();
+  /** Not the bell, which each connection rings as it ends. */
+  private readonly stopped = new WakeUp();
   private readonly failures = new Map<string, number>();
   private running: Promise<void> = Promise.resolve();
 
@@ -55,6 +57,7 @@ export class MailboxReader {
   async stop(): Promise<void> {
     this.ending.abort();
     this.bell.ring();
+    this.stopped.ring();
     await this.running;
   }
 
@@ -62,7 +65,7 @@ export class MailboxReader {
     for (let failed = 0; !this.ending.signal.aborted; failed += 1) {
       const row = await this.parts.find(this.id).catch(() => undefined);
       if (row && (await this.connected(row))) failed = 0;
-      if (!this.ending.signal.aborted) await this.bell.within(this.retryAfter(failed));
+      if (!this.ending.signal.aborted) await this.stopped.within(this.retryAfter(failed));
     }
   }
 

@@ -12,14 +12,25 @@ afterEach(() => void jest.useRealTimers());
 class Connection extends EventEmitter {
   usable = true;
   readonly mailbox = { uidValidity: 1n, uidNext: 1 };
-  constructor(private readonly code: string) {
+  constructor(
+    private readonly code: string,
+    private readonly opens = true,
+  ) {
     super();
   }
   stats = (): object => ({});
   list = async (): Promise<object[]> => [];
   search = async (): Promise<number[]> => [];
-  getMailboxLock = async () => ({ release: () => undefined });
-  close = (): void => void (this.usable = false);
+  getMailboxLock = async () => {
+    if (!this.opens) throw new Error('The folder cannot be opened');
+    return { release: () => undefined };
+  };
+  /** It has ended a moment later. */
+  close = (): void => {
+    if (!this.usable) return;
+    this.usable = false;
+    void Promise.resolve().then(() => this.emit('close'));
+  };
   idle = async (): Promise<boolean> => {
     this.close();
     this.emit('error', { code: this.code });
@@ -27,12 +38,12 @@ class Connection extends EventEmitter {
   };
 }
 
-async function connectionsOfAnHour(code: string): Promise<number> {
+async function connectionsOfAnHour(code: string, opens = true): Promise<number> {
   let connections = 0;
   const parts = {
     connect: async () => {
       connections += 1;
-      return new Connection(code);
+      return new Connection(code, opens);
     },
     find: async () => ({ id: 'mailbox', accountId: 'account', connectedAt: new Date(0) }),
     positions: { of: async () => ({ uidValidity: 1, nextUid: 1, since: null }), move: async () => undefined },
@@ -55,4 +66,8 @@ it('connects soon again to a server that cuts its connections', async () => {
 
 it('connects ever later to a server that floods each connection', async () => {
   expect(await connectionsOfAnHour(FLOODED)).toBeLessThan(30);
+});
+
+it('connects ever later to a server that opens no folder', async () => {
+  expect(await connectionsOfAnHour('', false)).toBeLessThan(30);
 });
