@@ -6,12 +6,6 @@ export interface Tokens {
   output: number;
 }
 
-/** A provider that counts nothing charges nothing. */
-export const tokensOf = (usage: { prompt_tokens: number; completion_tokens: number } | null | undefined): Tokens => ({
-  input: usage?.prompt_tokens ?? 0,
-  output: usage?.completion_tokens ?? 0,
-});
-
 export interface ToolCall {
   id: string;
   name: string;

@@ -1,19 +1,12 @@
 import { Value } from '@sinclair/typebox/value';
 import OpenAI from 'openai';
-import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import {
-  type LanguageModel,
-  type ChatRequest,
-  type ChatPart,
-  type Tokens,
-  type Turn,
-  type Writing,
-  ModelFault,
-  tokensOf,
-} from './language-model.js';
+import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
+import { type LanguageModel, type ChatRequest, type ChatPart, type Tokens, type Turn, type Writing, ModelFault } from './language-model.js';
 import { faultOf } from './openai-faults.js';
 import { readChat } from './openai-chat.js';
+import { boundedFetch } from './bounded-fetch.js';
 import { IdleTimeout } from './idle-timeout.js';
+import { NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
 
 export interface OpenAiOptions {
   apiKey: string;
@@ -43,12 +36,20 @@ export class OpenAiModel implements LanguageModel {
     const quiet = { logLevel: 'off', organization: null, project: null } as const;
     // What is asked holds names and offers: it goes to the address that was set, and is not sent on by it.
     const fetchOptions = { redirect: 'error' } as const;
-    this.client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: timeoutMs, maxRetries: retries, fetchOptions, ...quiet });
+    this.client = new OpenAI({
+      apiKey,
+      baseURL: baseUrl,
+      timeout: timeoutMs,
+      maxRetries: retries,
+      fetch: boundedFetch,
+      fetchOptions,
+      ...quiet,
+    });
   }
 
   async write({ name, schema, turns, withinMs = this.timeoutMs }: Writing): Promise<{ value: unknown; tokens: Tokens }> {
     const completion = await this.complete({ name, schema, turns, withinMs: Math.min(withinMs, this.timeoutMs) });
-    const tokens = tokensOf(completion.usage);
+    const tokens = usageOf(completion) ?? NO_TOKENS;
     const value = contentOf(completion, tokens);
     if (!Value.Check(schema, value)) throw new ModelFault('unusable', 'The answer does not have the shape that was asked for.', tokens);
     return { value, tokens };
@@ -81,7 +82,7 @@ export class OpenAiModel implements LanguageModel {
     }
   }
 
-  private async complete({ name, schema, turns, withinMs }: Required<Writing>): Promise<ChatCompletion> {
+  private async complete({ name, schema, turns, withinMs }: Required<Writing>): Promise<unknown> {
     const timeout = new IdleTimeout(withinMs);
     try {
       return await this.client.chat.completions.create(
@@ -101,13 +102,12 @@ export class OpenAiModel implements LanguageModel {
   }
 }
 
-function contentOf({ choices }: ChatCompletion, tokens: Tokens): unknown {
-  const [choice] = choices;
-  if (choice?.message.refusal || choice?.finish_reason === 'content_filter')
-    throw new ModelFault('refused', 'The model refused to answer.', tokens);
-  if (choice?.finish_reason === 'length') throw new ModelFault('unusable', 'The answer was cut off because it became too long.', tokens);
+function contentOf(completion: unknown, tokens: Tokens): unknown {
+  const choice = choiceOf(completion);
+  if (choice?.refused || choice?.ended === 'content_filter') throw new ModelFault('refused', 'The model refused to answer.', tokens);
+  if (choice?.ended === 'length') throw new ModelFault('unusable', 'The answer was cut off because it became too long.', tokens);
   try {
-    return JSON.parse(choice?.message.content ?? '');
+    return JSON.parse(choice?.text ?? '');
   } catch {
     throw new ModelFault('unusable', 'The answer is not valid JSON.', tokens);
   }

@@ -9,11 +9,14 @@ import {
   fails,
   fallsSilent,
   hangsUp,
+  neverEnds,
   refuses,
+  says,
   saysInstead,
   speaks,
   startModelServer,
   staysSilent,
+  streams,
   writes,
 } from './testing/model-server.js';
 
@@ -113,6 +116,27 @@ describe('writing', () => {
     expect(server.asked).toHaveLength(3);
   });
 
+  it.each([
+    null,
+    [],
+    'words',
+    { choices: 7 },
+    { choices: [null] },
+    { choices: [{ message: null, finish_reason: 7 }] },
+    { choices: [{ message: { content: { title: 'A dry house' } } }] },
+    { choices: { length: -1 }, usage: { prompt_tokens: 'many', completion_tokens: -1e300 } },
+  ])('takes an answer of no such shape for unusable, at no cost: %j', async (answer) => {
+    server.behave(says(answer));
+    expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'unusable', tokens: { input: 0, output: 0 } });
+  });
+
+  it.each([200, 400])('hangs up on an answer without end, of status %s', async (status) => {
+    const endless = neverEnds(status);
+    server.behave(endless.behaviour);
+    expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'unavailable' });
+    expect(endless.sent()).toBeLessThan(64 * 1024 * 1024);
+  });
+
   it('does not wait for ever', async () => {
     server.behave(staysSilent);
     expect(await faultIn(model({ timeoutMs: 50 }).write(writing))).toMatchObject({
@@ -141,6 +165,14 @@ describe('talking', () => {
     const toolCalls = [{ id: 'call_1', name: 'get_figures', arguments: '{"step":2}' }];
     expect(await collected(model().chat(request))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 900, output: 300 } }]);
     expect(server.asked[0]?.tools?.[0]?.function).toMatchObject({ name: 'get_figures', strict: true });
+  });
+
+  it('passes over pieces of no such shape', async () => {
+    const odd = [7, 'x', { choices: 7 }, { choices: [{ delta: null }] }];
+    const calls = [null, { index: 'x', id: 7, function: null }, { index: 0, function: { name: 7, arguments: {} } }];
+    server.behave(streams(...odd, { choices: [{ delta: { content: 7, tool_calls: calls }, finish_reason: 'stop' }] }));
+    const toolCalls = [{ id: '', name: '', arguments: '' }];
+    expect(await collected(model().chat(request))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 0, output: 0 } }]);
   });
 
   it('gives up on a stream that falls silent', async () => {

@@ -86,6 +86,28 @@ export const saysInstead =
   (_, response) =>
     send(response, 200, completion({ content }, finishReason));
 
+/** Answers with anything at all. */
+export const says =
+  (body: unknown): Behaviour =>
+  (_, response) =>
+    send(response, 200, body);
+
+/** Answers as fast as it is read, for ever. */
+export function neverEnds(status: number): { behaviour: Behaviour; sent: () => number } {
+  const piece = Buffer.alloc(64 * 1024, 'a');
+  let sent = 0;
+  const more = (response: ServerResponse): void => {
+    if (response.destroyed) return;
+    sent += piece.length;
+    response.write(piece, () => setImmediate(more, response));
+  };
+  const behaviour: Behaviour = (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).write('{"choices":"');
+    more(response);
+  };
+  return { behaviour, sent: () => sent };
+}
+
 export const refuses: Behaviour = (_, response) => send(response, 200, completion({ refusal: 'I cannot help with that.' }));
 
 /** A provider's error; its message repeats the key, as the real one's does. */
@@ -126,6 +148,15 @@ export const speaks =
       event(response, chunk({ content }));
     }
     finish(response, reason);
+  };
+
+/** Streams anything at all. */
+export const streams =
+  (...pieces: unknown[]): Behaviour =>
+  (_, response) => {
+    begin(response);
+    for (const piece of pieces) event(response, piece);
+    response.end('data: [DONE]\n\n');
   };
 
 /** Says a little and then nothing more. */
