@@ -50,6 +50,8 @@ export default tseslint.config(
         sessionStorage: 'readonly',
         location: 'readonly',
         matchMedia: 'readonly',
+        atob: 'readonly',
+        fetch: 'readonly',
       },
     },
   },

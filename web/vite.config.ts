@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ASKED_EARLY } from './scripts/asked-early';
 import { SHARED_FILES } from './scripts/shared-files';
 
 const TEXT_FONT = /figtree-latin-wght-normal.*\.woff2$/;
@@ -25,13 +26,6 @@ const preloadTextFont: Plugin = {
   },
 };
 
-/** What early.js asks for where somebody is signed in, besides the app: a pattern of the address, and the chunks of its page. */
-const SIGNED_IN_FILES = [
-  ['', ['signed-in']],
-  // The page that emails link to, and that has the most files.
-  ['^/campaigns/[0-9a-f-]{36}$', ['campaign', 'results-tab']],
-] as const;
-
 /** Tags that only pages of accounts need: prerender.mjs removes them from the finished pages of visitors. */
 const filesOfAccounts: Plugin = {
   name: 'files-of-accounts',
@@ -39,17 +33,17 @@ const filesOfAccounts: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
-      const asked = new Set<string>();
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const filesOf = (names: readonly string[]): string[] => {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const wanted = new Set(chunks.filter(({ name }) => names.includes(name)).map(({ fileName }) => fileName));
         for (const name of wanted) chunks.find(({ fileName }) => fileName === name)?.imports.forEach((file) => wanted.add(file));
         const all = chunks.filter(({ fileName }) => wanted.has(fileName));
         return all
           .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-          .filter((file) => !html.includes(file) && !asked.has(file) && asked.add(file))
+          .filter((file) => !html.includes(file))
           .map((file) => `/${file}`);
       };
+      const ofAllPages = new Set(ASKED_EARLY.filter(({ at }) => at === '').flatMap(({ chunks }) => filesOf(chunks)));
       const tag = (name: string, attrs: Record<string, string>) => ({
         tag: name,
         attrs: { ...attrs, 'data-of-accounts': '' },
@@ -58,9 +52,10 @@ const filesOfAccounts: Plugin = {
       return [
         // The addresses of their pages.
         ...filesOf(['account-routes']).map((href) => tag('link', { rel: 'modulepreload', href, crossorigin: '' })),
-        ...SIGNED_IN_FILES.map(([path, names]) =>
-          tag('meta', { name: 'signed-in-files', content: filesOf(names).join(' '), 'data-path': path }),
-        ),
+        ...ASKED_EARLY.map(({ at, chunks, calls = [] }) => {
+          const files = filesOf(chunks).filter((file) => at === '' || !ofAllPages.has(file));
+          return tag('meta', { name: 'asked-early', content: files.join(' '), 'data-at': at, 'data-calls': calls.join(' ') });
+        }),
       ];
     },
   },

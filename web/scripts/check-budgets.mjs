@@ -20,7 +20,7 @@ const OPERATING = { ...SIGNED_IN, js: 220 * KB, files: 36 };
 const LANDING = 'src/features/visitor-pages/landing/landing.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard.tsx';
 const OF_ITS_OWN = {
-  [LANDING]: { js: 117 * KB, css: 15 * KB, fonts: 62 * KB, files: 8 },
+  [LANDING]: { js: 115 * KB, css: 15 * KB, fonts: 62 * KB, files: 8 },
   [DASHBOARD]: { ...SIGNED_IN, files: 10 },
 };
 /** It has no file of its own. */
@@ -76,8 +76,23 @@ function weigh(files) {
   return { js: zipped(files, '.js'), css: zipped(files, '.css'), fonts, files: files.filter((file) => /\.(js|css)$/.test(file)).length };
 }
 
+const html = readFileSync(join(dist, 'index.html'), 'utf8');
+const askedEarly = [...html.matchAll(/name="asked-early" content="([^"]*)"/g)].map(([, files]) => files.split(' '));
+
+/** Signed-in pages have all their files asked for at once, whichever of them asks for the others. */
+function notAskedEarly({ page, modules }) {
+  if (!modules.includes('signed-in')) return [];
+  const own = `/${(manifest[page] ?? shared.get(HELD_BY[page])).file}`;
+  const asked = new Set([...askedEarly[0], ...(askedEarly.find((files) => files.includes(own)) ?? [])]);
+  return filesOf(modules).filter((file) => /\.(js|css)$/.test(file) && !html.includes(`"/${file}"`) && !asked.has(`/${file}`));
+}
+
 let over = 0;
 for (const { page, modules, budget } of VISITS) {
+  for (const file of notAskedEarly({ page, modules })) {
+    over += 1;
+    console.log(`${page} asks for ${file} late: name it in asked-early.ts`);
+  }
   const weight = weigh(filesOf(modules));
   for (const [what, limit] of Object.entries(budget)) {
     if (weight[what] > limit) over += 1;

@@ -65,6 +65,7 @@ export const SHARED_FILES = [
     ),
   },
   { name: 'text-area', test: any('/Textarea/Textarea.mjs') },
+  { name: 'native-select', test: any('/ComboboxChevron.mjs', '/NativeSelect.mjs') },
   // The frame of a task.
   { name: 'task', test: any('/components/page/focus-header.tsx', '/components/page/steps.tsx', '/components/page/sticky-bar.tsx') },
   {
@@ -80,10 +81,19 @@ export const SHARED_FILES = [
     ),
   },
   {
+    // Lists that are searched, and loaded in parts.
+    name: 'long-lists',
+    test: any('/src/components/lists/search-field.tsx', '/use-debounced-value.mjs', '/useInfiniteQuery.'),
+  },
+  {
     // What the tabs of a campaign's page share.
     name: 'campaign-tabs',
     test: any(
+      '/src/components/dialogs/side-panel.tsx',
+      '/src/features/assistant/ask-assistant.tsx',
       '/src/features/campaign-pages/campaign-leads/course.ts',
+      '/src/features/campaign-pages/campaign-page/tab-title.tsx',
+      '/src/features/campaign-pages/inbox/thread-beside.tsx',
       '/src/features/campaign-pages/campaign-page/blocked-in-words.ts',
       '/src/features/campaign-pages/campaign-page/campaign-page.api.ts',
       '/src/features/campaign-pages/campaign-page/use-campaign-page.ts',
@@ -94,6 +104,19 @@ export const SHARED_FILES = [
   {
     name: 'mailbox-calls',
     test: any('/src/features/account-pages/mailboxes/mailbox-words.ts', '/src/features/account-pages/mailboxes/mailboxes.api.ts'),
+  },
+  {
+    // What came back, and what waits for the user: on the dashboard and on a campaign's page.
+    name: 'outcome',
+    test: any(
+      '/src/components/figures/day-bars.tsx',
+      '/src/features/campaign-pages/came-back/came-back-list.tsx',
+      '/src/features/campaign-pages/needs/use-needs.ts',
+    ),
+  },
+  {
+    name: 'email-preview',
+    test: any('/src/components/page/email-preview.tsx', '/src/features/sequence/merged-parts.ts', '/src/lib/framed-html.ts'),
   },
   {
     // Of one campaign, on its page and in the list.

@@ -2,6 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import { learnTime } from '../clock';
 import { refuseToken } from '../session/replace-token';
 import { session } from '../session/session';
+import { askedEarly } from './asked-early';
 import { onceAtATime } from './once-at-a-time';
 import { ApiProblem, problemFrom } from './problem';
 import type { paths } from '../openapi/schema';
@@ -24,7 +25,10 @@ const signed: Middleware = {
   },
 };
 
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: onceAtATime((request) => fetch(request)) });
+export const api = createClient<paths>({
+  baseUrl: location.origin,
+  fetch: onceAtATime((request) => askedEarly(request, position) ?? fetch(request)),
+});
 api.use(signed);
 
 interface Call<T> {
