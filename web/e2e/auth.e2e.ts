@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { focusedAtOnce, watchFocus } from './support/inspect.js';
+import { WATCH_SHIFTS, focusedAtOnce, shiftOf, watchFocus } from './support/inspect.js';
 import { caughtFor, until } from './support/installation.js';
-import { type Stage, look, openStage, picture } from './support/stage.js';
+import { PHONE, type Stage, WIDE, look, openStage, picture } from './support/stage.js';
 
 const email = `ada.brook.${process.pid}@larkfield.example`;
 const password = 'a long enough phrase';
@@ -170,8 +170,19 @@ describe('signing in', () => {
   it('shows the demo account where there is one, and an alert where no email can be sent', async () => {
     const { page } = stage;
     const demoAccount = { email: 'demo@rekindle.example', password: 'look-around-1' };
-    await page.route('**/api/config', (route) => route.fulfill({ json: { canSendEmail: false, demoAccount, apiDocs: true } }));
-    await page.goto('/login');
+    await page.route('**/api/config', async (route) => {
+      // Once the page has been painted.
+      await page.getByRole('link', { name: 'Back to home' }).waitFor();
+      await route.fulfill({ json: { canSendEmail: false, demoAccount, apiDocs: true } });
+    });
+    await page.addInitScript(WATCH_SHIFTS);
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size);
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Fill in the demo account' }).waitFor();
+      expect([size.width, await shiftOf(page)]).toEqual([size.width, 0]);
+    }
+    await page.setViewportSize(WIDE);
     await page.getByRole('button', { name: 'Fill in the demo account' }).click();
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(demoAccount.password);
     await look(stage, 'login-demo');

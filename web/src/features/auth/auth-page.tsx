@@ -4,15 +4,19 @@ import classes from './auth.module.css';
 interface Props {
   /** Of the browser's tab. */
   title: string;
+  /** Holds the place of what comes below, so that it moves nothing. */
+  minHeight?: string;
   children: ReactNode;
 }
 
 /** One narrow column in the middle of a public page. */
-export function AuthPage({ title, children }: Props) {
+export function AuthPage({ title, minHeight, children }: Props) {
   return (
     <div className={classes.page}>
       <title>{`${title} · Rekindle`}</title>
-      <div className={classes.box}>{children}</div>
+      <div className={classes.box} style={{ minHeight }}>
+        {children}
+      </div>
     </div>
   );
 }

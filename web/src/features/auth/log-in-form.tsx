@@ -1,5 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '../../components/dialogs/dialogs';
 import { takeReturnPath } from '../../lib/session/return-path';
@@ -11,7 +12,8 @@ import { PasswordField } from './password-field';
 import { usePublicConfig } from './use-public-config';
 import classes from './auth.module.css';
 
-export function LogInForm() {
+/** @param children what is below the form: the demo account comes after it, so that it moves nothing */
+export function LogInForm({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const config = usePublicConfig();
   const form = useForm({
@@ -45,6 +47,7 @@ export function LogInForm() {
           </Anchor>
         </div>
       </AuthForm>
+      {children}
       {config?.demoAccount && <DemoAccount account={config.demoAccount} onUse={(account) => form.setValues(account)} />}
     </>
   );

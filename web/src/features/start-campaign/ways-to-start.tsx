@@ -55,10 +55,11 @@ export function WaysToStart({ here, level = 3 }: Props) {
 
 /** The newest lists that could be written to. */
 function Lists() {
-  const { data } = useLeadLists();
+  const { data, isPending } = useLeadLists();
   const lists = data?.filter(({ status }) => isUsable(status)) ?? [];
   return (
     <>
+      {isPending && <span className={classes.coming} aria-hidden />}
       {lists.slice(0, SHOWN).map(({ _id, fileName, totalLeads }) => (
         <Way key={_id} to={newCampaignPath(_id)}>
           {fileName}, {counted(totalLeads, 'lead')}

@@ -32,6 +32,7 @@ export function Component() {
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = search !== '' || reason !== '';
   const none = list.data !== undefined && entries.length === 0;
+  const searchable = filtered || (!none && !list.isPending);
   const actions = (
     <>
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setDialog('import')}>
@@ -50,9 +51,9 @@ export function Component() {
         id="do-not-contact"
         title="Do not contact"
         note="No campaign of yours writes to these addresses and domains."
-        action={(!none || filtered) && <div className={classes.actions}>{actions}</div>}
+        action={searchable && <div className={classes.actions}>{actions}</div>}
       >
-        {(!none || filtered) && <SuppressionsToolbar typed={typed} reason={reason} onType={setTyped} onReason={setReason} />}
+        {searchable && <SuppressionsToolbar typed={typed} reason={reason} onType={setTyped} onReason={setReason} />}
         <div ref={region} tabIndex={-1} className={classes.results}>
           {list.isPending && <RowsSkeleton label="Loading the list" rows={5} />}
           {list.error && <ProblemAlert error={list.error} title="We could not load the list" onRetry={() => void list.refetch()} />}

@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Section } from '../../../components/page/section';
-import { emailsKey, listEmails } from '../../sequence/sequence.api';
+import type { Email } from '../../sequence/sequence.api';
 import { SequenceTabs } from '../../sequence/sequence-tabs';
 import { type Campaign, isReady } from '../../campaigns/campaign-model';
 import classes from './campaign-writing.module.css';
 
-/** @param blocked steps that cannot be filled in: they are put right after the launch, too */
-export function CampaignEmails({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {
-  const { data, error, refetch } = useQuery({ queryKey: emailsKey(campaign._id), queryFn: () => listEmails(campaign._id) });
+interface Props {
+  campaign: Campaign;
+  emails: UseQueryResult<Email[]>;
+  /** Steps that cannot be filled in: they are put right after the launch, too. */
+  blocked: readonly number[];
+}
+
+export function CampaignEmails({ campaign, emails: { data, error, refetch }, blocked }: Props) {
   const editable = isReady(campaign);
   return (
     <Section id="emails" title={campaign.steps.length === 1 ? 'What it says' : 'What they say'} note={noteOf(campaign, blocked.length > 0)}>

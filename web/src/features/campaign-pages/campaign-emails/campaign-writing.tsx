@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { emailsKey, listEmails } from '../../sequence/sequence.api';
 import { CampaignEmails } from './campaign-emails';
 import type { Campaign } from '../../campaigns/campaign-model';
 import { CampaignStrategy } from './campaign-strategy';
 
 /** The emails and the strategy behind them. */
 export function CampaignWriting({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {
+  const emails = useQuery({ queryKey: emailsKey(campaign._id), queryFn: () => listEmails(campaign._id) });
   return (
     <>
-      <CampaignEmails campaign={campaign} blocked={blocked} />
-      {campaign.strategy && <CampaignStrategy campaign={campaign} />}
+      <CampaignEmails campaign={campaign} emails={emails} blocked={blocked} />
+      {campaign.strategy && !emails.isPending && <CampaignStrategy campaign={campaign} />}
     </>
   );
 }

@@ -25,9 +25,9 @@ export function LeadOutcomeFilter({ counts, chosen, onChoose }: Props) {
             onClick={() => onChoose(chosen === outcome ? null : outcome)}
           >
             {labelOf(outcome)}{' '}
-            {leads !== undefined && (
-              <span className={leads > 0 && isWarm(outcome) ? `${classes.figure} ${classes.warm}` : classes.figure}>{count(leads)}</span>
-            )}
+            <span className={leads && isWarm(outcome) ? `${classes.figure} ${classes.warm}` : classes.figure}>
+              {leads !== undefined && count(leads)}
+            </span>
           </button>
         );
       })}

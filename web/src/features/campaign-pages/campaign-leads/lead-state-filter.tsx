@@ -26,7 +26,7 @@ export function LeadStateFilter({ counts, chosen, onChoose }: Props) {
     <div role="group" aria-label="Filter by state" className={classes.states}>
       {filters.map(({ value, label, leads }) => (
         <button key={label} type="button" className={classes.state} aria-pressed={chosen === value} onClick={() => onChoose(value)}>
-          {label} {leads !== undefined && <span className={classes.figure}>{count(leads)}</span>}
+          {label} <span className={classes.figure}>{leads !== undefined && count(leads)}</span>
         </button>
       ))}
     </div>

@@ -13,9 +13,9 @@ interface Props {
 
 /** The list that found leads join, and the way from there to a campaign; nothing where there is no list. */
 export function AddTo({ listId, onChoose }: Props) {
-  const { data } = useLeadLists();
+  const { data, isPending } = useLeadLists();
   const lists = data?.filter(({ status }) => isUsable(status)) ?? [];
-  if (lists.length === 0) return null;
+  if (lists.length === 0 && !isPending) return null;
   return (
     <div className={classes.addTo}>
       <NativeSelect

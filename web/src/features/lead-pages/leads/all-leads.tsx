@@ -44,7 +44,7 @@ function AllLeads({ searchedFor }: { searchedFor?: string }) {
       <title>Leads · Rekindle</title>
       <PageHeader
         title="Leads"
-        meta={leads.total !== null && !none && <span>{counted(leads.total, 'lead')}</span>}
+        meta={!none && <span>{leads.total === null ? '\u00a0' : counted(leads.total, 'lead')}</span>}
         actions={
           !none && (
             <>

@@ -12,6 +12,7 @@ import { follows } from '../../../lib/updates/topics';
 import { PERFORMANCE } from '../../plans/catalogue';
 import { findSold } from '../../plans/default-plans';
 import { wayToBuy } from '../../plans/way-to-buy';
+import { useUsage } from '../../usage/usage.api';
 import { UsageMeters } from '../../usage/usage-meters';
 import { BillingNote, CHANGE } from './billing-note';
 import { CancelSection } from './cancel-section';
@@ -26,6 +27,7 @@ const Performance = lazy(() => import('./performance'));
 
 export function Component() {
   const billing = useBilling();
+  const usage = useUsage();
   return (
     <>
       <title>Billing · Rekindle</title>
@@ -35,12 +37,17 @@ export function Component() {
         <ProblemAlert error={billing.error} title="We could not load your plan" onRetry={() => void billing.refetch()} />
       )}
       {billing.data && <Plan billing={billing.data} />}
-      <Section id="used" title="What you have used">
-        <UsageMeters />
-      </Section>
-      {billing.data && <Fees billing={billing.data} />}
-      <Invoices />
-      {billing.data && <CancelSection billing={billing.data} />}
+      {/* Loaded meanwhile, shown once nothing above it moves it any more. */}
+      <div hidden={billing.isPending}>
+        <Section id="used" title="What you have used">
+          <UsageMeters />
+        </Section>
+      </div>
+      <div hidden={billing.isPending || usage.isPending}>
+        {billing.data && <Fees billing={billing.data} />}
+        <Invoices />
+        {billing.data && <CancelSection billing={billing.data} />}
+      </div>
     </>
   );
 }
