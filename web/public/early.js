@@ -18,7 +18,7 @@
 
   var answers = new Map();
   // Whoever asks for one of them first, by the same token, takes it: lib/api/asked-early.ts.
-  window.askedEarly = { token: token, answers: answers };
+  window.askedEarly = { token, answers };
   document.querySelectorAll('meta[name="asked-early"]').forEach(function (meta) {
     var found = new RegExp(meta.dataset.at).exec(location.pathname);
     if (!found) return;
@@ -44,7 +44,7 @@
   }
 
   function askServer(path) {
-    var answer = fetch(path, { headers: { Authorization: 'Bearer ' + token } });
+    var answer = fetch(path, { headers: { Authorization: `Bearer ${token}` } });
     // Without a connection, the page asks again and says so.
     answer.catch(function () {
       answers.delete(path);
