@@ -10,6 +10,7 @@ import {
   FrontDoor,
   HealthChecks,
   type Settings,
+  collectGarbage,
   diskHealth,
   createLogger,
   migrate,
@@ -107,5 +108,6 @@ async function serve(settings: Settings, { door, demo, postgres }: Serving, shut
   if (settings.sandboxPublic || !settings.sandbox) await closeDemo(app);
   givenTime.end();
   opening.resolve();
+  collectGarbage();
   door.admit(app);
 }
