@@ -62,6 +62,7 @@ export class Paying {
   /** What a webhook of the account's would do. */
   async sync(caller: Caller): Promise<void> {
     await this.gateway.app.get(CommandBus).execute(new SyncSubscription(await this.accountOf(caller)));
+    await this.gateway.folded(caller);
   }
 
   /** Another card for the subscription, as the customer gives it on Stripe's pages. */

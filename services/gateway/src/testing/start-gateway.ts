@@ -12,6 +12,8 @@ export const PASSWORD = 'correct horse';
 const SHOWN_MS = 20_000;
 /** Connections that idle only after the close has begun would hold it up for a minute. */
 const LOOK_MS = 50;
+const LAST_EVENT = `
+  SELECT max(e.position) AS last FROM es.events e JOIN vault.users u ON u.account_id = e.tenant_id WHERE u.email = $1`;
 
 /** A signed-in user who calls the API. */
 export interface Caller {
@@ -26,6 +28,8 @@ export interface TestGateway {
   database: TestDatabase;
   post(url: string, payload: unknown, more?: Call): Promise<Response>;
   signUp(fields?: { email?: string; timeZone?: string }): Promise<Caller>;
+  /** Resolves once every read model, of all contexts, has what happened last to the user's account; a command waits for its own only. */
+  folded(caller: Pick<Caller, 'email'>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,11 +43,20 @@ export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial
   readModels.waitFor = (position, options) => waitFor(position, { ...options, timeoutMs: Math.max(SHOWN_MS, options.timeoutMs) });
   const post = (url: string, payload: unknown, more: Call = {}): Promise<Response> =>
     app.inject({ method: 'POST', url, payload: payload as object, ...more });
+  const folded: TestGateway['folded'] = async ({ email }) => {
+    const { rows } = await database.pool.query<{ last: string }>(LAST_EVENT, [email]);
+    if (!(await readModels.waitFor(Number(rows[0]?.last ?? 0), { timeoutMs: SHOWN_MS }))) throw new Error('A read model is behind');
+  };
   return {
     app,
     database,
     post,
-    signUp: (fields) => signUp(app, { email: `user-${newId()}@acme.example`, ...fields }),
+    folded,
+    signUp: async (fields) => {
+      const caller = await signUp(app, { email: `user-${newId()}@acme.example`, ...fields });
+      await folded(caller);
+      return caller;
+    },
     stop: async () => {
       await closeGateway(app);
       await database.drop();
