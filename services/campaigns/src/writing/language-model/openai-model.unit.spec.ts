@@ -121,7 +121,7 @@ describe('writing', () => {
     [],
     'words',
     { choices: 7 },
-    { choices: [null] },
+    { choices: [null], usage: { prompt_tokens: 1e300, completion_tokens: 0.5 } },
     { choices: [{ message: null, finish_reason: 7 }] },
     { choices: [{ message: { content: { title: 'A dry house' } } }] },
     { choices: { length: -1 }, usage: { prompt_tokens: 'many', completion_tokens: -1e300 } },

@@ -34,8 +34,8 @@ function toolCallOf({ index, id, function: called }: Fields): [number, ToolCall]
   return [typeof index === 'number' ? index : 0, { id: text(id), name: text(name), arguments: text(given) }];
 }
 
-/** More than any answer costs. */
-const MOST = 100_000_000;
+/** More than any model reads at once: such a number is none, and must not use up an account's month. */
+const MOST = 2_000_000;
 
 /** @returns null where it counts nothing; a provider that counts nothing charges nothing */
 export function usageOf(answer: unknown): Tokens | null {
@@ -45,6 +45,7 @@ export function usageOf(answer: unknown): Tokens | null {
   return { input: counted(input), output: counted(output) };
 }
 
-const counted = (value: unknown): number => (typeof value === 'number' && value > 0 ? Math.min(Math.trunc(value), MOST) : 0);
+const counted = (value: unknown): number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST ? value : 0;
 
 export const NO_TOKENS: Tokens = { input: 0, output: 0 };
