@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 
 const keys = new Map<string, Buffer>();
 const BYTES = 16;
@@ -9,7 +10,7 @@ const BYTES = 16;
  */
 export function addressHash(encryptionKey: string, accountId: string, email: string): string {
   const digest = createHmac('sha256', keyFrom(encryptionKey))
-    .update(`${accountId}\n${emailKey(email)}`)
+    .update(`${accountId}\n${leadKey(email)}`)
     .digest();
   return digest.toString('hex', 0, BYTES);
 }
@@ -22,3 +23,13 @@ function keyFrom(secret: string): Buffer {
 
 /** What makes two addresses the same one: case and the blanks around it do not count. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+const ASCII = /^\p{ASCII}*$/u;
+
+/** The same of a lead, or of a whole domain: leads have the ASCII spelling of a domain in another script, as mail servers know it. */
+export function leadKey(email: string): string {
+  const key = emailKey(email);
+  if (ASCII.test(key)) return key;
+  const at = key.lastIndexOf('@') + 1;
+  return key.slice(0, at) + (domainToASCII(key.slice(at)) || key.slice(at));
+}

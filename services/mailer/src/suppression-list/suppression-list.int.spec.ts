@@ -61,6 +61,19 @@ it('stops what is planned to an address and to a whole domain, and skips them in
   );
 });
 
+it('knows a domain in another script, however it is written', async () => {
+  const address = (n: number) => `lena@xn--${['bcher-kva', 'mller-kva', 'nenda-kva'][n]}.example`;
+  const campaign = await campaigns.launched(3, { address });
+  await app.settle();
+  await app.do(new AddSuppression(campaign.accountId, ' Lena@BU\u0308CHER.example'));
+  await app.do(new ImportSuppressions(campaign.accountId, 'email\nmüller.example\n'));
+  expect(await app.world.states(campaign.campaignId)).toEqual({ skipped: 8, waiting: 4 });
+  expect(await list(campaign.accountId, { search: 'bücher.example' })).toEqual([]);
+  expect(await list(campaign.accountId, { search: 'lena@ｂücher.example' })).toEqual([
+    ['address', 'lena@xn--bcher-kva.example', 'do_not_contact'],
+  ]);
+});
+
 it('is searched, paged, and given back as a file that can be imported again', async () => {
   const accountId = newId();
   const imported = await app.do(

@@ -1,13 +1,13 @@
 import { isEmailAddress } from '@rekindle/contracts';
-import { emailKey } from '@rekindle/vault';
+import { leadKey } from '@rekindle/vault';
 
 /** "lena@lead.example", or "@lead.example" for a whole domain, however it is written; null for what is neither. */
 export function readEntry(text: string): string | null {
-  const key: string = emailKey(text);
+  const key: string = leadKey(text);
   if (key.includes('@') && !key.startsWith('@')) return isEmailAddress(key) ? key : null;
   const domain = key.startsWith('@') ? key.slice(1) : key;
   return isEmailAddress(`a@${domain}`) ? `@${domain}` : null;
 }
 
 /** The entry that would stand for everybody at an address's domain. */
-export const domainEntry = (email: string): string => emailKey(email.slice(email.lastIndexOf('@')));
+export const domainEntry = (email: string): string => leadKey(email.slice(email.lastIndexOf('@')));
