@@ -1,5 +1,6 @@
 export * from '../migrations/index.js';
 export * from './leads/address-hash.js';
+export { companyDomain } from './leads/company-domain.js';
 export * from './leads/lead-page.js';
 export * from './leads/lead-vault.js';
 export { type VaultLead } from './leads/vault-lead.js';

@@ -6,7 +6,7 @@ import { zoneOfLead } from '../calendar/lead-zone.js';
 import { ORDERED_EARLIER_MS, hasBought, lockPlanning } from './last-orders.js';
 import { OutreachRepository, keyOf } from '../ledger/outreach-repository.js';
 import { complainedAmong, shareComplaints } from '../suppression/complained-addresses.js';
-import { companyEntry } from '../suppression/company-domain.js';
+import { companyEntry } from '../suppression/company-entry.js';
 import { domainEntry } from '../suppression/suppression-entry.js';
 import { isHeldOut } from './holdout-draw.js';
 import { inForce } from '../suppression/suppressions.js';

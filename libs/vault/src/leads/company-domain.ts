@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { domainEntry } from './suppression-entry.js';
+import { emailKey } from './address-hash.js';
 
 // Providers that are present under the domains of many countries, such as yahoo.co.uk and hotmail.fr.
 const INTERNATIONAL = new Set(
@@ -37,11 +37,11 @@ function isPublic(domain: string): boolean {
 }
 
 /**
- * "@acme.example" for an address at a company or at a subdomain of it; null for one at a public mail provider. A suffix below
+ * "acme.example" for an address at a company or at a subdomain of it; null for one at a public mail provider. A suffix below
  * which strangers register (co.uk, github.io) is no company.
  */
-export function companyEntry(email: string): string | null {
-  const domain = domainEntry(email).slice(1);
+export function companyDomain(email: string): string | null {
+  const domain = emailKey(email).slice(email.trim().lastIndexOf('@') + 1);
   const company = getDomain(domain, { allowPrivateDomains: true });
-  return company === null || isPublic(domain) || isPublic(company) ? null : `@${company}`;
+  return company === null || isPublic(domain) || isPublic(company) ? null : company;
 }
