@@ -83,7 +83,7 @@ describe('the nine answers', () => {
     const { page } = stage;
     await page.clock.install();
     await page.goto(wizard());
-    await page.getByText('8 answers left').waitFor();
+    await page.getByText('7 answers left').waitFor();
     expect(await field('Campaign name').inputValue()).toBe('Webinar');
     for (const [label, limit] of Object.entries(LIMITS)) {
       await field(label).focus();
@@ -142,6 +142,18 @@ describe('the nine answers', () => {
     await page.reload();
     expect(await field('Industry').inputValue()).toBe('Retail tools');
     expect(await field('Target offer').inputValue()).toBe('Two months free');
+  });
+
+  it('stay as somebody left them, whatever is suggested', async () => {
+    const { page } = stage;
+    const suggested = () => page.waitForResponse(/\/suggested-answers$/);
+    for (const name of ['', 'Lark & Field', 'Larkfield']) {
+      await field('Company name').fill(name);
+      await Promise.all([suggested(), page.reload()]);
+      await field('Company name').waitFor();
+      expect(await field('Company name').inputValue()).toBe(name);
+    }
+    await page.getByText('From your email address. Change it if it’s not right.', { exact: true }).waitFor();
   });
 
   it('are kept to the last letter by whoever leaves at once', async () => {

@@ -8,15 +8,17 @@ export const addressOf = (index: number): string => `lead${index}@shop${index % 
 const cell = (text: string): string => (/[",]/.test(text) ? `"${text}"` : text);
 const pick = (from: string[], index: number): string => from[index % from.length] as string;
 
-function row(index: number): string {
+function row(index: number, titles: string[]): string {
   const name = [pick(FIRST, index), pick(LAST, index * 3)];
-  return [addressOf(index), ...name, pick(COMPANIES, index), `+49 30 55${String(index).padStart(4, '0')}`].map(cell).join(',');
+  const phone = `+49 30 55${String(index).padStart(4, '0')}`;
+  const title = titles.length > 0 ? [pick(titles, index)] : [];
+  return [addressOf(index), ...name, pick(COMPANIES, index), phone, ...title].map(cell).join(',');
 }
 
-/** A list as a business has it: `good` leads and, scattered among them, `bad` rows whose address is none. */
-export function coldLeads(good: number, bad: number): string {
-  const rows = Array.from({ length: good }, (_, index) => row(index));
+/** A list as a business has it: `good` leads and, scattered among them, `bad` rows whose address is none; with job titles, if any. */
+export function coldLeads(good: number, bad: number, titles: string[] = []): string {
+  const rows = Array.from({ length: good }, (_, index) => row(index, titles));
   const every = Math.floor(good / bad);
   for (let n = 0; n < bad; n += 1) rows.splice(n * (every + 1), 0, `${pick(BAD, n)},Nobody,Number ${n},,`);
-  return `Email Address,First Name,Last Name,Company Name,Mobile\r\n${rows.join('\r\n')}\r\n`;
+  return `Email Address,First Name,Last Name,Company Name,Mobile${titles.length > 0 ? ',Job Title' : ''}\r\n${rows.join('\r\n')}\r\n`;
 }

@@ -22,6 +22,8 @@ import { LeadFileRequests } from '../lists/importing/receive-upload.js';
 import { ListImporter } from '../lists/list-imports/list-importer.js';
 import { PreviewLeadFileController } from '../lists/list-imports/preview-lead-file/preview-lead-file.controller.js';
 import { PreviewLeadFileHandler } from '../lists/list-imports/preview-lead-file/preview-lead-file.js';
+import { AnswersForList } from '../lists/suggested-answers/suggested-answers.js';
+import { SuggestedAnswersController } from '../lists/suggested-answers/suggested-answers.controller.js';
 import { UploadLeadListController } from '../lists/list-imports/upload-lead-list/upload-lead-list.controller.js';
 import { UploadLeadListHandler } from '../lists/list-imports/upload-lead-list/upload-lead-list.js';
 
@@ -37,6 +39,7 @@ import { UploadLeadListHandler } from '../lists/list-imports/upload-lead-list/up
     GetImportProblemsController,
     DeleteLeadListController,
     LawfulBasisController,
+    SuggestedAnswersController,
   ],
   providers: [
     CampaignsOfList,
@@ -44,6 +47,7 @@ import { UploadLeadListHandler } from '../lists/list-imports/upload-lead-list/up
     LeadFileRequests,
     LeadListRecords,
     LawfulBasisOfList,
+    AnswersForList,
     ListImporter,
     UploadLeadListHandler,
     PreviewLeadFileHandler,

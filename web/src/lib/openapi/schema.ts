@@ -1094,6 +1094,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leads/{listId}/suggested-answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Answers of the revival form that the account and the list suggest */
+        get: operations["SuggestedAnswersController_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/leads/items": {
         parameters: {
             query?: never;
@@ -4262,6 +4279,12 @@ export interface components {
             basis: components["schemas"]["LawfulBasisKind"];
             /** @description In your own words; may be empty */
             note: string;
+        };
+        SuggestedAnswers: {
+            /** @description From the domain of the email address that the account was opened with; null at a public mail provider */
+            company_name: string | null;
+            /** @description From the job titles of the list; null where it has none, or no two that are common */
+            ideal_customer_profile: string | null;
         };
         LeadItem: {
             /** Format: uuid */
@@ -9154,6 +9177,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LawfulBasis"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SuggestedAnswersController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                listId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuggestedAnswers"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

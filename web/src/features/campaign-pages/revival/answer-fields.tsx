@@ -3,7 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { Counter } from '../../../components/forms/counter';
 import { type Answers, LIMITS, type LongField } from './answers';
 import classes from './business-info.module.css';
+import { sourceOf } from './source-of';
 import { isWeak, strongAnswer } from './strong-answers';
+import type { SuggestedAnswers } from './suggested-answers';
 
 /** The name of the field above, its question as what is read first. */
 const question = { label: classes.name, description: classes.question };
@@ -13,7 +15,9 @@ type Form = UseFormReturnType<Answers>;
 const LONGEST_NAME = 120;
 
 /** The nine questions, in three groups. */
-export function AnswerFields({ form }: { form: Form }) {
+export function AnswerFields({ form, suggested }: { form: Form; suggested: SuggestedAnswers | undefined }) {
+  const { company_name, ideal_customer_profile } = form.values;
+  const companyFrom = sourceOf('company_name', company_name, suggested);
   return (
     <>
       <fieldset>
@@ -26,14 +30,21 @@ export function AnswerFields({ form }: { form: Form }) {
             maxLength={LONGEST_NAME}
             {...form.getInputProps('campaign_name')}
           />
-          <TextInput
-            label="Company name"
-            description="Who is writing?"
-            classNames={question}
-            autoComplete="organization"
-            maxLength={LONGEST_NAME}
-            {...form.getInputProps('company_name')}
-          />
+          <div>
+            <TextInput
+              label="Company name"
+              description="Who is writing?"
+              classNames={question}
+              autoComplete="organization"
+              maxLength={LONGEST_NAME}
+              {...form.getInputProps('company_name')}
+            />
+            {companyFrom && (
+              <p className={classes.example} role="status">
+                {companyFrom}
+              </p>
+            )}
+          </div>
         </div>
         <TextInput
           label="Industry"
@@ -46,7 +57,13 @@ export function AnswerFields({ form }: { form: Form }) {
       </fieldset>
       <fieldset>
         <legend>Who went quiet</legend>
-        <LongAnswer form={form} name="ideal_customer_profile" label="Ideal customer profile" hint="Who buys from you, and stays?" />
+        <LongAnswer
+          form={form}
+          name="ideal_customer_profile"
+          label="Ideal customer profile"
+          hint="Who buys from you, and stays?"
+          from={sourceOf('ideal_customer_profile', ideal_customer_profile, suggested)}
+        />
         <LongAnswer
           form={form}
           name="why_leads_went_cold"
@@ -86,9 +103,11 @@ interface Props {
   name: LongField;
   label: string;
   hint: string;
+  /** Where the answer is from, if nobody wrote it. */
+  from?: string | undefined;
 }
 
-function LongAnswer({ form, name, label, hint }: Props) {
+function LongAnswer({ form, name, label, hint, from }: Props) {
   const weak = isWeak(form.values[name]) && form.isTouched(name);
   const { who, answer } = strongAnswer(name, form.values.industry);
   return (
@@ -103,8 +122,8 @@ function LongAnswer({ form, name, label, hint }: Props) {
         {...form.getInputProps(name)}
       />
       <Counter used={form.values[name].length} limit={LIMITS[name]} />
-      <p className={classes.example} data-weak={weak || undefined} role="status">
-        {weak ? `That says little. A strong answer, from ${who}: ` : `For example, from ${who}: `}“{answer}”
+      <p className={classes.example} data-weak={(weak && !from) || undefined} role="status">
+        {from ?? `${weak ? 'That says little. A strong answer' : 'For example'}, from ${who}: “${answer}”`}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { InFocusHeader } from '../../../components/page/focus-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -20,6 +21,7 @@ import { ListGone } from './list-gone';
 import { useNameOfList } from './name-of-list';
 import { OptionalFields } from './optional-fields';
 import { createRevival } from './revival.api';
+import { useSuggestedAnswers } from './suggested-answers';
 import { useDraft } from './use-draft';
 
 interface Props {
@@ -27,13 +29,14 @@ interface Props {
   onCreated: (campaignId: string) => void;
 }
 
-const firstAnswers = (listId: string): Answers => readDraft(listId) ?? { ...NO_ANSWERS, company_name: session()?.user?.companyName ?? '' };
+const newAnswers = (): Answers => ({ ...NO_ANSWERS, company_name: session()?.user?.companyName ?? '' });
 
 export function BusinessInfo({ listId, onCreated }: Props) {
   const queries = useQueryClient();
+  const [kept] = useState(() => readDraft(listId));
   const form = useForm<Answers>({
     mode: 'controlled',
-    initialValues: firstAnswers(listId),
+    initialValues: kept ?? newAnswers(),
     validate: faultsOf,
     validateInputOnBlur: true,
   });
@@ -48,6 +51,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
   const takes = useUsualTime();
   const list = useQuery({ queryKey: leadListKey(listId), queryFn: () => getLeadList(listId) });
   useNameOfList(form, list.data?.fileName);
+  const suggested = useSuggestedAnswers(form, listId, kept === null);
   const left = answersLeft(form.values);
   if (list.error && isMissing(list.error)) return <ListGone />;
   return (
@@ -70,7 +74,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
           words work best.
         </p>
       </header>
-      <AnswerFields form={form} />
+      <AnswerFields form={form} suggested={suggested} />
       <OptionalFields form={form} columns={ownColumns(list.data)} />
       {creation.error && (
         <div className={classes.problem}>

@@ -1,0 +1,25 @@
+import { companyDomain } from '@rekindle/vault';
+
+// With which names of companies end that are written in one word in a domain.
+const TRADES =
+  'accounting agency analytics associates bakery builders capital careers clinic cloud coaching coffee collective construction ' +
+  'consulting creative dental design digital electric events finance financial fitness florist foods garden gardens group gym health ' +
+  'healthcare homes hotel hotels insurance interiors jewellery jewelry kitchens labs landscaping law legal lighting logistics marketing ' +
+  'media motors optical partners pharmacy photography physio pilates planning plumbing press productions properties property realty ' +
+  'recruitment roofing salon security services software solar solutions stores studio studios systems tech technologies technology ' +
+  'training travel wellness yoga';
+const ENDS_WITH_TRADE = new RegExp(`^(.{3,}?)(${TRADES.split(' ').join('|')})$`);
+const NAME = /^[a-z]+(?:-[a-z]+)*\d{0,3}$/;
+// Of three letters nobody can tell whether they are a name or an abbreviation.
+const SHORTEST = 4;
+const LONGEST = 24;
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** 'Brass Kettle' for jo@brass-kettle.example; null at a public mail provider, and where the domain is no name to sign with. */
+export function companyOfEmail(email: string): string | null {
+  const [label = ''] = (companyDomain(email) ?? '').split('.');
+  if (!NAME.test(label) || label.length < SHORTEST || label.length > LONGEST) return null;
+  const words = label.includes('-') ? label.split('-') : (ENDS_WITH_TRADE.exec(label)?.slice(1) ?? [label]);
+  return words.map(capital).join(' ');
+}

@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { answer, api } from '../../../lib/api/client';
+import type { Answer } from '../../../lib/openapi/types';
+import type { Answers } from './answers';
+
+export type SuggestedAnswers = Answer<'/api/leads/{listId}/suggested-answers', 'get'>;
+
+const FIELDS = ['company_name', 'ideal_customer_profile'] as const;
+
+const getSuggestedAnswers = (listId: string): Promise<SuggestedAnswers> =>
+  answer(api.GET('/api/leads/{listId}/suggested-answers', { params: { path: { listId } } }));
+
+/**
+ * Begins with answers that the account and the list suggest, where nothing is written yet.
+ * @param isNew nothing was kept of earlier answers: what somebody emptied stays empty
+ */
+export function useSuggestedAnswers(
+  { setFieldValue }: UseFormReturnType<Answers>,
+  listId: string,
+  isNew: boolean,
+): SuggestedAnswers | undefined {
+  const { data } = useQuery({
+    queryKey: ['suggested-answers', listId],
+    queryFn: () => getSuggestedAnswers(listId),
+    // Once: an answer that was emptied does not come back.
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (!data || !isNew) return;
+    for (const field of FIELDS) setFieldValue(field, (now: string) => now || (data[field] ?? ''));
+  }, [data, isNew, setFieldValue]);
+  return data;
+}
