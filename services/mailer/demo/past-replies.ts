@@ -4,10 +4,10 @@ import { POOL, SETTINGS, type Settings, derivedId, inTransaction } from '@rekind
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import { CampaignEmails } from '../src/incoming/inbox/campaign-emails.js';
-import { draftAnswer } from '../src/incoming/inbox/draft-answer/draft-answer.decide.js';
+import { draftAnswer } from '../src/incoming/inbox/answering/draft-answer/draft-answer.decide.js';
 import type { InboxMessage } from '../src/incoming/inbox/inbox-message.js';
 import { InboxMessages } from '../src/incoming/inbox/inbox-messages.js';
-import { labelOf } from '../src/incoming/inbox/label-reply.decide.js';
+import { labelOf } from '../src/incoming/inbox/labelling/label-reply.decide.js';
 
 export interface PastReply {
   leadId: string;

@@ -9,7 +9,7 @@ import type { Outreach, OutreachEvent } from '../src/ledger/outreach.js';
 import { OutreachRepository, isSame } from '../src/ledger/outreach-repository.js';
 import { Housekeeping } from '../src/delivery/dispatch/housekeeping.js';
 import { Suppressions } from '../src/suppression/suppressions.js';
-import { AnswerSenders } from '../src/incoming/inbox/answer-senders.js';
+import { AnswerSenders } from '../src/incoming/inbox/answering/answer-senders.js';
 import { PastHits } from './past-hits.js';
 import { PastReplies } from './past-replies.js';
 import { deliveryIdFor } from '../src/planning/outreach-planner.js';

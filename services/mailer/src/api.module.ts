@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { SubscriptionsModule } from '@rekindle/event-sourcing';
-import { AskForLabel } from './incoming/inbox/ask-for-label/ask-for-label.job.js';
+import { AskForLabel } from './incoming/inbox/labelling/ask-for-label/ask-for-label.job.js';
 import { InboxApiModule } from './incoming/inbox/inbox.module.js';
 import { MailerCommandsModule } from './mailer-commands.module.js';
 import { MailboxesApiModule } from './mailboxes/managing/mailboxes-api.module.js';

@@ -19,7 +19,7 @@ import { HandleReport } from '../incoming/provider-reports/handle-report/handle-
 import { SampleComposer } from '../composing/sample-composer.js';
 import { MailerCommandsModule } from '../mailer-commands.module.js';
 import { MailerSharedModule } from '../mailer-shared.module.js';
-import { DeliverAnswer } from '../incoming/inbox/deliver-answer/deliver-answer.job.js';
+import { DeliverAnswer } from '../incoming/inbox/answering/deliver-answer/deliver-answer.job.js';
 import { InboxApiModule, InboxModule } from '../incoming/inbox/inbox.module.js';
 import { DeliverSample } from '../test-emails/deliver-sample/deliver-sample.job.js';
 import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';

@@ -5,8 +5,8 @@ import type { Tx } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type { InboxMessage } from './inbox-message.js';
 import { changeThread } from './inbox-threads.js';
-import { enqueueLabel } from './label-job.js';
-import { labelOf } from './label-reply.decide.js';
+import { enqueueLabel } from './labelling/label-job.js';
+import { labelOf } from './labelling/label-reply.decide.js';
 import { type Arrival, arrived } from './thread.decide.js';
 
 @Injectable()

@@ -9,7 +9,7 @@ import { lead } from '../../testing/running-campaigns.js';
 import { CloseThread } from './close-thread/close-thread.js';
 import { GetThreads } from './get-threads/get-threads.js';
 import type { InboxThreadsPage } from './get-threads/threads-page.dto.js';
-import { LabelThread } from './label-thread/label-thread.js';
+import { LabelThread } from './labelling/label-thread/label-thread.js';
 
 let app: MailerApp;
 let campaign: SeededCampaign;

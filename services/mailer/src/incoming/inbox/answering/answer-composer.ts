@@ -3,12 +3,12 @@ import { composeMime, safeAddress, textToHtml } from '@rekindle/email';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import type pg from 'pg';
-import type { MailRoute } from '../../claiming/mail-routes.js';
+import type { MailRoute } from '../../../claiming/mail-routes.js';
 import { AnswerSenders } from './answer-senders.js';
-import type { Answer } from './answers.js';
-import type { InboxMessage } from './inbox-message.js';
-import type { ThreadRow } from './inbox-threads.js';
-import { nameOf } from './thread-views.js';
+import type { Answer } from '../answers.js';
+import type { InboxMessage } from '../inbox-message.js';
+import type { ThreadRow } from '../inbox-threads.js';
+import { nameOf } from '../thread-views.js';
 
 /** An answer as the mail server gets it, and as the inbox keeps it once it has gone. */
 export interface ComposedAnswer {

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { Senders } from '../../composing/senders.js';
-import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import { SendingRepository } from '../../ledger/sending-repository.js';
-import type { ThreadRow } from './inbox-threads.js';
+import { Senders } from '../../../composing/senders.js';
+import { KnownCampaigns } from '../../../known-campaigns/known-campaigns.js';
+import { SendingRepository } from '../../../ledger/sending-repository.js';
+import type { ThreadRow } from '../inbox-threads.js';
 
 export interface AnswerSender {
   fromName: string;

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { InboxLabel } from '@rekindle/contracts';
-import { InboxThreads } from '../inbox-threads.js';
-import { labelledByUser } from '../thread.decide.js';
+import { InboxThreads } from '../../inbox-threads.js';
+import { labelledByUser } from '../../thread.decide.js';
 
 /** A user says what a lead's answer means. */
 export class LabelThread extends Command<void> {

@@ -3,19 +3,19 @@ import { HoldAccountSending, RecordReply, Unsubscribe } from '@rekindle/contract
 import { FakeSmtp, type FakeSmtpBehaviour } from '@rekindle/email/testing';
 import { newId } from '@rekindle/platform';
 import { simpleParser } from 'mailparser';
-import { DoNotContact } from '../feedback/do-not-contact/do-not-contact.js';
-import { deliveryIdFor } from '../../planning/outreach-planner.js';
-import { messageOf, store } from '../../testing/inbox-seeds.js';
-import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
-import type { SeededCampaign } from '../../testing/seeded-campaign.js';
-import { RunningCampaigns, lead } from '../../testing/running-campaigns.js';
+import { DoNotContact } from '../../feedback/do-not-contact/do-not-contact.js';
+import { deliveryIdFor } from '../../../planning/outreach-planner.js';
+import { messageOf, store } from '../../../testing/inbox-seeds.js';
+import { type MailerApp, startMailerApp } from '../../../testing/mailer-app.js';
+import type { SeededCampaign } from '../../../testing/seeded-campaign.js';
+import { RunningCampaigns, lead } from '../../../testing/running-campaigns.js';
 import { AnswerLead } from './answer-lead/answer-lead.js';
 import { DraftAnswer } from './draft-answer/draft-answer.js';
-import { GetMessageHtml } from './get-message-html/get-message-html.js';
-import { GetThread } from './get-thread/get-thread.js';
-import type { InboxThreadDetails } from './get-thread/thread-details.dto.js';
-import { GetThreads } from './get-threads/get-threads.js';
-import type { InboxThreadsPage } from './get-threads/threads-page.dto.js';
+import { GetMessageHtml } from '../get-message-html/get-message-html.js';
+import { GetThread } from '../get-thread/get-thread.js';
+import type { InboxThreadDetails } from '../get-thread/thread-details.dto.js';
+import { GetThreads } from '../get-threads/get-threads.js';
+import type { InboxThreadsPage } from '../get-threads/threads-page.dto.js';
 
 const TEXT = 'Hello,\n\nThursday at 10:15 works, see https://acme.example\n\nOlive';
 

@@ -5,13 +5,13 @@ import { messageIdOf } from '@rekindle/email';
 import { Idempotency, JobQueue, announceUpdate } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL, inTransaction, newId } from '@rekindle/platform';
 import type pg from 'pg';
-import { isAccountHeld } from '../../../limits/account-sending.js';
-import { AnswerWays } from '../answer-ways.js';
+import { isAccountHeld } from '../../../../limits/account-sending.js';
+import { AnswerWays } from '../../answer-ways.js';
 import { enqueueAnswer } from '../answer-job.js';
-import { Answers } from '../answers.js';
-import { CampaignEmails } from '../campaign-emails.js';
-import { InboxThreads, type ThreadRow } from '../inbox-threads.js';
-import { beingAnswered } from '../thread.decide.js';
+import { Answers } from '../../answers.js';
+import { CampaignEmails } from '../../campaign-emails.js';
+import { InboxThreads, type ThreadRow } from '../../inbox-threads.js';
+import { beingAnswered } from '../../thread.decide.js';
 import type { AcceptedAnswer } from './answer-lead.dto.js';
 
 /** Answers a lead; it goes as soon as a worker has it. */

@@ -3,15 +3,15 @@ import type { SmtpVerdict } from '@rekindle/email';
 import { type JobHandler, announceUpdate } from '@rekindle/event-sourcing';
 import { LOGGER, type Logger, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
-import { MAIL_ROUTES, type MailRoute, type MailRoutes } from '../../../claiming/mail-routes.js';
-import { isAccountHeld } from '../../../limits/account-sending.js';
+import { MAIL_ROUTES, type MailRoute, type MailRoutes } from '../../../../claiming/mail-routes.js';
+import { isAccountHeld } from '../../../../limits/account-sending.js';
 import { AnswerComposer, type ComposedAnswer } from '../answer-composer.js';
 import { DELIVER_ANSWER, type DeliverAnswerPayload } from '../answer-job.js';
-import { AnswerWays } from '../answer-ways.js';
-import { type Answer, type AnswerState, Answers } from '../answers.js';
-import { InboxMessages } from '../inbox-messages.js';
-import { InboxThreads } from '../inbox-threads.js';
-import { reopened } from '../thread.decide.js';
+import { AnswerWays } from '../../answer-ways.js';
+import { type Answer, type AnswerState, Answers } from '../../answers.js';
+import { InboxMessages } from '../../inbox-messages.js';
+import { InboxThreads } from '../../inbox-threads.js';
+import { reopened } from '../../thread.decide.js';
 import { LOST, failureOf } from './failure-words.js';
 
 interface Ready {

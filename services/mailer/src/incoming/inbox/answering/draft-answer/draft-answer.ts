@@ -1,7 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { LeadVault } from '@rekindle/vault';
 import { AnswerSenders } from '../answer-senders.js';
-import { InboxThreads } from '../inbox-threads.js';
+import { InboxThreads } from '../../inbox-threads.js';
 import { draftAnswer } from './draft-answer.decide.js';
 
 /** Words to begin an answer with. */
