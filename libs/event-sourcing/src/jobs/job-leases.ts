@@ -13,6 +13,20 @@ const GIVE_BACK = `
   ) AS w
   WHERE pg_try_advisory_xact_lock(${PRESENCE}, hashtext(worker)) HAVING count(*) > 0`;
 
+const MOST_ATTEMPTS = 25;
+
+// An attempt that a process or the database ended says nothing of the job: given up in its last one, it would be undone for ever,
+// and nobody would know why. A job that ends processes has an end all the same.
+const ONCE_MORE = `
+  UPDATE ${JOBS_SCHEMA}._private_jobs SET max_attempts = attempts + 1
+  WHERE attempts >= max_attempts AND attempts < ${MOST_ATTEMPTS} AND (key IS NOT NULL OR payload ->> 'key' IS NULL) AND (
+    locked_by IS NULL AND id = ANY($2::bigint[])
+    OR locked_at < now() - interval '2 seconds' AND locked_by IN (
+      SELECT worker FROM (SELECT DISTINCT locked_by AS worker FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_by <> $1) AS w
+      WHERE pg_try_advisory_xact_lock(${PRESENCE}, hashtext(worker))))`;
+
+const STILL_LOCKED = `SELECT id::text FROM ${JOBS_SCHEMA}._private_jobs WHERE id = ANY($1::bigint[]) AND locked_by IS NOT NULL`;
+
 const LOCKED_HERE = `
   SELECT id::text FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_by = $1 AND locked_at < now() - interval '2 seconds'`;
 
@@ -49,6 +63,8 @@ export class JobLeases {
     private readonly logger: Logger,
     /** Ids of the jobs that the worker has in hand. */
     private readonly inHand: ReadonlySet<string>,
+    /** Ids of those whose last attempt only the database has failed. */
+    private readonly spared: Set<string> = new Set(),
   ) {}
 
   start(): void {
@@ -70,11 +86,21 @@ export class JobLeases {
   private async look(): Promise<void> {
     try {
       if (!this.presence) await this.takeLock();
+      await this.giveOnceMore();
       const { rowCount } = await this.pool.query(GIVE_BACK, [this.workerId]);
       if ((await this.giveBackUndelivered()) || rowCount) await this.pool.query(DROP_REPLACED);
     } catch (error) {
       this.logger.warn({ err: error }, 'A look after the leases of jobs failed');
     }
+  }
+
+  private async giveOnceMore(): Promise<void> {
+    const ids = [...this.spared];
+    await this.pool.query(ONCE_MORE, [this.workerId, ids]);
+    if (ids.length === 0) return;
+    const { rows } = await this.pool.query<{ id: string }>(STILL_LOCKED, [ids]);
+    const locked = new Set(rows.map(({ id }) => id));
+    for (const id of ids) if (!locked.has(id)) this.spared.delete(id);
   }
 
   private async giveBackUndelivered(): Promise<boolean> {

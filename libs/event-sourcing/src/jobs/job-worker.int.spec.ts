@@ -134,8 +134,9 @@ describe('a job', () => {
 
   it('is dropped, and not counted as failed, when it was replaced before the process that had it died', async () => {
     await jobs.enqueue(pool, 'spec.note', { n: 1 }, { key: 'of-the-dead' });
-    await jobs.enqueue(pool, 'spec.note', { n: 3 }, { maxAttempts: 1 });
     await pool.query("UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds', locked_by = 'killed with -9', attempts = 1");
+    await jobs.enqueue(pool, 'spec.note', { n: 3 }, { maxAttempts: 1 });
+    await pool.query('UPDATE jobs._private_jobs SET attempts = 1 WHERE max_attempts = 1');
     await jobs.enqueue(pool, 'spec.note', { n: 2 }, { key: 'of-the-dead' });
     const started = await worker(note);
     await until(async () => (await pool.query('SELECT 1 FROM jobs._private_jobs')).rowCount === 1);

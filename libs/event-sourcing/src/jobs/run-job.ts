@@ -1,17 +1,26 @@
-import { type Logger, inSpan, newId } from '@rekindle/platform';
+import { type Logger, inSpan, lacksStorage, newId, waitsFor } from '@rekindle/platform';
 import type { Job, Task, TaskList } from 'graphile-worker';
 import { requestContext } from '../context/request-context.js';
 import type { JobHandler } from '../model/types.js';
 import type { JobEnvelope } from './job-queue.js';
 
-/** The handlers as graphile-worker wants them: each job runs in the context that it was asked for in. */
-export const taskListOf = (handlers: readonly JobHandler[], logger?: Logger): TaskList =>
-  Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, logger)]));
+/**
+ * The handlers as graphile-worker wants them: each job runs in the context that it was asked for in.
+ * @param spared gets the jobs whose last attempt only the database failed, by id
+ */
+export const taskListOf = (handlers: readonly JobHandler[], logger?: Logger, spared = new Set<string>()): TaskList =>
+  Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, spared, logger)]));
 
 const taskOf =
-  (handler: JobHandler, logger?: Logger): Task =>
-  (payload, { job }) =>
-    runJob(handler, payload as JobEnvelope, job, logger);
+  (handler: JobHandler, spared: Set<string>, logger?: Logger): Task =>
+  async (payload, { job }) => {
+    try {
+      await runJob(handler, payload as JobEnvelope, job, logger);
+    } catch (error) {
+      if (job.attempts >= job.max_attempts && (waitsFor(error) !== null || lacksStorage(error))) spared.add(job.id);
+      throw error;
+    }
+  };
 
 function runJob(handler: JobHandler, { payload, cause }: JobEnvelope, job: Job, logger?: Logger): Promise<void> {
   const { correlationId = newId(), causationId, traceparent } = cause;

@@ -45,11 +45,12 @@ export class RunningWorker {
     events.once('pool:gracefulShutdown', () => gaveUp.resolve());
     const lost = lostAtTheStart(events);
     const inHand = jobsInHand(events);
+    const spared = new Set<string>();
     let interrupted = false;
     events.once('pool:forcefulShutdown', () => (interrupted = true));
     events.once('pool:create', ({ workerPool }) => {
       workers = workerPool;
-      leases = new JobLeases(pool, workerPool.id, logger, inHand);
+      leases = new JobLeases(pool, workerPool.id, logger, inHand, spared);
       leases.start();
     });
     const runner = await run({
@@ -62,7 +63,7 @@ export class RunningWorker {
       noHandleSignals: true,
       logger: graphileLogger(logger),
       events,
-      taskList: endingUnless(() => interrupted, taskListOf(handlers, logger)),
+      taskList: endingUnless(() => interrupted, taskListOf(handlers, logger, spared)),
     });
     return new RunningWorker(runner, workers, leases, logger, gaveUp.promise, lost, lastJobsMs);
   }
