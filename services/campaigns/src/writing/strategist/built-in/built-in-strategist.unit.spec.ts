@@ -88,8 +88,8 @@ describe('an offer', () => {
   });
 
   it('with an end says so in the last email, without one does not', async () => {
-    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain('It does have an end');
-    expect(await textOf(4, {})).not.toContain('It does have an end');
+    expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain("It won't last forever");
+    expect(await textOf(4, {})).not.toContain("It won't last forever");
   });
 });
 

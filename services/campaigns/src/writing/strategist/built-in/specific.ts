@@ -4,9 +4,9 @@ import type { Relation } from './history.js';
 const EVENT = /^(?:last|latest) (?:visit|appointment|stay|order|purchase|login|booking|checkup|class|workout|session|lesson)(?: date)?$/;
 const KINDS: [RegExp, (field: string, words: string, relation: Relation) => string][] = [
   [/\b(?:plan|tier|package|subscription|membership)\b/, (field) => `You were on ${filled(field, 'one of our plans')} at the time.`],
-  [EVENT, (field, words, relation) => (relation === 'customer' ? `By my notes, that was ${when(field)}.` : yourLast(field, words))],
+  [EVENT, (field, words, relation) => (relation === 'customer' ? `My notes say: ${when(field)}.` : yourLast(field, words))],
   [/^(?:last|latest|previous) |\bdate$/, yourLast],
-  [/^(?:last|latest)(?: seen| active| contact(?:ed)?)?$/, (field) => `By my notes, that was ${when(field)}.`],
+  [/^(?:last|latest)(?: seen| active| contact(?:ed)?)?$/, (field) => `My notes say: ${when(field)}.`],
   [
     /\b(?:interest|interested in|product|service|treatment|course|model|item|class|topic)\b/,
     (field) => `Back then, you asked about ${filled(field, 'what we do')}.`,

@@ -10,7 +10,7 @@ const KNOWN = [
 const INVITED = [
   "If we're not the right choice for you, I'll tell you that as well.",
   'And if the honest answer is that you should look elsewhere, you will get that too.',
-  'If it turns out that we are no match, better to know it early.',
+  "And if we're not right for you, it's better to know that now.",
 ] as const;
 const QUOTED = [
   "Don't take my word for it. Here's someone else's:",

@@ -50,7 +50,7 @@ const byRelation: Partial<Record<Relation, string>> = {
   no_show: 'Shall we find a new time?',
   webinar: 'Where the webinar left off',
   event: 'We met a while ago',
-  quote: 'What became of your quote?',
+  quote: 'Still thinking about that quote?',
 };
 
 const fromHistory = ({ relation }: Material): string[] => (byRelation[relation] ? [byRelation[relation]] : []);

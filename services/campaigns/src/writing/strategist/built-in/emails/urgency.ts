@@ -7,7 +7,7 @@ import { offered } from './offer-words.js';
 const LAST = [
   "This is my last email about this, so I'll keep it short.",
   "I won't write about this again after today, so here's the short version.",
-  'One last word on this, and then I will leave you in peace.',
+  "One last word on this, and then I'll leave you in peace.",
 ] as const;
 const ONCE_MORE = ['In case it slipped by:', 'Here is the offer once more:', "What's on the table:"] as const;
 const NO_REPLY = [
@@ -24,7 +24,7 @@ export function urgency(material: Material, subject: string): EmailText {
     subject,
     say(material, oneOf(material, LAST)),
     offered(material, oneOf(material, ONCE_MORE)),
-    offer.limited ? { text: say(material, "It does have an end, so please don't leave it too long."), spare: 2 } : null,
+    offer.limited ? { text: say(material, "It won't last forever, so please don't leave it too long."), spare: 2 } : null,
     callToAction(material, 4),
     { text: say(material, pitch.farewell), spare: 1 },
     say(material, oneOf(material, NO_REPLY)),

@@ -46,7 +46,7 @@ export const agency: Industry = {
       reminder: 'What we do, and how:',
       question:
         "Every agency says it's different. So skip that part and ask who does the work, what it costs each month, and how you get out. I'll answer in plain words.",
-      farewell: "If the project wakes up again, send me a line. I'd be glad to hear how it went, with us or without.",
+      farewell: "If the project comes back to life, drop me a line. I'd be glad to hear how it went, with or without us.",
     },
     consumer: {
       subjects: ['Still thinking about your {noun}?', "Just tell me who it's for", 'What would you like to ask?', 'One last word from me'],
