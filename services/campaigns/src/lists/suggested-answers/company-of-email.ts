@@ -14,6 +14,8 @@ const NAME = /^[a-z]+(?:-[a-z]+)*\d{0,3}$/;
 const SHORTEST = 4;
 const LONGEST = 24;
 
+const SMALL_WORDS = new Set(['and', 'at', 'by', 'for', 'in', 'of', 'on', 'the']);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** 'Brass Kettle' for jo@brass-kettle.example; null at a public mail provider, and where the domain is no name to sign with. */
@@ -21,5 +23,5 @@ export function companyOfEmail(email: string): string | null {
   const [label = ''] = (companyDomain(email) ?? '').split('.');
   if (!NAME.test(label) || label.length < SHORTEST || label.length > LONGEST) return null;
   const words = label.includes('-') ? label.split('-') : (ENDS_WITH_TRADE.exec(label)?.slice(1) ?? [label]);
-  return words.map(capital).join(' ');
+  return words.map((word, index) => (index > 0 && SMALL_WORDS.has(word) ? word : capital(word))).join(' ');
 }

@@ -6,6 +6,7 @@ describe('the name of a company', () => {
     ['una@larkfield.example', 'Larkfield'],
     ['Una@Mail.Larkfield.co.uk', 'Larkfield'],
     ['jo@brass-kettle.example', 'Brass Kettle'],
+    ['jo@the-pixel-and-pine.example', 'The Pixel and Pine'],
     ['jo@brightsmiledental.com', 'Brightsmile Dental'],
     ['jo@ironworksgym.example', 'Ironworks Gym'],
     ['jo@studio54.example', 'Studio54'],
