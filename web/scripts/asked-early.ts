@@ -38,7 +38,7 @@ export const ASKED_EARLY: AskedEarly[] = [
   { at: `${CAMPAIGN}/emails$`, chunks: ['emails-tab', 'campaign-writing'], calls: ['/api/campaigns/$1/emails'] },
   { at: `${CAMPAIGN}/activity$`, chunks: ['activity-tab'], calls: ['/api/campaigns/$1/timeline'] },
   { at: `${CAMPAIGN}/ledger$`, chunks: ['campaign-ledger'], calls: ['/api/campaigns/$1/ledger'] },
-  { at: `${CAMPAIGN}/launch$`, chunks: ['focus-layout', 'launch-campaign'] },
+  { at: `${CAMPAIGN}/launch$`, chunks: ['focus-layout', 'launch-campaign'], calls: ['/api/campaigns/$1/launch-plan'] },
   { at: '^/campaigns/new$', chunks: ['focus-layout', 'new-campaign'] },
   { at: '^/campaigns/create-revival$', chunks: ['focus-layout', 'create-revival'] },
   {

@@ -28,7 +28,9 @@ export function Component() {
   return (
     <>
       <title>Launch · Rekindle</title>
-      <InFocusHeader slot="steps">{campaign.data && <StepsOf campaign={campaign.data} />}</InFocusHeader>
+      <InFocusHeader slot="steps">
+        <StepsOf campaign={campaign.data} />
+      </InFocusHeader>
       {campaign.data && plan.data ? (
         <LaunchForm campaign={campaign.data} plan={plan.data} />
       ) : (
@@ -45,8 +47,9 @@ export function Component() {
   );
 }
 
-function StepsOf({ campaign }: { campaign: Campaign }) {
-  const one = isOneEmail(campaign);
+/** Those of most campaigns until it is known: what is below them keeps its place. */
+function StepsOf({ campaign }: { campaign: Campaign | undefined }) {
+  const one = campaign !== undefined && isOneEmail(campaign);
   const labels = one ? ONE_EMAIL : LABELS;
   return <Steps label={one ? 'One email' : 'Revival campaign'} labels={labels} current={labels.length} />;
 }
