@@ -12,6 +12,10 @@ export const shortDate = (date: Date, today: Date, timeZone?: string): string =>
     ...(dayIn(date, timeZone).slice(0, 4) !== dayIn(today, timeZone).slice(0, 4) && { year: 'numeric' }),
   });
 
+/** 12 Nov, where all dates lie within a year. */
+export const dayAndMonth = (date: Date, timeZone?: string): string =>
+  date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'short' });
+
 /** 12 November 2026: where the day matters for longer than this week. */
 export const fullDate = (date: Date, timeZone?: string): string =>
   date.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' });

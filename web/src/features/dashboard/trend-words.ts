@@ -1,4 +1,4 @@
-import { shortDate } from '../../lib/dates';
+import { dayAndMonth } from '../../lib/dates';
 import type { Period, Trend } from './trend.api';
 
 type Day = Trend['days'][number];
@@ -22,8 +22,8 @@ export function barsOf(days: readonly Day[], valueOf: (day: Day) => number): num
   return chunksOf(days).map((chunk) => sumOf(chunk.map(valueOf)));
 }
 
-export const namesOf = (days: readonly Day[], today: Date): string[] =>
-  chunksOf(days).map((chunk) => shortDate(new Date(`${chunk[0]?.day}T12:00:00Z`), today, 'UTC'));
+export const namesOf = (days: readonly Day[]): string[] =>
+  chunksOf(days).map((chunk) => dayAndMonth(new Date(`${chunk[0]?.day}T12:00:00Z`), 'UTC'));
 
 export const isByWeek = (days: readonly unknown[]): boolean => days.length > MOST_BARS;
 

@@ -27,5 +27,5 @@ it('draws thirty days one by one, and ninety by the weeks that end today', () =>
   expect(barsOf(days(30), ({ revived }) => revived)).toHaveLength(30);
   const weeks = barsOf(days(90), () => 1);
   expect([weeks.length, weeks[0], weeks[12]]).toEqual([13, 6, 7]);
-  expect(namesOf(days(90), new Date('2026-10-29T12:00:00Z')).slice(0, 2)).toEqual(['1 Aug', '7 Aug']);
+  expect(namesOf(days(90)).slice(0, 2)).toEqual(['1 Aug', '7 Aug']);
 });

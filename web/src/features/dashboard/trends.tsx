@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { DayBars } from '../../components/figures/day-bars';
 import { Section } from '../../components/page/section';
-import { now } from '../../lib/clock';
 import { count } from '../../lib/format';
 import { dollars } from '../../lib/money';
 import { NotLoaded } from './not-loaded';
@@ -79,7 +78,7 @@ function TrendOf({ title, trend: { days, before }, period, valueOf, unit, tick, 
       <p className={classes.before}>{compared}</p>
       <DayBars
         height={HEIGHT}
-        days={namesOf(days, now())}
+        days={namesOf(days)}
         warm={bars}
         before={before && barsOf(before, valueOf)}
         names={{ warm: isByWeek(days) ? 'by week' : 'by day', before: `the ${period} days before` }}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { DayBars } from '../../../components/figures/day-bars';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { Section } from '../../../components/page/section';
-import { now } from '../../../lib/clock';
 import { useZone } from '../../../lib/session/session';
 import { follows, topicOfCampaign } from '../../../lib/updates/topics';
 import type { Campaign } from '../../campaigns/campaign-model';
@@ -32,7 +31,7 @@ export function DayByDay({ campaign }: { campaign: Campaign }) {
 }
 
 function Chart({ campaign, known }: { campaign: Campaign; known: DayFigures[] }) {
-  const { days, marks } = daysShown(known, campaign, now(), useZone());
+  const { days, marks } = daysShown(known, campaign, useZone());
   return (
     <DayBars
       height={HEIGHT}

@@ -1,5 +1,5 @@
 import type { Mark } from '../../../components/figures/day-series';
-import { shortDate } from '../../../lib/dates';
+import { dayAndMonth } from '../../../lib/dates';
 import { count } from '../../../lib/format';
 import type { Campaign } from '../../campaigns/campaign-model';
 import type { DayFigures } from './campaign-results.api';
@@ -15,7 +15,7 @@ const after = (day: string, days: number): string => new Date(noon(day).getTime(
 const dayIn = (at: Date, timeZone?: string): string => at.toLocaleDateString('en-CA', { timeZone });
 
 /** The days that happened and those that the sequence has yet to come, with its emails on theirs. */
-export function daysShown(known: readonly DayFigures[], campaign: Running, today: Date, zone?: string): { days: string[]; marks: Mark[] } {
+export function daysShown(known: readonly DayFigures[], campaign: Running, zone?: string): { days: string[]; marks: Mark[] } {
   const launch = campaign.launchedAt && dayIn(new Date(campaign.launchedAt), zone);
   const days = known.map(({ day }) => day);
   const emails = launch ? campaign.steps.map(({ day, sent }) => ({ day, sent, on: after(launch, day - 1) })) : [];
@@ -27,7 +27,7 @@ export function daysShown(known: readonly DayFigures[], campaign: Running, today
     const due = sent === 0;
     return at < 0 ? [] : [{ at, label: due && days.length <= ROOM_FOR_WORDS ? `${named(day)}, due` : named(day), ...(due && { due }) }];
   });
-  return { days: days.map((day) => shortDate(noon(day), today, 'UTC')), marks };
+  return { days: days.map((day) => dayAndMonth(noon(day), 'UTC')), marks };
 }
 
 /** '106 of the 131 came back on the day of an email or the day after.' */
@@ -39,6 +39,7 @@ export function whenTheyCame(days: readonly Pick<DayFigures, 'sent' | 'revived'>
     .reduce((sum, { revived }) => sum + revived, 0);
   if (all === 1)
     return soon === 1 ? 'They came back on the day of an email or the day after.' : 'They came back more than a day after an email.';
+  if (soon === all) return `All ${count(all)} came back on the day of an email or the day after.`;
   return `${count(soon)} of the ${count(all)} came back on the day of an email or the day after.`;
 }
 
