@@ -11,7 +11,10 @@ export function inShort({ overview, messaging }: Strategy): { reason: string; ap
   const how =
     sentences.find((sentence) => /^So\b/.test(sentence)) ??
     sentences.find((sentence) => /\bemails?\b/i.test(sentence) && sentence !== sentences[0]);
-  return { reason: cut(sentences[0] ?? ''), approach: cut(how ?? sentences[1] ?? ''), message: cut(messaging.primary) };
+  return { reason: cut(sentences[0] ?? ''), approach: cut(alone(how ?? sentences[1] ?? '')), message: cut(messaging.primary) };
 }
+
+/** Without the word that joins it to the sentence before. */
+const alone = (sentence: string): string => sentence.replace(/^So (\p{Ll})/u, (_, first: string) => first.toUpperCase());
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

@@ -8,7 +8,7 @@ it('says whom, how and what, each in one sentence', () => {
     'Four emails over fourteen days, to 60 leads that stopped responding to Larkfield Inc. You say why: "Setup took two days." So the emails take the fear out of getting started. Your offer opens the first email.';
   expect(inShort({ overview, messaging })).toEqual({
     reason: 'Four emails over fourteen days, to 60 leads that stopped responding to Larkfield Inc.',
-    approach: 'So the emails take the fear out of getting started.',
+    approach: 'The emails take the fear out of getting started.',
     message: 'Two months free.',
   });
 });
