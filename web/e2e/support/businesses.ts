@@ -21,7 +21,7 @@ const LAST = ['Whitfield', 'Osei', 'Nair', 'Becker', 'Marino', 'Clarke', 'Diallo
 
 /** @returns the address of a lead of a business */
 export const leadOf = ({ domain }: Business, index: number): string =>
-  `${FIRST[index % FIRST.length]}.${LAST[index % LAST.length]}`.toLowerCase() + `@people-of-${domain}`;
+  `${FIRST[index % FIRST.length]}.${LAST[index % LAST.length]}@people-of-${domain}`.toLowerCase();
 
 /** The list of twelve as a CSV file. */
 export function listOf(business: Business): string {
