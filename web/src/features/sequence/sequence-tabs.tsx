@@ -1,17 +1,27 @@
 import { Button, Select, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { say } from '../../components/dialogs/dialogs';
 import { subjectInWords } from '../campaigns/campaign-words';
 import { authorName, standInReason } from './authors';
-import { EditEmail } from './edit-email';
-import { EmailVersions } from './email-versions';
 import type { Email } from './sequence.api';
-import { RegenerateEmail } from './regenerate-email';
 import { RenderedPreview } from './rendered-preview';
 import { SendSample } from './send-sample';
 import { Letter } from './test-subject';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
+
+// They come when somebody reaches for them: most visits only read.
+const EditEmail = lazy(async () => ({ default: (await import('./edit-email')).EditEmail }));
+const EmailVersions = lazy(async () => ({ default: (await import('./email-versions')).EmailVersions }));
+const RegenerateEmail = lazy(async () => ({ default: (await import('./regenerate-email')).RegenerateEmail }));
+const loadEditors = () => Promise.all([import('./edit-email'), import('./email-versions'), import('./regenerate-email')]);
+const reach = {
+  onFocus: () => void loadEditors().catch(() => undefined),
+  onPointerEnter: () => void loadEditors().catch(() => undefined),
+};
+const open = (show: () => void): void =>
+  void loadEditors().then(show, () => say('This did not load. Check your connection and try again.'));
 
 interface Props {
   campaignId: string;
@@ -91,7 +101,12 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
   const [rewriting, setRewriting] = useState(false);
   const editButton = useFocusAfter(editing);
   const rewriteButton = useFocusAfter(rewriting);
-  if (editing) return <EditEmail {...shown} onDone={() => setEditing(false)} />;
+  if (editing)
+    return (
+      <Suspense fallback={null}>
+        <EditEmail {...shown} onDone={() => setEditing(false)} />
+      </Suspense>
+    );
   const { email, campaignId } = shown;
   return (
     <>
@@ -102,7 +117,7 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
           <span className={classes.buttons}>
             {editable && <SendSample campaignId={campaignId} email={email} />}
             {alone && email.version > 1 && (
-              <Button size="xs" variant="default" aria-expanded={rewriting} onClick={() => setRewriting(!rewriting)}>
+              <Button size="xs" variant="default" aria-expanded={rewriting} {...reach} onClick={() => open(() => setRewriting(!rewriting))}>
                 Earlier versions
               </Button>
             )}
@@ -112,7 +127,8 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
                 size="xs"
                 variant="default"
                 leftSection={<IconRefresh size={14} aria-hidden />}
-                onClick={() => setRewriting(true)}
+                {...reach}
+                onClick={() => open(() => setRewriting(true))}
                 aria-label={`Write the day ${email.day} email again`}
               >
                 Write again
@@ -123,7 +139,8 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
               size="xs"
               variant="default"
               leftSection={<IconPencil size={14} aria-hidden />}
-              onClick={() => setEditing(true)}
+              {...reach}
+              onClick={() => open(() => setEditing(true))}
               aria-label={`Edit the day ${email.day} email`}
             >
               Edit
@@ -131,8 +148,10 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
           </span>
         )}
       </div>
-      {rewriting && alone && <EmailVersions campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
-      {rewriting && !alone && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+      <Suspense fallback={null}>
+        {rewriting && alone && <EmailVersions campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+        {rewriting && !alone && <RegenerateEmail campaignId={campaignId} email={email} onDone={() => setRewriting(false)} />}
+      </Suspense>
       <RenderedPreview {...shown} />
       {email.testSubject !== null && (
         <p className={classes.tested}>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { emailsKey, listEmails } from '../../sequence/sequence.api';
 import { CampaignEmails } from './campaign-emails';
 import type { Campaign } from '../../campaigns/campaign-model';
-import { CampaignStrategy } from './campaign-strategy';
+
+const CampaignStrategy = lazy(async () => ({ default: (await import('./campaign-strategy')).CampaignStrategy }));
 
 /** The emails and the strategy behind them. */
 export function CampaignWriting({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {
@@ -10,7 +12,7 @@ export function CampaignWriting({ campaign, blocked }: { campaign: Campaign; blo
   return (
     <>
       <CampaignEmails campaign={campaign} emails={emails} blocked={blocked} />
-      {campaign.strategy && !emails.isPending && <CampaignStrategy campaign={campaign} />}
+      <Suspense>{campaign.strategy && !emails.isPending && <CampaignStrategy campaign={campaign} />}</Suspense>
     </>
   );
 }
