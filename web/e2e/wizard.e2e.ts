@@ -79,6 +79,27 @@ describe('the way in', () => {
 });
 
 describe('the nine answers', () => {
+  it('are not begun for somebody who is about to type them', async () => {
+    const { page } = stage;
+    const late = /\/suggested-answers$|\/api\/leads\/[0-9a-f-]{36}$/;
+    let answer = (): void => undefined;
+    const typing = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(late, async (route) => {
+      await typing;
+      await route.fallback();
+    });
+    const suggested = page.waitForResponse(/\/suggested-answers$/);
+    await page.goto(wizard());
+    await field('Campaign name').focus();
+    answer();
+    await suggested;
+    await page.getByText('From your email address. Change it if it’s not right.', { exact: true }).waitFor();
+    await page.getByText(/^60 leads from webinar.csv/).waitFor();
+    expect(await field('Campaign name').inputValue()).toBe('');
+    await page.unroute(late);
+    await page.evaluate(`localStorage.removeItem('rekindle.draft.${listId}')`);
+  });
+
   it('are held to their limits, and all of them are needed', async () => {
     const { page } = stage;
     await page.clock.install();

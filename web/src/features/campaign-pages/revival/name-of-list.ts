@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
 import type { Answers } from './answers';
+import { beginWith } from './begin-with';
 
 /** 'spring-webinar_2026-03.csv' is 'Spring webinar 2026-03'. */
 export function nameOfList(fileName: string): string {
@@ -15,6 +16,6 @@ export function nameOfList(fileName: string): string {
 /** A campaign without a name begins with that of its list. */
 export function useNameOfList({ setFieldValue }: UseFormReturnType<Answers>, fileName: string | undefined): void {
   useEffect(() => {
-    if (fileName) setFieldValue('campaign_name', (now) => now || nameOfList(fileName));
+    if (fileName) beginWith(setFieldValue, 'campaign_name', nameOfList(fileName));
   }, [fileName, setFieldValue]);
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { answer, api } from '../../../lib/api/client';
 import type { Answer } from '../../../lib/openapi/types';
 import type { Answers } from './answers';
+import { beginWith } from './begin-with';
 
 export type SuggestedAnswers = Answer<'/api/leads/{listId}/suggested-answers', 'get'>;
 
@@ -29,7 +30,7 @@ export function useSuggestedAnswers(
   });
   useEffect(() => {
     if (!data || !isNew) return;
-    for (const field of FIELDS) setFieldValue(field, (now: string) => now || (data[field] ?? ''));
+    for (const field of FIELDS) beginWith(setFieldValue, field, data[field] ?? '');
   }, [data, isNew, setFieldValue]);
   return data;
 }
