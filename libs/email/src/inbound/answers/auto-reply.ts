@@ -77,5 +77,5 @@ function isChallenge(headers: Headers, subject: Words, words: Words, automatic: 
   const from = headers.get('from').toLowerCase();
   const byProgram =
     automatic || isDaemon(from) || /spamarrest|boxbe|no-?reply|uol\.com|confirm|verify|challenge/.test(from) || headers.has('precedence');
-  return asks && byProgram && /confirm|verif|click|respond|reply|captcha|authenticat|whitelist|approve/.test(words.text);
+  return asks && byProgram && /confirm|verif|click|respond|reply|captcha|authenticat|whitelist|guest list|approve/.test(words.text);
 }

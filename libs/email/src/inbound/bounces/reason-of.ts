@@ -51,9 +51,9 @@ const VAGUE: Wordings = [
 
 const said = (words: Words, wordings: Wordings): BounceReason | null => wordings.find(([, list]) => words.holdsAny(list))?.[0] ?? null;
 
-/** Addresses stand in the middle of wordings: "user someone@example.com unknown". */
+/** Addresses stand in the middle of wordings: "user someone@example.com unknown". East Asian words beside them are none of theirs. */
 const withoutAddresses = (text: string): string =>
-  text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@,;:]{1,200}/g, '').replaceAll(/<\s*>[.,:;]*/g, '');
+  text.replaceAll(/[^\s<>@\u2e80-\uffff]{1,100}@[^\s<>@,;:\u2e80-\uffff]{1,200}/g, '').replaceAll(/<\s*>[.,:;]*/g, '');
 
 /** @param text the server's answer, or the notice */
 export function reasonOf(text: string, status: string | null): BounceReason {

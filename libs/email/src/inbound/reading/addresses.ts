@@ -10,6 +10,12 @@ const isAtom = (code: number): boolean =>
 const isDomain = (code: number): boolean =>
   (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 45 || code === 46 || code > 160;
 
+const isEastAsian = (text: string, at: number): boolean => text.charCodeAt(at) >= 0x2e_80;
+
+/** East Asian words stand beside an address without a blank between: it ends where the script changes. */
+const changesScript = (text: string, inside: number, outside: number): boolean =>
+  !'.@'.includes(text[inside] ?? '') && !'.@'.includes(text[outside] ?? '') && isEastAsian(text, inside) !== isEastAsian(text, outside);
+
 /** The addresses in a text, in its order, each once. */
 export function addressesIn(text: string, most = 20): string[] {
   const found = new Set<string>();
@@ -22,9 +28,12 @@ export function addressesIn(text: string, most = 20): string[] {
 
 function addressAt(text: string, at: number): string | null {
   let start = at;
-  while (start > 0 && at - start < LONGEST && text[start - 1] !== '@' && isAtom(text.charCodeAt(start - 1))) start--;
+  while (start > 0 && at - start < LONGEST && text[start - 1] !== '@' && isAtom(text.charCodeAt(start - 1))) {
+    if (changesScript(text, start, start - 1)) break;
+    start--;
+  }
   let end = at + 1;
-  while (end < text.length && end - at < LONGEST && isDomain(text.charCodeAt(end))) end++;
+  while (end < text.length && end - at < LONGEST && isDomain(text.charCodeAt(end)) && !changesScript(text, end - 1, end)) end++;
   while (end > at + 1 && '.-'.includes(text[end - 1] ?? '')) end--;
   const local = withoutPrefix(text.slice(start, at));
   const domain = text.slice(at + 1, end);

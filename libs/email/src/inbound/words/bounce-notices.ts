@@ -55,7 +55,7 @@ export const bounceNotices = wordings(`
   did not receive this message | message non-deliverable | permanent error | was not relayed | user(s) account | could not find the |
   konnte nicht zugestellt | konnte nicht übermittelt | nicht zugestellt werden | fehler beim senden | n'a pas pu être | n'a pas été remis |
   remise a échoué | remis à | no se pudo entregar | no se ha podido | no ha podido ser entregado | não foi possível |
-  não pôde ser entregue | non è stato possibile | impossibile recapitare | kon niet worden | kan niet worden bezorgd |
+  não pôde ser entregue | non è stato possibile | non è stato consegnato | impossibile recapitare | kon niet worden | kan niet worden bezorgd |
   nie można dostarczyć | nie mogła zostać | не может быть доставлено | не было доставлено | не удалось доставить | 无法投递 | 退回 | 未能送达 | 无法送达 |
   配信できません | 配信されません | 送信できません | 届けることができません | 배달할 수 없 | 전달되지 | kunde inte levereras | kunne ikke leveres | nelze doručit |
   could not be transmitted | failed with: | bounced

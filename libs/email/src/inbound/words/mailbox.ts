@@ -37,7 +37,8 @@ export const mailboxDisabled = wordings(`
   currently disabled | is not currently accepting | not currently accepting | is not accepting | inaccessible | not accepting messages |
   not accepting mail | not accepting any mail | has been disabled | has been deactivated | is deactivated | has been suspended |
   has been locked | deaktiviert | gesperrt | désactivé | suspendu | desactivada | suspendida | desativada | sospes | disattivat | 已停用 |
-  已禁用 | 冻结 | 停用 | заблокирован | отключен | ofr_418 | 利用停止 | unavailable for | user is not allowed to receive | not permitted to receive |
+  已禁用 | 冻结 | 停用 | заблокирован | отключен | ofr_418 | 利用停止 | unavailable for mail | unavailable for deliver |
+  unavailable for rece | unavailable for th | user is not allowed to receive | not permitted to receive |
   is frozen
 `);
 

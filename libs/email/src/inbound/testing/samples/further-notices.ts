@@ -186,4 +186,30 @@ export const furtherNotices: readonly Sample[] = [
     }),
     expected: hard('user_unknown', null, [LEAD]),
   },
+  {
+    name: 'notice: GMX points to an explanation behind the reason',
+    message: plain(
+      `A message that you sent could not be delivered to one or more of\nits recipients. This is a permanent error. The following address\nfailed:\n\n"${LEAD}":\nSMTP error from remote server for RCPT TO command, host: mx00.lead.example (192.0.2.9) reason: 550 Requested action not taken: mailbox unavailable\nFor explanation visit http://postmaster.lead.example/en/error-messages\n\n--- The header of the original message is following. ---\n\n${RETURNED}`,
+      { from: '"GMX Mailer Daemon" <mailer-daemon@lead.example>', subject: 'Mail delivery failed: returning message to sender' },
+    ),
+    expected: hard('user_unknown', null, [LEAD]),
+  },
+  {
+    name: 'notice: an address in Chinese words',
+    message: plain(`退信原因：收件人邮件地址（${LEAD}）不存在，邮件无法送达。\n`, { from: 'PostMaster@lead.example', subject: '系统退信' }),
+    expected: hard('user_unknown', null, [LEAD]),
+  },
+  {
+    name: 'notice: an address without a blank around it',
+    message: plain(`抱歉，收件人${LEAD}的邮箱已满，邮件无法送达。\n`, { from: 'PostMaster@lead.example', subject: '系统退信' }),
+    expected: soft('mailbox_full', null, [LEAD]),
+  },
+  {
+    name: 'notice: Italian, from a server under its own name',
+    message: plain(`Il messaggio inviato a ${LEAD} non è stato consegnato.\nMotivo: la casella di posta del destinatario è piena.\n`, {
+      from: 'posta@lead.example',
+      subject: 'Mancata consegna del messaggio',
+    }),
+    expected: soft('mailbox_full', null, [LEAD]),
+  },
 ];

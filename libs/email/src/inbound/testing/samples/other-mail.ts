@@ -177,6 +177,18 @@ export const otherMail: readonly Sample[] = [
     expected: autoReply('challenge'),
   },
   {
+    name: 'challenge: Boxbe, with its guest list',
+    message: plain(
+      'Your message about "Your quote" was waitlisted.\n\nPlease add yourself to Lena\'s Guest List so your messages will be delivered to the Inbox. Use the link below.\n\nhttps://www.boxbe.com/crs?tc=1\n',
+      {
+        from: 'Boxbe <notify@boxbe.com>',
+        subject: `${LEAD} (Action Required) [Re: Your quote]`,
+        headers: 'In-Reply-To: <step1@shop.example>',
+      },
+    ),
+    expected: autoReply('challenge'),
+  },
+  {
     name: 'challenge: Spam Arrest',
     message: plain('Please click the link to verify that you are not a spammer.', {
       from: 'Lena <do-not-reply@spamarrest.example>',
