@@ -16,7 +16,7 @@ export const bounceSubjects = wordings(`
   non délivr | échec de la remise | échec de remise | non distribu | echec de | erreur de distribution | no se puede entregar |
   no se ha podido entregar | no entregado | no entregable | error de entrega | mensaje devuelto | não entregue | nao entregue |
   não foi entregue | falha na entrega | não é possível entregar | mancato recapito | non recapitabile | mancata consegna |
-  impossibile recapitare | messaggio non consegnato | nie dostarczono | nedoručiteln | kézbesíthetetlen | kan inte levereras |
+  impossibile recapitare | messaggio non consegnato | nie dostarczono | nedoručiteln | kézbesíthetetlen | kan inte levereras | går inte att leverera | не удается доставить |
   ikke leveres | kan ikke leveres | olevererbar | perillemeno | недоставлен | не доставлен | не может быть доставлено | ошибка доставки |
   невозможно доставить | 无法投递 | 退信 | 投递失败 | 無法傳遞 | 未送达 | 无法送达 | 邮件投递 | 系统退信 | 配信不能 | 配信できません | 配信エラー | 配信に失敗 | 送信できません | 送信エラー | 배달되지 | 반송 |
   teslim edilemedi | không thể gửi | nelze doručit | mail delivery fail | transport failure | x400 delivery | status of your mail |
@@ -57,7 +57,8 @@ export const bounceNotices = wordings(`
   remise a échoué | remis à | no se pudo entregar | no se ha podido | no ha podido ser entregado | não foi possível |
   não pôde ser entregue | non è stato possibile | non è stato consegnato | impossibile recapitare | kon niet worden | kan niet worden bezorgd |
   nie można dostarczyć | nie mogła zostać | не может быть доставлено | не было доставлено | не удалось доставить | 无法投递 | 退回 | 未能送达 | 无法送达 |
-  配信できません | 配信されません | 送信できません | 届けることができません | 배달할 수 없 | 전달되지 | kunde inte levereras | kunne ikke leveres | nelze doručit |
+  配信できません | 配信されません | 送信できません | 届けることができません | 배달할 수 없 | 전달되지 | kunde inte levereras | gick inte att leverera | сбой доставки | è stato rilevato un errore | rifiutato dal sistema |
+  kunne ikke leveres | nelze doručit |
   could not be transmitted | failed with: | bounced
 `);
 

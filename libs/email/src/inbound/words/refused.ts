@@ -16,7 +16,7 @@ export const senderRejected = wordings(`
   sending domain | domain of sender | mail from … denied | mail from … rejected | mail from … not allowed | mail from domain | badmailfrom |
   bad mail from | envelope sender | you are not allowed to send | not allowed to send | not authorized to send | not permitted to send |
   banned sender | restricted … senders | blocked sender | only accepts messages from | only accepts mail from | not a member of |
-  not member | may not have permission | backscatter | null sender | null mx | cxsndr | helo command rejected | client host rejected |
+  not member | may not have permission | backscatter | null sender | cxsndr | helo command rejected | client host rejected |
   callout verification | find your hostname | find your reverse | dns-p1 | dns-p2 | invalid dns mx or a | sender's | sender is unknown | sender does not exist |
   unable to verify sender | could not verify sender
 `);
