@@ -11,6 +11,8 @@ export interface ConnectionEvents {
   onConnected(): void;
   /** The server cannot be reached at all, or refuses our connections. */
   onUnreachable(draft: Draft, smtpCode: number | null): void;
+  /** Another connection has just found that it cannot be reached. */
+  onUntried(draft: Draft): void;
 }
 
 /** What the connections of this process know of each other. */
@@ -88,7 +90,7 @@ export class Connection {
     this.hangUp();
     const { open } = this;
     if (open.count === 0 && open.first && !(await open.first)) {
-      this.events.onUnreachable(draft, null);
+      this.events.onUntried(draft);
       return null;
     }
     const session = this.connect(draft);

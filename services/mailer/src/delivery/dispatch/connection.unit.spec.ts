@@ -15,7 +15,8 @@ async function connect(server: Pick<MailServer, 'target'>) {
   );
   const open: OpenConnections = { count: 0, first: null };
   const onUnreachable = jest.fn<(draft: Draft, smtpCode: number | null) => void>();
-  const events = { onConnected: jest.fn(), onUnreachable };
+  const onUntried = jest.fn<(draft: Draft) => void>();
+  const events = { onConnected: jest.fn(), onUnreachable, onUntried };
   const connections = [1, 2].map(
     () =>
       new Connection(
@@ -29,7 +30,8 @@ async function connect(server: Pick<MailServer, 'target'>) {
   onUnreachable.mockImplementation(() => connections.forEach((connection) => connection.stop()));
   outbox.add([draft('a'), draft('b')]);
   const ended = (await ends).map((end) => (end.status === 'rejected' ? String(end.reason) : end.status));
-  return { ended, putOff: onUnreachable.mock.calls.map(([{ claimed }]) => claimed.campaignId) };
+  const [putOff, untried] = [onUnreachable, onUntried].map(({ mock }) => mock.calls.map(([{ claimed }]) => claimed.campaignId));
+  return { ended, putOff, untried };
 }
 
 it('puts nothing off where it is our database that does not say which mail server: the next sender takes over', async () => {
@@ -37,9 +39,10 @@ it('puts nothing off where it is our database that does not say which mail serve
   expect(await connect({ target: lost })).toEqual({
     ended: ['Error: Connection terminated', 'Error: Connection terminated'],
     putOff: [],
+    untried: [],
   });
 });
 
-it('puts off what cannot go where there is no mail server', async () => {
-  expect(await connect({ target: async () => null })).toEqual({ ended: ['fulfilled', 'fulfilled'], putOff: ['a', 'b'] });
+it('puts off what one connection has tried, and no more, where there is no mail server', async () => {
+  expect(await connect({ target: async () => null })).toEqual({ ended: ['fulfilled', 'fulfilled'], putOff: ['a'], untried: ['b'] });
 });

@@ -14,6 +14,8 @@ export interface HandOverTools {
   /** The moment before the first byte, written down. @returns false when it must not go after all; @throws where it cannot be written down */
   begin(draft: Draft): boolean;
   answered(deliveryId: string, answer: Answer): void;
+  /** Nobody has tried them: they wait again as before. */
+  giveBack(drafts: readonly Draft[]): void;
   /** Its outcome is durable. */
   settled(draft: Draft): void;
   clock: Clock;

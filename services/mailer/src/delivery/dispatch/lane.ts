@@ -94,16 +94,18 @@ export class Lane {
     return new Connection(this.route.server, this.outbox, this.open, {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
+      onUntried: (draft) => this.tools.giveBack([draft]),
     });
   }
 
-  /** Nothing can be sent: what waits is deferred, and claiming for this lane pauses for a while. */
+  /** Nothing can be sent: what was tried is deferred, what waits is given back as it is, and claiming for this lane pauses for a while. */
   private unreachable(draft: Draft, smtpCode: number | null): void {
     if (Date.now() >= this.pausedUntil) {
       this.tools.logger.warn({ smtpCode, route: draft.claimed.route }, 'The mail server cannot be reached');
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pauseMs * 2));
       this.pausedUntil = Date.now() + this.pauseMs;
     }
-    for (const one of [draft, ...this.outbox.empty()]) recordResult(one, { kind: 'deferred', smtpCode }, this.tools);
+    recordResult(draft, { kind: 'deferred', smtpCode }, this.tools);
+    this.tools.giveBack(this.outbox.empty());
   }
 }

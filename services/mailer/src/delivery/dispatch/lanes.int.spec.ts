@@ -44,6 +44,27 @@ async function twoCampaigns(): Promise<[SeededCampaign, SeededCampaign]> {
 const sentBecomes = ({ campaignId }: SeededCampaign, states: Record<string, number>) =>
   eventually(async () => expect(await world.states(campaignId)).toEqual(states));
 
+it('a mail server that is away for a moment puts off the emails that found out, and no other', async () => {
+  [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
+  await Promise.all([own.listen(), mailbox.listen()]);
+  const away = new URL(own.url);
+  await own.close();
+  const campaign = await world.seed(120);
+  await world.launch(campaign);
+  await world.settle();
+  world.clock.advance(UNDO_MS);
+  world.startSenderOn({ for: async (route) => ({ ...(await routes.for(route))!, server: mailServerAt(() => away.href) }) });
+  const putOff = async (): Promise<number> =>
+    (await world.database.pool.query('SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND attempt > 0', [campaign.campaignId]))
+      .rowCount ?? 0;
+  await eventually(async () => expect(await putOff()).toBeGreaterThan(0));
+  await own.listen(Number(away.port));
+  // Business time does not move: what was put off stays so.
+  await eventually(async () => expect(own.caught.length + (await putOff())).toBe(120));
+  expect(own.caught.length).toBeGreaterThan(100);
+  await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
+});
+
 describe('two mail servers', () => {
   it('one away: the emails of the other go, from its own address', async () => {
     [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];

@@ -35,6 +35,8 @@ const POLL_MS = 500;
 const HOUSEKEEPING_MS = 1_000;
 /** How long a stopping sender waits for what it has handed over. */
 const LAST_ANSWERS_MS = 10_000;
+const RELEASE_RETRY_MS = 100;
+const LONGEST_RELEASE_RETRY_MS = 5_000;
 const POOL = 5;
 
 /** One lease's worth of sending: from claim to outcome, until it is stopped or the lease is lost. */
@@ -131,6 +133,11 @@ export class SenderLoop {
       begin: ({ claimed, messageId }) =>
         lease.fresh && this.hands.begin(claimed) && (journal.begin(claimed.deliveryId, messageId) || (lease.lose(), false)),
       answered: (deliveryId, answer) => journal.answered(deliveryId, answer),
+      giveBack: (drafts) => {
+        const claims = drafts.map(({ claimed }) => claimed).filter((claimed) => this.hands.mayBegin(claimed));
+        for (const claimed of claims) this.hands.settle(claimed);
+        this.giveBack(claims, lease);
+      },
       settled: ({ claimed }) => {
         this.hands.settle(claimed);
         journal.settled(claimed.deliveryId);
@@ -193,10 +200,18 @@ export class SenderLoop {
     this.hands.settle(delivery);
   }
 
-  private giveBack(claims: readonly Held[], { id }: SenderLease): void {
-    if (claims.length === 0) return;
-    this.parts.claimer
-      .release(this.pool, id, claims)
-      .catch((error: Error) => this.parts.logger.warn({ err: error }, 'Claims could not be given back'));
+  private giveBack(claims: readonly Held[], lease: SenderLease): void {
+    if (claims.length > 0) void this.release(claims, lease);
+  }
+
+  /** Tried until it is done: once the lease is over, the sender that takes over frees them. */
+  private async release(claims: readonly Held[], lease: SenderLease): Promise<void> {
+    for (let wait = RELEASE_RETRY_MS; lease.held; wait = Math.min(wait * 2, LONGEST_RELEASE_RETRY_MS))
+      try {
+        return await this.parts.claimer.release(this.pool, lease.id, claims);
+      } catch (error) {
+        this.parts.logger.warn({ err: error as Error }, 'Claims could not be given back and will be tried again');
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
   }
 }
