@@ -26,12 +26,19 @@ async function storm(name: string, slowMs: number, weather: (storm: SendingStorm
   }
 }
 
-it(
-  'four mailers send 1,500 emails while mailers, database connections and the mail server are killed at random',
-  () =>
-    storm('storm', 300, async (one) => {
-      await one.begin(1_500);
-      await one.rage(1_500);
+it.each([
+  { emails: 1_500, slowMs: 300, pauseMs: 1_500 },
+  // Five to seven minutes: eighty connections that wait a second for each answer.
+  { emails: 20_000, slowMs: 2_000, pauseMs: 8_000 },
+])(
+  'four mailers send $emails emails while mailers, database connections and the mail server are killed at random',
+  ({ emails, slowMs, pauseMs }) =>
+    storm('storm', slowMs, async (one) => {
+      const startedAt = Date.now();
+      await one.begin(emails);
+      await one.rage(pauseMs);
+      const seconds = (Date.now() - startedAt) / 1_000;
+      process.stderr.write(`${JSON.stringify({ seconds, ...one.blows, unknown: await one.unknown() })}\n`);
       expect(Math.min(...Object.values(one.blows))).toBeGreaterThan(0);
     }),
   HOUR_MS,
