@@ -16,7 +16,7 @@ export const bounceSubjects = wordings(`
   non délivr | échec de la remise | échec de remise | non distribu | echec de | erreur de distribution | no se puede entregar |
   no se ha podido entregar | no entregado | no entregable | error de entrega | mensaje devuelto | não entregue | nao entregue |
   não foi entregue | falha na entrega | não é possível entregar | mancato recapito | non recapitabile | mancata consegna |
-  impossibile recapitare | messaggio non consegnato | nie dostarczono | nedoručiteln | kézbesíthetetlen | kan inte levereras | går inte att leverera | не удается доставить |
+  impossibile recapitare | messaggio non consegnato | nie dostarczono | nedoručiteln | kézbesíthetetlen | kan inte levereras | går inte att leverera | nie można dostarczyć | niet te bezorgen | не удается доставить |
   ikke leveres | kan ikke leveres | olevererbar | perillemeno | недоставлен | не доставлен | не может быть доставлено | ошибка доставки |
   невозможно доставить | 无法投递 | 退信 | 投递失败 | 無法傳遞 | 未送达 | 无法送达 | 邮件投递 | 系统退信 | 配信不能 | 配信できません | 配信エラー | 配信に失敗 | 送信できません | 送信エラー | 배달되지 | 반송 |
   teslim edilemedi | không thể gửi | nelze doručit | mail delivery fail | transport failure | x400 delivery | status of your mail |

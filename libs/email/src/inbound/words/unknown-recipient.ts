@@ -80,6 +80,8 @@ export const unknownUserElsewhere = wordings(`
   indirizzo inesistente | casella inesistente | non valido | onbekende gebruiker | bestaat niet | gebruiker onbekend | onbekend | okänd |
   finns inte | ukendt | ukjent | findes ikke | finnes ikke | nieznany | nie istnieje | nieznana | neexistuje | neznámý | nem létezik |
   ismeretlen | такого пользователя нет | не существует | неизвестн | пользователь не найден | адрес не найден | адрес электронной почты не найден |
+  adresse blev ikke fundet | postadressen … ble ikke funnet | nie można odnaleźć … adresu | mailadres … niet worden gevonden |
+  trovare l'indirizzo | endereço … não pôde ser encontrado | adresa nebyla nalezena | sähköpostiosoitetta ei löytynyt |
   hittades inte | indirizzo non valido | несуществующ | 用户不存在 | 不存在 |
   无此用户 | 查无此人 | 收件人不存在 | 帐号不存在 | 邮箱不存在 | 找不到 | 用戶不存在 | 收件地址不存在 | 宛先不明 | ユーザーが見つかりません | ユーザが存在しません | 存在しません | 見つかりません | 該当する |
   ディレクトリのリストにありません | 宛先が存在 | 受信者が見つ | アドレスが存在 | 사용자가 없 | 존재하지 않 | 찾을 수 없 | kullanıcı bulunamadı | không tồn tại | bulunamadı

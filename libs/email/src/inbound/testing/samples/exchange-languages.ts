@@ -10,6 +10,28 @@ const exchange = (
   said = '#550 5.1.1 RESOLVER.ADR.RecipNotFound; not found ##',
 ): string => plain(`${heading}\n\n${LEAD}\n${sentence}\n\n${LEAD}\nRemote Server returned '${said}'`, { from: EXCHANGE, subject });
 
+/** Exchange without its part for administrators: language, subject, heading, and the sentence about an unknown address. */
+const FOR_PEOPLE: readonly (readonly [string, string, string, string])[] = [
+  ['Danish', 'Kan ikke leveres: Your quote', 'Levering til disse modtagere mislykkedes:', 'Den angivne e-mailadresse blev ikke fundet.'],
+  [
+    'Norwegian',
+    'Kan ikke leveres: Your quote',
+    'Levering mislyktes til følgende mottakere:',
+    'E-postadressen du skrev inn, ble ikke funnet.',
+  ],
+  ['Polish', 'Nie można dostarczyć: Your quote', 'Dostarczenie nie powiodło się:', 'Nie można odnaleźć wprowadzonego adresu e-mail.'],
+  ['Dutch', 'Niet te bezorgen: Your quote', 'Bezorging is mislukt:', 'Het e-mailadres dat u hebt ingevoerd, kan niet worden gevonden.'],
+  [
+    'Italian',
+    'Non recapitabile: Your quote',
+    'Impossibile recapitare il messaggio:',
+    "Impossibile trovare l'indirizzo di posta elettronica immesso.",
+  ],
+  ['Portuguese', 'Não é possível entregar: Your quote', 'Falha na entrega:', 'O endereço de email digitado não pôde ser encontrado.'],
+  ['Czech', 'Nedoručitelné: Your quote', 'Doručení se nezdařilo:', 'Zadaná e-mailová adresa nebyla nalezena.'],
+  ['Finnish', 'Toimittaminen ei onnistu: Your quote', 'Toimitus epäonnistui:', 'Antamaasi sähköpostiosoitetta ei löytynyt.'],
+];
+
 export const exchangeLanguages: readonly Sample[] = [
   {
     name: 'Exchange in German',
@@ -162,4 +184,9 @@ export const exchangeLanguages: readonly Sample[] = [
     ),
     expected: soft('policy_blocked', '5.7.1'),
   },
+  ...FOR_PEOPLE.map(([language, subject, heading, sentence]) => ({
+    name: `Exchange in ${language}, for people alone`,
+    message: plain(`${heading}\n\n${LEAD}\n${sentence}\n`, { from: 'postmaster@lead.example', subject }),
+    expected: hard('user_unknown'),
+  })),
 ];
