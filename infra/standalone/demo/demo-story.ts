@@ -69,12 +69,13 @@ export function storyOf({ key, leadIds, startsAt, receptions, now }: Plot): Stor
       if (clicked) note(lookedAt + MINUTE, { leadId, step, what: 'clicked' });
       const share = answers * reception.opened;
       const replies = share < reception.replied;
-      if (replies) note(lookedAt + ANSWERS_AFTER, { leadId, step, what: 'replied' });
-      else if (share < reception.replied + reception.unsubscribed) note(lookedAt + ANSWERS_AFTER, { leadId, step, what: 'unsubscribed' });
-      if (share < reception.replied + reception.unsubscribed) gone.add(leadId);
       const orderedAt = new Date(lookedAt + 20 * HOUR);
       const last = step === STEP_DAYS.length;
-      if ((replies || (clicked && last)) && orderDice < ORDERING_SHARE && orderedAt < now)
+      const ordered = (replies || (clicked && last)) && orderDice < ORDERING_SHARE && orderedAt < now;
+      if (replies) note(lookedAt + ANSWERS_AFTER, { leadId, step, what: 'replied', ordered });
+      else if (share < reception.replied + reception.unsubscribed) note(lookedAt + ANSWERS_AFTER, { leadId, step, what: 'unsubscribed' });
+      if (share < reception.replied + reception.unsubscribed) gone.add(leadId);
+      if (ordered)
         orders.push({
           leadId,
           at: orderedAt,

@@ -23,6 +23,18 @@ describe('the story of the demo account', () => {
     for (const { leadId, step } of ended) expect(acts.filter((act) => act.leadId === leadId && act.step > step)).toEqual([]);
   });
 
+  it('marks the replies that an order followed, so that none of them refuses', () => {
+    const replied = new Set(acts.filter(({ what }) => what === 'replied').map(({ leadId }) => leadId));
+    const ordered = acts.filter((act) => act.ordered).map(({ leadId }) => leadId);
+    expect(ordered.length).toBeGreaterThan(3);
+    expect(ordered.toSorted()).toEqual(
+      story.orders
+        .map(({ leadId }) => leadId)
+        .filter((leadId) => replied.has(leadId))
+        .toSorted(),
+    );
+  });
+
   it('has each email sent before it is opened, and opened before it is clicked', () => {
     const seen = new Set<string>();
     for (const { leadId, step, what } of acts) {

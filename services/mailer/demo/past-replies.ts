@@ -13,6 +13,8 @@ export interface PastReply {
   leadId: string;
   step: number;
   at: Date;
+  /** The lead ordered later on: its words must not refuse. */
+  ordered?: boolean | undefined;
 }
 
 interface Of {
@@ -26,13 +28,19 @@ const KEPT = 6;
 const TO_ANSWER = 3;
 const ANSWERED_AFTER_MS = 2 * 3_600_000;
 
-const WORDS = [
+const KEEN = [
   'Good timing. Our till contract ends in January, can you call on Thursday after ten?',
-  'Not before the new year, we are moving shop. Write again in February?',
   'Does it read our old stock sheet, or do I have to type it all in again?',
-  'Thanks, we went with another system in the summer. All the best.',
   'What does it cost for two branches once the two months are over?',
   'Yes please. Is there somebody who can show it to my colleague as well?',
+] as const;
+const WORDS = [
+  KEEN[0],
+  'Not before the new year, we are moving shop. Write again in February?',
+  KEEN[1],
+  'Thanks, we went with another system in the summer. All the best.',
+  KEEN[2],
+  KEEN[3],
   'Too busy at the moment, maybe next quarter.',
 ];
 
@@ -63,12 +71,13 @@ export class PastReplies {
 
   private async written(
     of: Of,
-    { leadId, step, at }: PastReply,
+    { leadId, step, at, ordered }: PastReply,
     lead: VaultLead,
     { index, isAnswered, sender }: { index: number; isAnswered: boolean; sender: string },
   ): Promise<InboxMessage[]> {
     const email = (await this.emails.of({ ...of, leadId })).find((one) => one.step === step);
-    const said = WORDS[index % WORDS.length] ?? '';
+    const words: readonly string[] = ordered ? KEEN : WORDS;
+    const said = words[index % words.length] ?? '';
     const from = { name: [lead.firstName, lead.lastName].filter(Boolean).join(' '), address: lead.email };
     const us = { name: sender, address: this.settings.mailFrom };
     const [replyId, answerId] = [derivedId(of.campaignId, `reply:${leadId}`), derivedId(of.campaignId, `answer:${leadId}`)];

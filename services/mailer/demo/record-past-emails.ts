@@ -22,6 +22,8 @@ export interface PastAct {
   leadId: string;
   step: number;
   what: 'sent' | 'opened' | 'clicked' | 'replied' | 'unsubscribed' | 'bounced';
+  /** Of a reply: an order followed it. */
+  ordered?: boolean;
 }
 
 export interface PastMoment {
