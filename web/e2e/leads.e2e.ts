@@ -254,13 +254,28 @@ describe('lists', () => {
     await page.getByRole('link', { name: 'webinar.csv', exact: true }).first().click();
     await page.getByText('No campaign uses this list yet.').waitFor();
   });
+
+  it('take leads as they are found, and lead from there to a campaign for them', async () => {
+    const { page } = stage;
+    await page.goto('/leads/find');
+    await page.getByLabel('Add to').selectOption({ label: `webinar.csv, ${LEADS} leads` });
+    await page
+      .getByRole('button', { name: /^Add Lead (?!Priya Raman)/ })
+      .first()
+      .click();
+    await page.getByText(/ added to your leads[.]$/).waitFor();
+    await page.getByRole('link', { name: 'Start a campaign for this list' }).click();
+    await page.waitForURL('**/campaigns/create-revival?lead_list_id=*');
+    await page.getByText(`${LEADS + 1} leads from webinar.csv.`).waitFor();
+    expect(await page.getByLabel('Campaign name').inputValue()).toBe('Webinar');
+  });
 });
 
 describe('deleting all leads', () => {
   it('asks for the word, and goes through', async () => {
     const { page } = stage;
     await page.goto('/leads');
-    await page.getByText(`${LEADS + 13} leads`).waitFor();
+    await page.getByText(`${LEADS + 14} leads`).waitFor();
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Delete all…' }).click();
     expect(await button('Delete all leads').isDisabled()).toBe(true);
@@ -272,7 +287,7 @@ describe('deleting all leads', () => {
       () => ask<{ state: string; leads: number; deleted: number }>(page, '/api/leads/items/deletion'),
       ({ state }) => state === 'done',
     );
-    expect(deletion).toEqual({ state: 'done', leads: LEADS + 13, deleted: LEADS + 13 });
+    expect(deletion).toEqual({ state: 'done', leads: LEADS + 14, deleted: LEADS + 14 });
     expect((await ask<{ lead_lists: unknown[] }>(page, '/api/leads')).lead_lists).toEqual([]);
   });
 });

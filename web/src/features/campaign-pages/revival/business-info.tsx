@@ -70,7 +70,7 @@ export function BusinessInfo({ listId, onCreated }: Props) {
       <header className={classes.head}>
         <h1>Tell us about your business</h1>
         <p>
-          {list.data && `${counted(list.data.validLeads, 'lead')} from ${list.data.fileName}. `}Your answers become the strategy, so plain
+          {list.data && `${counted(list.data.totalLeads, 'lead')} from ${list.data.fileName}. `}Your answers become the strategy, so plain
           words work best.
         </p>
       </header>

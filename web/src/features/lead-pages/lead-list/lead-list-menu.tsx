@@ -15,7 +15,7 @@ export function LeadListMenu({ list }: { list: LeadList }) {
   const remove = async () => {
     const sure = await askBefore({
       title: 'Delete this lead list?',
-      body: `${list.fileName} and its ${counted(list.validLeads, 'lead')} will be deleted. Emails still due to them will not be sent. This cannot be undone.`,
+      body: `${list.fileName} and its ${counted(list.totalLeads, 'lead')} will be deleted. Emails still due to them will not be sent. This cannot be undone.`,
       confirm: 'Delete list',
     });
     if (!sure) return;
