@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { send } from './support/account.js';
-import { until } from './support/installation.js';
+import { type Ledger, ask, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
 
@@ -12,6 +12,11 @@ beforeAll(async () => {
   stage = await openStage();
   campaign = `/campaigns/${await prepareCampaign(stage, `early.${process.pid}@larkfield.example`)}`;
   await send(stage, `/api${campaign}/send-test`, {});
+  // What happens while a page is open is asked for again.
+  await until(
+    () => ask<Ledger>(stage.page, `/api${campaign}/ledger`),
+    ({ sent }) => sent === 2,
+  );
 });
 afterAll(() => stage.close());
 

@@ -40,7 +40,11 @@ beforeEach(async () => {
   app.smtp.url = server.url;
   threadId = await answeredBy({ thread: ['<first@rekindle.example>'], messageId: `<${newId()}@lead.example>` });
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  // An answer that is still on its way would reach the next test's server.
+  await app.settle();
+  await server.close();
+});
 
 /** The lead writes. @returns the thread */
 async function answeredBy(fields: Parameters<typeof messageOf>[2] = {}): Promise<string> {
