@@ -68,6 +68,9 @@ describe('the landing page', () => {
   });
 });
 
+/** The part that is fetched last. */
+const allOfDashboard = () => stage.page.getByRole('region', { name: 'Your first lead back' });
+
 describe('what leads nowhere', () => {
   it('says so in the app, with the way back', async () => {
     const { page } = stage;
@@ -81,7 +84,7 @@ describe('what leads nowhere', () => {
 
   it('says that the connection is gone, on pages and in the wizard, and takes it back', async () => {
     const { page } = stage;
-    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await allOfDashboard().waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.context().setOffline(false);
@@ -100,6 +103,7 @@ describe('what leads nowhere', () => {
     await page.goto('/dashboard');
     const places = page.getByRole('navigation', { name: 'Main' });
     await places.getByRole('link', { name: 'Inbox' }).waitFor();
+    await allOfDashboard().waitFor();
     await page.context().setOffline(true);
     await places.getByRole('link', { name: 'Inbox' }).click();
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
