@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { sellPlans } from '@rekindle/contracts';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
@@ -60,6 +61,8 @@ export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial
     stop: async () => {
       await closeGateway(app);
       await database.drop();
+      // BILLING holds for a process, and specs share one.
+      sellPlans(true);
     },
   };
 }
