@@ -195,56 +195,6 @@ export const furtherNotices: readonly Sample[] = [
     expected: hard('user_unknown', null, [LEAD]),
   },
   {
-    name: 'notice: an address in Chinese words',
-    message: plain(`退信原因：收件人邮件地址（${LEAD}）不存在，邮件无法送达。\n`, { from: 'PostMaster@lead.example', subject: '系统退信' }),
-    expected: hard('user_unknown', null, [LEAD]),
-  },
-  {
-    name: 'notice: an address without a blank around it',
-    message: plain(`抱歉，收件人${LEAD}的邮箱已满，邮件无法送达。\n`, { from: 'PostMaster@lead.example', subject: '系统退信' }),
-    expected: soft('mailbox_full', null, [LEAD]),
-  },
-  {
-    name: 'notice: Italian, from a server under its own name',
-    message: plain(`Il messaggio inviato a ${LEAD} non è stato consegnato.\nMotivo: la casella di posta del destinatario è piena.\n`, {
-      from: 'posta@lead.example',
-      subject: 'Mancata consegna del messaggio',
-    }),
-    expected: soft('mailbox_full', null, [LEAD]),
-  },
-  {
-    name: 'notice: German, an unknown recipient',
-    message: plain(`Ihre E-Mail an\n${LEAD}\nkonnte nicht zugestellt werden. Der Empfänger ist unbekannt.\n`, {
-      from: 'mailer-daemon@lead.example',
-      subject: 'Unzustellbarkeitsbericht',
-    }),
-    expected: hard('user_unknown', null, [LEAD]),
-  },
-  {
-    name: 'notice: Exchange in Russian, for people alone',
-    message: plain(`Сбой доставки следующим получателям или группам:\n\n${LEAD}\nВведенный вами адрес электронной почты не найден.\n`, {
-      from: 'postmaster@lead.example',
-      subject: 'Не удается доставить: Your quote',
-    }),
-    expected: hard('user_unknown', null, [LEAD]),
-  },
-  {
-    name: 'notice: Exchange in Swedish, for people alone',
-    message: plain(`Det gick inte att leverera till följande mottagare:\n\n${LEAD}\nE-postadressen du angav hittades inte.\n`, {
-      from: 'postmaster@lead.example',
-      subject: 'Det går inte att leverera: Your quote',
-    }),
-    expected: hard('user_unknown', null, [LEAD]),
-  },
-  {
-    name: 'notice: certified mail of Italy',
-    message: plain(
-      `Il giorno 23/11/2026 alle ore 10:00:00 (+0100) nel messaggio "Your quote" proveniente da "sales@shop.example" e destinato all'utente "${LEAD}" è stato rilevato un errore 5.1.1 - Pec S.p.A. - indirizzo non valido.\nIl messaggio è stato rifiutato dal sistema.\n`,
-      { from: 'posta-certificata@pec.example', subject: 'AVVISO DI MANCATA CONSEGNA: Your quote' },
-    ),
-    expected: hard('user_unknown', '5.1.1', [LEAD]),
-  },
-  {
     name: 'notice: the recipient has a null MX',
     message: plain(`<${LEAD}>: host mx.shop.example said: 556 5.1.10 Recipient address has null MX (in reply to RCPT TO command)\n`, {
       from: 'Mail Delivery System <MAILER-DAEMON@shop.example>',
