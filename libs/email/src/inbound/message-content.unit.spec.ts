@@ -25,6 +25,13 @@ describe('what people read of a message', () => {
     expect(content.text).toBe('One paragraph.\n> quoted \n> more\n-- \nJo\n');
   });
 
+  it('is in its character set, whatever sets the messages before it have made up', () => {
+    const madeUp = Array.from({ length: 60 }, (_, n) => `=?none-${n}?q?a?=`);
+    for (const word of madeUp) contentOf(`From: ${word} <jo@lead.example>`, '', 'Yes.');
+    const { fromName } = contentOf('From: =?koi8-r?b?6dfBzg==?= <jo@lead.example>', '', 'Yes.');
+    expect(fromName).toBe('Иван');
+  });
+
   it('holds the beginning of HTML of any length', () => {
     const { html, text } = contentOf('Content-Type: text/html', '', `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`);
     expect(html).toHaveLength(256 * 1024 - 'Content-Type: text/html\r\n\r\n'.length);

@@ -2,11 +2,12 @@ import { TextDecoder } from 'node:util';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const WESTERN = new TextDecoder('windows-1252');
-const decoders = new Map<string, TextDecoder | null>();
+/** Of the sets that there are: a message may make up names without end, and they leave nothing behind. */
+const decoders = new Map<string, TextDecoder>();
 
 /** Text in the character set that it claims; without one, or with an unknown one, UTF-8 where it is valid. */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
-  const decoder = decoderOf(charset.toLowerCase());
+  const decoder = decoderOf(charset.trim().toLowerCase());
   if (decoder) return decoder.decode(bytes);
   try {
     return UTF8.decode(bytes);
@@ -18,8 +19,9 @@ export function decodeCharset(bytes: Uint8Array, charset: string): string {
 function decoderOf(charset: string): TextDecoder | null {
   // ASCII that is none: people's programs write UTF-8 under its name.
   if (!charset || charset === 'us-ascii' || charset.length > 40) return null;
-  if (!decoders.has(charset) && decoders.size < 50) decoders.set(charset, newDecoder(charset));
-  return decoders.get(charset) ?? null;
+  const decoder = decoders.get(charset) ?? newDecoder(charset);
+  if (decoder) decoders.set(charset, decoder);
+  return decoder;
 }
 
 function newDecoder(charset: string): TextDecoder | null {
