@@ -11,10 +11,15 @@ const visible = (figures: Figures) =>
   figures.roas !== null && figures.orders < TOO_FEW_ORDERS ? { ...figures, roas: 'too early to tell', roasRange: null } : figures;
 
 const placeholders = ['{lead_A}', '{lead_B}', '{lead_C}'];
+const PLACEHOLDER = /\{lead_[ABC]\}/g;
 
 /** A model never sees who the leads are: their names are put in afterwards. */
 export const withNames = (text: string, { calls }: ChatFacts): string =>
-  calls.reduce((said, { name, phone }, index) => said.replaceAll(placeholders[index] ?? '', phone ? `${name}, ${phone}` : name), text);
+  text.replace(PLACEHOLDER, (placeholder) => {
+    const lead = calls[placeholders.indexOf(placeholder)];
+    if (!lead) return placeholder;
+    return lead.phone ? `${lead.name}, ${lead.phone}` : lead.name;
+  });
 
 const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> = {
   get_figures: {

@@ -22,3 +22,13 @@ it('gives a model reasons without names, which are put in afterwards', () => {
   expect(callTool('get_leads_to_call', facts)).toBe('{"leads":[{"lead":"{lead_A}","reason":"replied to the day 3 email"}]}');
   expect(withNames('Call {lead_A} first.', facts)).toBe('Call Dana Reyes (Harbor), 555 0134 first.');
 });
+
+it('puts a name in as it is written, whatever it holds', () => {
+  const calls = ["$& $' $` $$", 'Rae {lead_A} {lead_B}', 'Kim'].map((name) => ({
+    name,
+    phone: null,
+    reason: 'replied to the day 1 email',
+  }));
+  const said = withNames('{lead_B}, then {lead_A}, then {lead_C}.', { ...factsOn(0), calls });
+  expect(said).toBe("Rae {lead_A} {lead_B}, then $& $' $` $$, then Kim.");
+});

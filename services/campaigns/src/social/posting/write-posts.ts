@@ -19,7 +19,7 @@ export function writePosts({ briefs, tone, places, earlier }: Pick<PostOrder, 'b
 
 /** All that can be written for one place, each text once. */
 function postsOf({ company, url, parts }: Parts, tone: SocialTone, place: SocialProvider): string[] {
-  const closings = CLOSINGS[tone].map((closing) => closing.replace('URL', url ?? '')).filter((closing) => url || !closing);
+  const closings = CLOSINGS[tone].map((closing) => closing.replace('URL', () => url ?? '')).filter((closing) => url || !closing);
   const written = parts.map((part, index) => turnsOf(part, index, openingsFor(part, company, tone), closings));
   const rounds = Math.max(0, ...written.map(({ length }) => length));
   const posts = Array.from({ length: rounds }, (_, round) => written.flatMap((turns) => turns.slice(round, round + 1))).flat();

@@ -31,6 +31,13 @@ describe('the built-in posts', () => {
     ]);
   });
 
+  it('lead to the address as it is written, whatever it holds', () => {
+    const url = 'https://larkfield.example/?a=$&b=$$1';
+    const [post] = write({ ...software, targetOffer: `A setup call: ${url}` }, 'casual', 1);
+    expect(post).toMatch(/Have a look: .*$/);
+    expect(post?.endsWith(`Have a look: ${url}`)).toBe(true);
+  });
+
   it('keep a sentence with the one that it leans on', () => {
     const shop = { ...dentist, productOrService: 'Stock planning for shops. It reads your till. It knows your suppliers.' };
     const posts = write(shop, 'thought_leader', 60);
