@@ -16,7 +16,7 @@ const MOST_FAULTS = 20;
 const MOST_CELLS = 50;
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The first cell of each row that is an address or a domain; a first row without one is the header. @throws DomainError as `rowsOf` */
+/** The first address of each row, or where it has none the first domain; a first row without either is the header. @throws DomainError as `rowsOf` */
 export async function readList(csv: string): Promise<ReadList> {
   const entries = new Set<string>();
   const read: ReadList = { entries: [], named: 0, invalid: 0, faults: [] };
@@ -39,10 +39,8 @@ export async function readList(csv: string): Promise<ReadList> {
   return { ...read, entries: [...entries] };
 }
 
+/** Names of people and companies may look like domains: what is certainly meant is an address. */
 function entryIn(cells: readonly string[]): string | null {
-  for (const cell of cells) {
-    const entry = readEntry(originalCell(cell));
-    if (entry !== null) return entry;
-  }
-  return null;
+  const entries = cells.flatMap((cell) => readEntry(originalCell(cell)) ?? []);
+  return entries.find((entry) => !entry.startsWith('@')) ?? entries[0] ?? null;
 }

@@ -16,6 +16,11 @@ describe('a list of any file', () => {
     expect(faults.slice(0, 2)).toEqual([4, 7].map((row) => `Row ${row}: no email address and no domain`));
   });
 
+  it('has the address of each row, whatever else in it could be a domain', async () => {
+    const { entries } = await readList('user,company,email\nlena.park,Booking.com,lena@lead.example\n,rival.example,\n');
+    expect(entries).toEqual(['lena@lead.example', '@rival.example']);
+  });
+
   it('is what it was before where rows end with a carriage return alone', async () => {
     expect(await readList('lena@lead.example\rrival.example')).toMatchObject({ entries: ['lena@lead.example', '@rival.example'] });
   });

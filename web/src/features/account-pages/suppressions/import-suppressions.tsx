@@ -21,8 +21,8 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p className={dialog.text}>
-            A list from another tool, or one of your own: the first email address or domain of each row is taken, other columns do not
-            matter. Emails that wait for them are stopped at once.
+            A list from another tool, or one of your own: the first email address of each row is taken, or where it has none the first
+            domain. Emails that wait for them are stopped at once.
           </p>
           {sending.error && <ProblemAlert error={sending.error} title="The file was not imported" />}
           <UploadZone limit="5 MB" hint="An address or a domain in each row." disabled={sending.isPending} onFile={sending.mutate} />
