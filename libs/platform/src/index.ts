@@ -50,6 +50,7 @@ export { closeServer } from './process/close-server.js';
 export { FrontDoor } from './process/front-door.js';
 export { StartRefused, listenAt } from './process/listen-at.js';
 export { runProcess } from './process/run-process.js';
+export { Turns } from './process/turns.js';
 export * from './process/worker-app.js';
 export * from './secrets/seal.js';
 export { startTelemetry } from './telemetry/start-telemetry.js';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { EncodingProbe } from '@rekindle/platform';
+import { EncodingProbe, Turns } from '@rekindle/platform';
 import Papa from 'papaparse';
-import { Turns, inspectLeadFile, readLeadFile } from './lead-file.js';
+import { inspectLeadFile, readLeadFile } from './lead-file.js';
 import { recordReader } from './lead-record.js';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@rekindle/contracts';
-import { type FileEncoding, chunkDecoder } from '@rekindle/platform';
+import { type FileEncoding, Turns, chunkDecoder } from '@rekindle/platform';
 import { type Dialect, detectDialect } from './dialect.js';
 import { type ColumnPlan, type SampleRow, planColumns } from './plan-columns.js';
 import { type RowHandler, RowReader } from './row-reader.js';
@@ -90,17 +89,4 @@ async function sampleRows(text: string, dialect: Dialect, whole: boolean): Promi
   if (whole) reader.takeEnd();
   while (!isEnough() && reader.readOn()) await turns.give();
   return rows;
-}
-
-const LONGEST_MS = 10;
-
-/** Lets the server do other things in the midst of long work, as often as they would begin to wait. */
-export class Turns {
-  private begun = performance.now();
-
-  async give(): Promise<void> {
-    if (performance.now() - this.begun < LONGEST_MS) return;
-    await setImmediate();
-    this.begun = performance.now();
-  }
 }

@@ -1,17 +1,27 @@
+import { Turns } from '@rekindle/platform';
 import { type ChatPart, type ToolCall, ModelFault } from './language-model.js';
-import { NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
+import { type Choice, NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
 
-/** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer */
+/** Some times as much as was asked for: of an answer, what its tools are called with included. */
+const MOST_CHARACTERS = 60_000;
+const MOST_CALLS = 100;
+
+/** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer, or one without end */
 export async function* readChat(chunks: AsyncIterable<unknown>): AsyncGenerator<ChatPart> {
   const calls = new Map<number, ToolCall>();
   let ended: string | null = null;
   let tokens = NO_TOKENS;
+  let characters = 0;
+  const turns = new Turns();
   for await (const chunk of chunks) {
+    await turns.give();
     tokens = usageOf(chunk) ?? tokens;
     const choice = choiceOf(chunk);
     if (!choice) continue;
     if (choice.refused) throw new ModelFault('refused', 'The model refused to answer.', tokens);
     for (const [index, call] of choice.toolCalls) add(calls, index, call);
+    characters += lengthOf(choice);
+    if (characters > MOST_CHARACTERS || calls.size > MOST_CALLS) throw new ModelFault('unusable', 'The answer is too long.', tokens);
     if (choice.text) yield { kind: 'text', text: choice.text };
     ended = choice.ended ?? ended;
   }
@@ -19,6 +29,8 @@ export async function* readChat(chunks: AsyncIterable<unknown>): AsyncGenerator<
   if (ended === null || ended === 'length') throw new ModelFault('unusable', 'The answer broke off.', tokens);
   yield { kind: 'done', toolCalls: [...calls.values()], tokens };
 }
+
+const lengthOf = ({ text, toolCalls }: Choice): number => toolCalls.reduce((sum, [, call]) => sum + call.arguments.length, text.length);
 
 /** Its name comes once, its arguments in pieces. */
 function add(calls: Map<number, ToolCall>, index: number, { id, name, arguments: part }: ToolCall): void {

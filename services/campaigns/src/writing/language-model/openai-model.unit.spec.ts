@@ -175,6 +175,30 @@ describe('talking', () => {
     expect(await collected(model().chat(request))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 0, output: 0 } }]);
   });
 
+  it.each([
+    ['text', { content: 'Quite well. '.repeat(10) }],
+    ['a tool to call', { tool_calls: [{ index: 0, id: 'a', function: { name: 'get_figures', arguments: '{}'.repeat(60) } }] }],
+    ['tools to call', { tool_calls: Array.from({ length: 101 }, (_, index) => ({ index, id: 'a', function: { name: 'a' } })) }],
+  ])('takes no more of %s than was asked for', async (_, delta) => {
+    server.behave(streams(...Array.from({ length: 1_000 }, () => ({ choices: [{ delta }] })), { choices: [{ finish_reason: 'stop' }] }));
+    expect((await faultIn(collected(model().chat(request)))).kind).toBe('unusable');
+  });
+
+  it('lets others work in the midst of an answer that is there at once', async () => {
+    server.behave(speaks(Array.from({ length: 20 }, () => 'Well. ')));
+    const read = { parts: 0, afterTurns: 0 };
+    let hadTurn = false;
+    for await (const { kind } of model().chat(request)) {
+      if (kind === 'done') break;
+      if (hadTurn) read.afterTurns += 1;
+      read.parts += 1;
+      hadTurn = false;
+      setImmediate(() => (hadTurn = true));
+      for (const begun = performance.now(); performance.now() - begun < 11;);
+    }
+    expect(read).toEqual({ parts: 20, afterTurns: 19 });
+  });
+
   it('gives up on a stream that falls silent', async () => {
     server.behave(fallsSilent('Let me '));
     expect(await faultIn(collected(model({ timeoutMs: 100 }).chat(request)))).toMatchObject({ kind: 'unavailable' });
