@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
+/** All that was ever given out of IPv6 for the public internet. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
  * @returns null for an address of the public internet, else what it is, e.g. `a private address`. IPv6 forms that carry an
@@ -10,7 +12,8 @@ export function notPublic(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'no IP address';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv6' && parsed.match(NAT64)) return notPublic(parsed.toByteArray().slice(12).join('.'));
-  const range = parsed.range();
+  const isGivenOut = parsed.kind() === 'ipv4' || parsed.match(GLOBAL);
+  const range = parsed.range() === 'unicast' && !isGivenOut ? 'reserved' : parsed.range();
   return range === 'unicast' ? null : (NAMES[range] ?? 'a reserved address');
 }
 

@@ -30,6 +30,8 @@ it.each([
   ['::ffff:10.0.0.1', 'a private address'],
   ['::ffff:a9fe:a9fe', 'a link-local address'],
   ['::127.0.0.1', 'an address of this machine'],
+  ['::7f00:1', 'a reserved address'],
+  ['8000::1', 'a reserved address'],
   ['64:ff9b::10.0.0.1', 'a private address'],
   ['64:ff9b::a9fe:a9fe', 'a link-local address'],
   ['64:ff9b:1::8.8.8.8', 'a reserved address'],
