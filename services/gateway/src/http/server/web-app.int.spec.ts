@@ -60,6 +60,19 @@ it('serves hashed files for ever, compressed', async () => {
   expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
+describe('sends what only documents obey', () => {
+  const named = async (url: string) => {
+    const { headers } = await get(url, { 'accept-encoding': 'br' });
+    return ['content-security-policy', 'x-frame-options', 'x-content-type-options'].filter((name) => headers[name]);
+  };
+
+  it.each(['/login', '/favicon.svg', '/assets/gone-123.js', '/assets/nowhere'])('with %s', async (url) =>
+    expect(await named(url)).toEqual(['content-security-policy', 'x-frame-options', 'x-content-type-options']),
+  );
+  it.each(['/assets/index-abc123.js', '/assets/built-abc123.js'])('not with %s, of which a page has thirty', async (url) =>
+    expect(await named(url)).toEqual(['x-content-type-options']),
+  );
+});
 it('serves what the build compressed as it is, to clients that can read it', async () => {
   const path = '/assets/built-abc123.js';
   const answer = await get(path, { 'accept-encoding': 'gzip, deflate, br' });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -8,12 +8,14 @@ import type { Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { opensPage } from '../problem/fault-page.js';
 import { type PublicPages, readPublicPages } from './public-pages.js';
+import { OF_DOCUMENTS } from './security-headers.js';
 
 /** Their unknown paths are a 404, which the app shows to a person, and never one of its pages. */
 const NOT_THE_APP = /^\/(api|t|u|sandbox|health|metrics)(\/|$)/;
 /** The build's own, and finished pages by the name of their file. */
 const NOT_SERVED = /^pages\/|(^|\/)\./;
 const HASHED_ASSET = /^\/assets\//;
+const ASSETS = `${sep}assets`;
 const FAST_BROTLI = 4;
 
 /** Where `npm run build` leaves the app: beside the services, whether this file runs as source or as a build. */
@@ -37,9 +39,14 @@ export function serveWebApp(server: FastifyInstance, root: string, settings: Pic
       encodings: ['br', 'gzip'],
       brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI } },
     });
-    await scope.register(serveFiles, { root, serve: false, cacheControl: false, preCompressed: true });
+    await scope.register(serveFiles, { root, serve: false, cacheControl: false, preCompressed: true, setHeaders: withoutThoseOfDocuments });
     scope.get('/*', (request, reply) => answer(request, reply, { pages, missing }));
   });
+}
+
+/** A script, a sheet or a font is no document. */
+function withoutThoseOfDocuments(reply: FastifyReply, file: string): void {
+  if (dirname(file).endsWith(ASSETS)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 }
 
 interface WebApp {
