@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OtlpReceiver, type ReceivedSpan } from '@rekindle/platform/testing';
 import { Client } from '../infra/rehearse/client.js';
 import { EMAIL, type Ledger, PASSWORD, launch, prepare, uploadList } from '../infra/rehearse/journey.js';
+import { ModelServer } from '@rekindle/gateway/testing/model-server';
 import { sampleLeads } from '../infra/samples/sample-leads.js';
 import { Layout, untilStatus } from './support/layout.js';
 import { type ServiceName, linesOf } from './support/services.js';
@@ -24,10 +25,14 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(noteLoa
 export function followsACampaign(settings: () => Record<string, string>): void {
   let receiver: OtlpReceiver;
   let layout: Layout;
+  const model = new ModelServer();
+  let modelUrl: string;
   beforeAll(async () => {
     receiver = await OtlpReceiver.start();
     const telemetry = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_BSP_SCHEDULE_DELAY: '50' };
-    layout = await Layout.make({ ...telemetry, NODE_OPTIONS, ...settings() });
+    modelUrl = await model.listen();
+    const ai = { OPENAI_API_KEY: 'sk-of-this-spec', OPENAI_BASE_URL: modelUrl };
+    layout = await Layout.make({ ...telemetry, ...ai, NODE_OPTIONS, ...settings() });
     await layout.startDatabase();
     await layout.createDatabase();
     for (const service of SERVICES) await layout.start(service);
@@ -35,12 +40,21 @@ export function followsACampaign(settings: () => Record<string, string>): void {
   }, 240_000);
   afterAll(async () => {
     await layout.stop();
+    await model.close();
     await receiver.stop();
   }, 60_000);
 
   const ofTrace = (): ReceivedSpan[] => receiver.spans.filter(({ traceId }) => traceId === TRACE);
   const titleOf = ({ service, name }: ReceivedSpan): string => `${service.replace('rekindle-', '')}: ${name}`;
   const found = (title: string): ReceivedSpan[] => ofTrace().filter((span) => titleOf(span) === title);
+
+  /** What was done for a request, reaction or job, by title. */
+  function below(title: string): string[] {
+    const above = new Set(found(title).map(({ spanId }) => spanId));
+    return ofTrace()
+      .filter(({ parentSpanId = '' }) => above.has(parentSpanId))
+      .map(titleOf);
+  }
 
   /** From a span up to the caller: what it followed, and what that did. */
   function pathOf(span: ReceivedSpan | undefined): string[] {
@@ -96,6 +110,22 @@ export function followsACampaign(settings: () => Record<string, string>): void {
       expect(new Set(ofTrace().map(({ service }) => service))).toEqual(new Set(SERVICES.map((name) => `rekindle-${name}`)));
     });
 
+    it('shows the statements and the calls to other servers below what they are for', async () => {
+      const host = new URL(modelUrl).host;
+      const strategy = 'campaigns: job campaigns.generate-strategy';
+      await receiver.until(() => below(strategy).includes(`campaigns: POST ${host}`));
+      expect(below(LAUNCH)).toEqual(expect.arrayContaining(['gateway: INSERT campaigns.launches', 'gateway: INSERT es.events']));
+      expect(below('mailer: job mailer.enrol-leads')).toContain('mailer: INSERT mailer.deliveries');
+      expect(below('campaigns: projection campaigns.campaign-view')).toContain('campaigns: INSERT campaigns.campaign_view');
+      expect(new Set(ofTrace().flatMap(({ attributes }) => attributes['db.system.name'] ?? []))).toEqual(new Set(['postgresql']));
+      const [called] = found(`campaigns: POST ${host}`);
+      expect(called?.attributes).toEqual({
+        'http.request.method': 'POST',
+        'server.address': '127.0.0.1',
+        'http.response.status_code': 200,
+      });
+    });
+
     it('is named by the lines of all processes', async () => {
       await path('billing: job billing.settle-fee');
       for (const name of SERVICES) {
@@ -108,6 +138,9 @@ export function followsACampaign(settings: () => Record<string, string>): void {
   it('says nothing of people', () => {
     const bodies = receiver.requests.map(({ body }) => body).join('\n');
     expect(bodies.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g)).toBeNull();
+    // Nor of what a statement or a call holds, nor of its own export.
+    expect(bodies.match(/sk-of-this-spec|chat.completions|\$1|WHERE/g)).toBeNull();
+    expect(receiver.spans.filter(({ name }) => name.includes(new URL(receiver.url).host))).toEqual([]);
     for (const { email, company } of sampleLeads(LEADS)) expect([bodies.includes(email), bodies.includes(company)]).toEqual([false, false]);
   });
 

@@ -55,5 +55,5 @@ export * from './process/worker-app.js';
 export * from './secrets/seal.js';
 export { startTelemetry } from './telemetry/start-telemetry.js';
 export { readTraceparent, traceFields } from './telemetry/traceparent.js';
-export * from './telemetry/tracing.js';
+export * from './tracing/tracing.js';
 export { parseKeys, sealingKeys, type SealingSettings } from './secrets/sealing-keys.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { newId } from '@rekindle/platform';
+import { newId, startSpanBelow } from '@rekindle/platform';
 import { RecordedTracer } from '@rekindle/platform/testing';
 import { requestContext } from '../context/request-context.js';
 import type { Projection, Reaction, StoredEvent } from '../model/types.js';
@@ -72,6 +72,14 @@ describe('a batch of a projection', () => {
       { name: 'projection campaigns.leads', kind: 'consumer', parent: FIRST, attributes: { 'rekindle.events': 2 }, ended: true },
       { name: 'projection campaigns.leads', parent: OTHER, attributes: { 'rekindle.events': 1 }, ended: true },
     ]);
+  });
+
+  it('shows its statements in the first of them, and those of a reaction below it', async () => {
+    const ask = async (): Promise<void> => startSpanBelow({ name: 'SELECT', kind: 'client' })?.end();
+    await folding(ask).handle([event(), event(FIRST), event(OTHER)], tx);
+    await reading(ask).handle([event(OTHER)], tx);
+    const [first, , , reaction] = tracer.spans;
+    expect(tracer.named('SELECT').map(({ parent }) => parent)).toEqual([first?.traceparent, reaction?.traceparent]);
   });
 
   it('is thirty-two spans at most', async () => {

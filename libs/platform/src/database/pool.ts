@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traceStatements } from '../tracing/trace-statements.js';
 import { StallWatch } from './stall-watch.js';
 
 /** A connection that holds a transaction; events and rows move together through it. */
@@ -17,6 +18,7 @@ export function createPool(connectionString: string, max = 20): pg.Pool {
   pool.on('error', () => undefined);
   // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  traceStatements(pool);
   new StallWatch(pool);
   return pool;
 }

@@ -13,7 +13,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { positive } from './environment-numbers.js';
 import { samplerOf } from './sampler.js';
 import { readTraceparent, writeTraceparent } from './traceparent.js';
-import { type Span, type SpanEnding, type SpanStart, setTracer } from './tracing.js';
+import { type TracerSpan, type SpanEnding, type SpanStart, setTracer } from '../tracing/tracing.js';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: SpanKind.INTERNAL };
 
@@ -34,7 +34,7 @@ export function exportTraces(resource: Resource, environment: Readonly<Record<st
   return provider;
 }
 
-function startIn(tracer: SdkTracer, { name, kind, parent, attributes = {} }: SpanStart): Span {
+function startIn(tracer: SdkTracer, { name, kind, parent, attributes = {} }: SpanStart): TracerSpan {
   const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
   const { traceId, spanId, traceFlags: flags } = span.spanContext();
   return { traceparent: writeTraceparent({ traceId, spanId, flags }), end: (ending) => end(span, ending) };

@@ -7,7 +7,8 @@ import type { Logger } from '../logging/logger.js';
 import { exportMetrics } from './export-metrics.js';
 import { exportTraces } from './export-traces.js';
 import { quietDiagnostics } from './quiet-diagnostics.js';
-import { setTracer } from './tracing.js';
+import { traceCalls } from '../tracing/trace-calls.js';
+import { setTracer } from '../tracing/tracing.js';
 
 const STOP_MS = 2_000;
 
@@ -18,9 +19,11 @@ export function startSdk({ traces, metrics, environment }: TelemetrySettings, na
   const own = resourceFromAttributes({ 'service.name': name, 'service.instance.id': newId() });
   const resource = own.merge(detectResources({ detectors: [envDetector] }));
   const providers = [...(traces ? [exportTraces(resource, environment)] : []), ...(metrics ? [exportMetrics(resource, environment)] : [])];
+  const endCalls = traces ? traceCalls() : () => undefined;
   return {
     stop: async () => {
       setTracer(null);
+      endCalls();
       const ends = providers.map((provider) => provider.shutdown().catch(() => undefined));
       await Promise.race([Promise.all(ends), wait(STOP_MS, undefined, { ref: false })]);
       diag.disable();

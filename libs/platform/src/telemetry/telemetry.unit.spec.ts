@@ -6,7 +6,7 @@ import { OtlpReceiver } from '../testing/otlp-receiver.js';
 import { testSettings } from '../testing/test-settings.js';
 import { exportMetricsOf } from './metric-source.js';
 import { type Telemetry, startTelemetry } from './start-telemetry.js';
-import { inSpan, isTracing, startSpan } from './tracing.js';
+import { inSpan, isTracing, startSpan } from '../tracing/tracing.js';
 
 const before = { ...process.env };
 const warn = jest.fn<(line: object, message: string) => void>();

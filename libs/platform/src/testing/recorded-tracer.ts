@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readTraceparent, writeTraceparent } from '../telemetry/traceparent.js';
-import { type Span, type SpanEnding, type SpanStart, type Tracer, setTracer } from '../telemetry/tracing.js';
+import { traceCalls } from '../tracing/trace-calls.js';
+import { type SpanEnding, type SpanStart, type Tracer, type TracerSpan, setTracer } from '../tracing/tracing.js';
 
 export interface RecordedSpan extends SpanStart, SpanEnding {
   traceparent: string;
@@ -10,19 +11,22 @@ export interface RecordedSpan extends SpanStart, SpanEnding {
 /** Keeps the spans of a spec, as an exporter would get them. */
 export class RecordedTracer implements Tracer {
   readonly spans: RecordedSpan[] = [];
+  private endCalls = (): void => undefined;
 
   /** Traces from here on, until `stop`. */
   static start(): RecordedTracer {
     const tracer = new RecordedTracer();
     setTracer(tracer);
+    tracer.endCalls = traceCalls();
     return tracer;
   }
 
   stop(): void {
     setTracer(null);
+    this.endCalls();
   }
 
-  start(start: SpanStart): Span {
+  start(start: SpanStart): TracerSpan {
     const traceId = readTraceparent(start.parent)?.traceId ?? randomBytes(16).toString('hex');
     const traceparent = writeTraceparent({ traceId, spanId: randomBytes(8).toString('hex'), flags: 1 });
     const span: RecordedSpan = { ...start, traceparent, ended: false };

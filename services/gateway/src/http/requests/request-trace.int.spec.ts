@@ -21,6 +21,11 @@ afterAll(async () => {
 
 /** Without those of read models that follow in their own time. */
 const requests = () => tracer.spans.filter(({ kind }) => kind === 'server');
+/** Its statements, by operation and table. */
+const statementsOf = (route: string): string[] => {
+  const [request] = requests().filter(({ name }) => name === route);
+  return tracer.spans.filter(({ parent }) => parent === request?.traceparent).map(({ name }) => name);
+};
 const lastEvent = async () => (await gateway.database.pool.query('SELECT metadata FROM es.events ORDER BY position DESC LIMIT 1')).rows[0];
 
 it('a request is a span by its route that follows its caller, and its events follow the span', async () => {
@@ -36,6 +41,17 @@ it('a request is a span by its route that follows its caller, and its events fol
     },
   ]);
   expect((await lastEvent()).metadata.traceparent).toBe(requests()[0]?.traceparent);
+});
+
+it('has its statements below it: also those before its handler, and those behind a body', async () => {
+  await gateway.app.listen(0, '127.0.0.1');
+  const body = JSON.stringify({ companyName: 'Below' });
+  const headers = { authorization: `Bearer ${jane.token}`, 'content-type': 'application/json' };
+  await fetch(`${await gateway.app.getUrl()}/api/auth/me`, { method: 'PATCH', headers, body });
+  const statements = statementsOf('PATCH /api/auth/me');
+  // Who is asking, what they ask for, and where it is kept.
+  expect(statements.slice(0, 3)).toEqual(['SELECT vault.users', 'BEGIN', 'SELECT vault.accounts']);
+  expect(statements).toEqual(expect.arrayContaining(['UPDATE vault.accounts', 'INSERT es.events', 'COMMIT']));
 });
 
 it('says nothing of ids and words in the address, nor of what was refused', async () => {

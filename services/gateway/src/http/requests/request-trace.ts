@@ -12,8 +12,10 @@ export function traceRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? '';
     if (TRACED.test(route)) trace(request, route, (ended) => reply.raw.once('close', () => ended(reply.statusCode)));
-    done();
+    within(request, done);
   });
+  // A body that has come to its end hands on from the socket, which belongs to no request.
+  server.addHook('preValidation', (request, _, done) => within(request, done));
   server.addHook('onResponse', (request, reply, done) => {
     end(request, reply.statusCode);
     done();
@@ -28,6 +30,12 @@ function trace(request: FastifyRequest, route: string, onClose: (ended: (status:
   spans.set(request, span);
   // A caller that leaves before its answer gets no response.
   onClose((status) => end(request, status));
+}
+
+function within(request: FastifyRequest, done: () => void): void {
+  const span = spans.get(request);
+  if (span) span.run(done);
+  else done();
 }
 
 function end(request: FastifyRequest, status: number): void {
