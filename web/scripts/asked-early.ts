@@ -16,7 +16,7 @@ interface AskedEarly {
  */
 export const ASKED_EARLY: AskedEarly[] = [
   { at: '', chunks: ['signed-in'] },
-  { at: '^/dashboard$', chunks: [], calls: ['/api/auth/me', '/api/campaigns', '/api/dashboard/stats'] },
+  { at: '^/dashboard$', chunks: [], calls: ['/api/auth/me', '/api/campaigns?limit=10', '/api/campaigns/names', '/api/dashboard/stats'] },
   { at: '^/inbox', chunks: ['inbox'] },
   { at: '^/inbox$', chunks: [], calls: ['/api/inbox/threads?limit=25&state=to_answer'] },
   { at: '^/leads$', chunks: ['all-leads', 'lead-rows'], calls: ['/api/leads/items?limit=50'] },
@@ -25,7 +25,7 @@ export const ASKED_EARLY: AskedEarly[] = [
   { at: '^/leads/find$', chunks: ['find-leads'], calls: ['/api/leads'] },
   { at: '^/leads/upload$', chunks: ['upload-leads'] },
   { at: '^/leads/[0-9a-f-]{36}$', chunks: ['lead-list'] },
-  { at: '^/campaigns$', chunks: ['list-campaigns'], calls: ['/api/campaigns'] },
+  { at: '^/campaigns$', chunks: ['list-campaigns'], calls: ['/api/campaigns?limit=51'] },
   { at: '^/campaign/setup$', chunks: ['set-up-campaign'], calls: ['/api/leads'] },
   { at: CAMPAIGN, chunks: [], calls: ['/api/campaigns/$1'] },
   { at: `${CAMPAIGN}(/(leads|emails|activity|ledger))?$`, chunks: ['campaign'] },

@@ -16,9 +16,12 @@ const wholeNumber = (most: number): PropertyDecorator =>
     IsOptional(),
   );
 
-/** How many rows a page has. */
-export const PageSize = (most: number, usual: number): PropertyDecorator =>
-  applyDecorators(wholeNumber(most), ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, default: usual }));
+/** How many rows a page has. @param usual when it is not said; omitted where that is all */
+export const PageSize = (most: number, usual?: number): PropertyDecorator =>
+  applyDecorators(
+    wholeNumber(most),
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: most, ...(usual !== undefined && { default: usual }) }),
+  );
 
 /** The id with which the page before ended. */
 const AfterId = (): PropertyDecorator =>

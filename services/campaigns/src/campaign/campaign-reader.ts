@@ -17,6 +17,12 @@ export interface CampaignInView {
   notYetProjected: boolean;
 }
 
+/** Which of an account's campaigns, the newest first: those behind one of them, and how many. */
+export interface CampaignsPage {
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
 /** Reads campaigns from their read model; one that it does not have yet is folded from its stream. */
 @Injectable()
 export class CampaignReader {
@@ -37,12 +43,14 @@ export class CampaignReader {
     return { campaign, ...counts(campaign), notYetProjected: rows.length === 0 };
   }
 
-  /** All campaigns of an account, newest first. */
-  async all(accountId: string): Promise<CampaignInView[]> {
+  /** An account's campaigns, newest first: all, or a page of them. */
+  async all(accountId: string, { after, limit }: CampaignsPage = {}): Promise<CampaignInView[]> {
     const { rows } = await this.pool.query<CampaignRow>(
       `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view
-       WHERE account_id = $1 AND status <> 'deleted' ORDER BY created_at DESC, campaign_id DESC`,
-      [accountId],
+       WHERE account_id = $1 AND status <> 'deleted' AND ($2::uuid IS NULL OR (created_at, campaign_id) <
+         (SELECT created_at, campaign_id FROM campaigns.campaign_view WHERE account_id = $1 AND campaign_id = $2))
+       ORDER BY created_at DESC, campaign_id DESC LIMIT $3`,
+      [accountId, after ?? null, limit ?? null],
     );
     const counts = await this.counts(rows);
     return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));

@@ -9,6 +9,9 @@ import { GetCampaignTimelineController } from '../results/get-campaign-timeline/
 import { GetCampaignTimelineHandler } from '../results/get-campaign-timeline/get-campaign-timeline.js';
 import { GetCameBackController } from '../results/get-came-back/get-came-back.controller.js';
 import { GetCameBackHandler } from '../results/get-came-back/get-came-back.js';
+import { CampaignWords } from '../results/campaign-words.js';
+import { GetCampaignNamesController } from '../results/get-campaign-names/get-campaign-names.controller.js';
+import { GetCampaignNamesHandler } from '../results/get-campaign-names/get-campaign-names.js';
 import { CampaignViews } from '../results/get-campaigns/campaign-views.js';
 import { GetCampaignsController } from '../results/get-campaigns/get-campaigns.controller.js';
 import { GetCampaignHandler, GetCampaignMetricsHandler, GetCampaignsHandler } from '../results/get-campaigns/get-campaigns.js';
@@ -33,6 +36,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [
+    GetCampaignNamesController,
     GetCampaignsController,
     GetCampaignTimelineController,
     GetDailyFiguresController,
@@ -46,6 +50,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
   ],
   providers: [
     CampaignViews,
+    CampaignWords,
     LeadResults,
     HoldoutOrders,
     SubjectReader,
@@ -54,6 +59,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     GetCameBackHandler,
     GetCampaignHandler,
     GetCampaignMetricsHandler,
+    GetCampaignNamesHandler,
     GetCampaignTimelineHandler,
     GetCampaignsHandler,
     GetCampaignsUsageHandler,

@@ -35,6 +35,12 @@ function wordsOf(type: CampaignType, text: CampaignText, companyName: string): W
 /** What a campaign is called, whichever type it has. */
 export const nameOf = (type: CampaignType, text: CampaignText): string => wordsOf(type, text, '').name;
 
+/** What a campaign is about, as the list of campaigns shows it. */
+export function shownWords(type: CampaignType, text: CampaignText): string {
+  const { name, marketingGoal, targetAudience, offerDescription } = wordsOf(type, text, '');
+  return [name, marketingGoal, targetAudience, offerDescription].filter(Boolean).join(' ');
+}
+
 const noAnswers = {
   productService: null,
   targetMarket: null,

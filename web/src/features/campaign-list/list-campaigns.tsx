@@ -1,24 +1,23 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCampaigns } from '../campaigns/campaigns.api';
 import { EmptyState } from '../../components/lists/empty-state';
 import { PageHeader } from '../../components/page/page-header';
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
-import { counted } from '../../lib/format';
+import { SearchField, useSearch } from '../../components/lists/search-field';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { WaysToStart } from '../start-campaign/ways-to-start';
 import { CampaignRow } from './campaign-row';
+import { useCampaignPages } from './use-campaign-pages';
 import classes from './campaign-row.module.css';
 
-const AT_ONCE = 50;
 const NEW = '/campaign/setup';
+const FEW = 10;
 
 export function Component() {
-  const { data: campaigns, isPending, error, refetch } = useCampaigns();
-  const [shown, setShown] = useState(AT_ONCE);
-  const hidden = Math.max(0, (campaigns?.length ?? 0) - shown);
+  const { typed, setTyped, search } = useSearch();
+  const { pages, campaigns = [] } = useCampaignPages(search);
+  const hasMany = campaigns.length > FEW || typed !== '' || search !== '';
   return (
     <>
       <title>Campaigns · Rekindle</title>
@@ -33,24 +32,42 @@ export function Component() {
           </>
         }
       />
-      {isPending && <RowsSkeleton label="Loading campaigns" rows={4} />}
-      {!campaigns && error && <ProblemAlert error={error} title="We could not load your campaigns" onRetry={() => void refetch()} />}
-      {campaigns && campaigns.length > 0 && (
+      {hasMany && (
+        <SearchField
+          label="Search your campaigns"
+          placeholder="Name, offer, audience or list"
+          maxLength={200}
+          typed={typed}
+          onType={setTyped}
+          className={classes.search}
+        />
+      )}
+      {pages.isPending && <RowsSkeleton label="Loading campaigns" rows={4} />}
+      {!pages.data && pages.error && (
+        <ProblemAlert error={pages.error} title="We could not load your campaigns" onRetry={() => void pages.refetch()} />
+      )}
+      {campaigns.length > 0 && (
         <ul className={classes.list}>
-          {campaigns.slice(0, shown).map((campaign) => (
+          {campaigns.map((campaign) => (
             <CampaignRow key={campaign._id} campaign={campaign} />
           ))}
         </ul>
       )}
-      {hidden > 0 && (
-        <Button variant="default" mt="md" onClick={() => setShown(shown + AT_ONCE)}>
-          Show {counted(Math.min(hidden, AT_ONCE), 'more campaign')}
+      {pages.hasNextPage && (
+        <Button variant="default" mt="md" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          Show more campaigns
         </Button>
       )}
-      {campaigns?.length === 0 && <NoCampaigns />}
+      {pages.data && campaigns.length === 0 && (search ? <NoneFound search={search} /> : <NoCampaigns />)}
     </>
   );
 }
+
+const NoneFound = ({ search }: { search: string }) => (
+  <EmptyState title={`No campaign with “${search}”`} level={2}>
+    The search looks at names, offers, audiences and the files of the lists.
+  </EmptyState>
+);
 
 function NoCampaigns() {
   return (

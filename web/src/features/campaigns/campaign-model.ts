@@ -2,6 +2,8 @@ import type { Answer } from '../../lib/openapi/types';
 
 export type Campaign = Answer<'/api/campaigns/{campaignId}', 'get'>;
 export type CampaignInList = Answer<'/api/campaigns', 'get'>[number];
+/** As it is found and chosen. */
+export type CampaignName = Answer<'/api/campaigns/names', 'get'>[number];
 type Standing = Pick<Campaign, '_id' | 'status' | 'processing_stage' | 'launchedAt' | 'lead_list_id' | 'campaign_type'>;
 /** How far a campaign got, wherever it is shown. */
 type Progress = Pick<Standing, 'launchedAt'> & { status: string; processing_stage: string; lead_list_id?: string | null };

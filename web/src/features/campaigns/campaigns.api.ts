@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { follows } from '../../lib/updates/topics';
 import { answer, api } from '../../lib/api/client';
-import type { Campaign, CampaignInList } from './campaign-model';
+import type { Campaign, CampaignInList, CampaignName } from './campaign-model';
 
 export const deleteCampaign = (id: string): Promise<unknown> =>
   answer(api.DELETE('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));
@@ -11,8 +11,25 @@ export const campaignKey = (id: string): string[] => ['campaign', id];
 export const getCampaign = (id: string): Promise<Campaign> =>
   answer(api.GET('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));
 
+/** Of everything that is asked for about several campaigns. */
 export const campaignsKey = ['campaigns'];
 
-export const listCampaigns = (): Promise<CampaignInList[]> => answer(api.GET('/api/campaigns'));
+interface Wanted {
+  limit: number;
+  search?: string;
+  after?: string | null;
+}
 
-export const useCampaigns = () => useQuery({ queryKey: campaignsKey, queryFn: listCampaigns, meta: follows('campaign') });
+export const listCampaigns = ({ limit, search, after }: Wanted): Promise<CampaignInList[]> =>
+  answer(api.GET('/api/campaigns', { params: { query: { limit, ...(search && { search }), ...(after && { after }) } } }));
+
+const NEWEST = 10;
+
+/** Those that the dashboard shows. */
+export const useNewestCampaigns = () =>
+  useQuery({ queryKey: [...campaignsKey, 'newest'], queryFn: () => listCampaigns({ limit: NEWEST }), meta: follows('campaign') });
+
+const listNames = (): Promise<CampaignName[]> => answer(api.GET('/api/campaigns/names'));
+
+/** What all are called and how far they got, without their figures. */
+export const useCampaignNames = () => useQuery({ queryKey: [...campaignsKey, 'names'], queryFn: listNames, meta: follows('campaign') });

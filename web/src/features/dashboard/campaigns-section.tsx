@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { useCampaigns } from '../campaigns/campaigns.api';
+import { useCampaignNames, useNewestCampaigns } from '../campaigns/campaigns.api';
 import { EmptyState } from '../../components/lists/empty-state';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { Section } from '../../components/page/section';
@@ -11,12 +11,11 @@ import { NotLoaded } from './not-loaded';
 import classes from './campaign-item.module.css';
 
 const WaysToStart = lazy(async () => ({ default: (await import('../start-campaign/ways-to-start')).WaysToStart }));
-const SHOWN = 10;
 
 export function CampaignsSection() {
-  const { data, isPending, refetch } = useCampaigns();
+  const { data, isPending, refetch } = useNewestCampaigns();
+  const { data: names = [] } = useCampaignNames();
   const campaigns = data ?? [];
-  const newest = campaigns.slice(0, SHOWN);
   return (
     <Section
       id="campaigns"
@@ -24,7 +23,7 @@ export function CampaignsSection() {
       action={
         campaigns.length > 0 && (
           <Anchor component={Link} to="/campaigns" size="sm">
-            {campaigns.length > SHOWN ? `All ${count(campaigns.length)} campaigns` : 'All campaigns'}
+            {names.length > campaigns.length ? `All ${count(names.length)} campaigns` : 'All campaigns'}
           </Anchor>
         )
       }
@@ -34,7 +33,7 @@ export function CampaignsSection() {
       {data && campaigns.length === 0 && <NoCampaigns />}
       {campaigns.length > 0 && (
         <ul className={classes.list}>
-          {newest.map((campaign) => (
+          {campaigns.map((campaign) => (
             <CampaignItem key={campaign._id} campaign={campaign} />
           ))}
         </ul>

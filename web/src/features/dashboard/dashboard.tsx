@@ -3,7 +3,7 @@ import { useCurrentUser } from '../auth/use-current-user';
 import { PageHeader } from '../../components/page/page-header';
 import { useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
 import { LateNote } from '../paying-pages/billing/late-note';
-import { useCampaigns } from '../campaigns/campaigns.api';
+import { useCampaignNames, useNewestCampaigns } from '../campaigns/campaigns.api';
 import { PlanBanner } from '../usage/plan-banner';
 import type { Kind } from '../usage/usage.api';
 import { LimitNotices } from '../usage/limit-notices';
@@ -23,7 +23,8 @@ const People = lazy(async () => ({ default: (await import('./people')).People })
 export function Component() {
   const user = useCurrentUser();
   const lists = useLeadLists();
-  const { data: campaigns } = useCampaigns();
+  const { data: campaigns } = useNewestCampaigns();
+  const { data: names } = useCampaignNames();
   const isNew = lists.data?.length === 0;
   const greeting = useGreeting(user);
   return (
@@ -35,7 +36,7 @@ export function Component() {
       <LimitNotices of={LIMITS} />
       <DashboardFigures />
       <div className={classes.overview}>
-        <Suspense>{user && campaigns && <Overview user={user} />}</Suspense>
+        <Suspense>{user && campaigns && names && <Overview user={user} />}</Suspense>
       </div>
       <div className={classes.columns}>
         <div>

@@ -1,6 +1,5 @@
 import { count, counted } from '../../lib/format';
-import { type CampaignInList, isReady, newCampaignPath, shownStatus, wizardPath } from '../campaigns/campaign-model';
-import { titleOf } from '../campaigns/campaign-words';
+import { type CampaignName, isReady, newCampaignPath, shownStatus, wizardPath } from '../campaigns/campaign-model';
 import type { LeadListInList } from '../lead-pages/lead-lists/lead-lists.api';
 import { calledBy } from '../lead-pages/leads/lead-name';
 import type { Lead } from '../lead-pages/leads/leads.api';
@@ -44,7 +43,7 @@ const MOST = 5;
 
 interface Known {
   people: readonly Lead[];
-  campaigns: readonly CampaignInList[];
+  campaigns: readonly CampaignName[];
   lists: readonly LeadListInList[];
 }
 
@@ -79,12 +78,12 @@ const person = (lead: Lead): Entry => ({
   search: lead.email,
 });
 
-function campaign(one: CampaignInList): Entry {
-  const { replied } = one.stats;
+function campaign(one: CampaignName): Entry {
+  const { replied } = one;
   return {
     id: `campaign ${one._id}`,
     group: 'Campaigns',
-    label: titleOf(one),
+    label: one.name,
     note: [STATUS[shownStatus(one)], one.leadListName].filter(Boolean).join(', '),
     ...(replied > 0 && { warm: `${count(replied)} replied` }),
     to: one.launchedAt === null && one.lead_list_id !== null ? wizardPath(one) : `/campaigns/${one._id}`,
@@ -99,10 +98,10 @@ const list = ({ _id, fileName, totalLeads }: LeadListInList): Entry => ({
   to: `/leads/${_id}`,
 });
 
-const launch = (one: CampaignInList): Entry => ({
+const launch = (one: CampaignName): Entry => ({
   id: `launch ${one._id}`,
   group: 'Do',
-  label: `Launch ${titleOf(one)}`,
+  label: `Launch ${one.name}`,
   note: 'nothing goes before you confirm',
   to: `/campaigns/${one._id}/launch`,
 });

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openerOf } from '../../components/dialogs/opener-of';
-import { useCampaigns } from '../campaigns/campaigns.api';
+import { useCampaignNames } from '../campaigns/campaigns.api';
 import { useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
 import { listLeads } from '../lead-pages/leads/leads.api';
 import { type Entry, type Group, entriesFor, marked } from './palette-entries';
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const inNewTab = useRef(false);
   const go = useNavigate();
   const people = usePeople(typed);
-  const campaigns = useCampaigns().data ?? [];
+  const campaigns = useCampaignNames().data ?? [];
   const lists = useLeadLists().data ?? [];
   const entries = entriesFor(typed, { people: people.data ?? [], campaigns, lists });
   useEffect(() => {

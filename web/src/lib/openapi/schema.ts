@@ -1242,7 +1242,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The account's campaigns, newest first */
+        /** The account's campaigns, newest first: all, or a page */
         get: operations["GetCampaignsController_all"];
         put?: never;
         /** Keeps one email as a draft; nothing is sent from it */
@@ -1716,6 +1716,23 @@ export interface paths {
          *     the request takes nothing back twice.
          */
         post: operations["ReverseConversionController_reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the account's newest 1000 campaigns are called and how far they got, newest first */
+        get: operations["GetCampaignNamesController_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4920,6 +4937,24 @@ export interface components {
              * @description Pass as `after` for the next page; null on the last
              */
             next: string | null;
+        };
+        CampaignName: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            status: "draft" | "pending_setup" | "processing" | "active" | "paused" | "completed" | "failed";
+            /** @enum {string} */
+            campaign_type: "lead_revival" | "single_email" | "autonomous";
+            /** @enum {string} */
+            processing_stage: "queued" | "analyzing_leads" | "generating_strategy" | "generating_sequences" | "creating_campaign" | "completed";
+            /** Format: uuid */
+            lead_list_id: string | null;
+            leadListName: string | null;
+            /** Format: date-time */
+            launchedAt: string | null;
+            /** @description Leads that replied */
+            replied: number;
         };
         BusinessInfoView: {
             company_name: string;
@@ -9505,7 +9540,13 @@ export interface operations {
     };
     GetCampaignsController_all: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The `_id` with which the page before ended */
+                after?: string;
+                limit?: number;
+                /** @description Words of its name, goal, audience, offer or lead list */
+                search?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10474,6 +10515,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Conversion"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    GetCampaignNamesController_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignName"][];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

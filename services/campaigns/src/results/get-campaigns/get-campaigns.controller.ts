@@ -1,9 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { CampaignMetrics } from './campaign-figures.dto.js';
 import { CampaignDetails, CampaignSummary } from './campaign.dto.js';
+import { CampaignsPageRequest } from './campaigns-page.dto.js';
 import { GetCampaign, GetCampaignMetrics, GetCampaigns } from './get-campaigns.js';
 
 @ApiTags('campaigns')
@@ -12,10 +13,10 @@ export class GetCampaignsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @ApiOperation({ summary: "The account's campaigns, newest first" })
+  @ApiOperation({ summary: "The account's campaigns, newest first: all, or a page" })
   @ApiOkResponse({ type: [CampaignSummary] })
-  all(@CurrentUser() { accountId }: Principal): Promise<CampaignSummary[]> {
-    return this.queries.execute(new GetCampaigns(accountId));
+  all(@CurrentUser() { accountId }: Principal, @Query() page: CampaignsPageRequest): Promise<CampaignSummary[]> {
+    return this.queries.execute(new GetCampaigns(accountId, page));
   }
 
   @Get(':campaignId')

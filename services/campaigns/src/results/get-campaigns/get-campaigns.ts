@@ -1,16 +1,20 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { ReadModels } from '@rekindle/event-sourcing';
-import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { type CampaignInView, CampaignReader, type CampaignsPage } from '../../campaign/campaign-reader.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { RevenueReader, noRevenue } from '../../figures/revenue-reader.js';
 import { metricsOf, sumUp } from '../campaign-figures.js';
+import { CampaignWords } from '../campaign-words.js';
 import type { CampaignMetrics } from './campaign-figures.dto.js';
 import { CampaignViews } from './campaign-views.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 
-/** All campaigns of an account, newest first. */
+/** An account's campaigns, newest first: all, or a page of those that a search finds. */
 export class GetCampaigns extends Query<CampaignSummary[]> {
-  constructor(readonly accountId: string) {
+  constructor(
+    readonly accountId: string,
+    readonly wanted: CampaignsPage & { search?: string | undefined } = {},
+  ) {
     super();
   }
 }
@@ -38,11 +42,23 @@ export class GetCampaignMetrics extends Query<CampaignMetrics> {
 export class GetCampaignsHandler implements IQueryHandler<GetCampaigns> {
   constructor(
     private readonly campaigns: CampaignReader,
+    private readonly words: CampaignWords,
     private readonly views: CampaignViews,
   ) {}
 
-  async execute({ accountId }: GetCampaigns): Promise<CampaignSummary[]> {
-    return this.views.summaries(accountId, await this.campaigns.all(accountId));
+  async execute({ accountId, wanted: { search, ...page } }: GetCampaigns): Promise<CampaignSummary[]> {
+    const found = search ? await this.searched(accountId, search, page) : await this.campaigns.all(accountId, page);
+    return this.views.summaries(accountId, found);
+  }
+
+  // Their words are in the vault, by id alone: an account's campaigns are few enough to read those of all.
+  private async searched(accountId: string, search: string, { after, limit = Infinity }: CampaignsPage): Promise<CampaignInView[]> {
+    const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const worded = await this.words.of(accountId, await this.campaigns.all(accountId, { after }));
+    return worded
+      .filter(({ words }) => wanted.every((word) => words.toLowerCase().includes(word)))
+      .slice(0, limit)
+      .map(({ found }) => found);
   }
 }
 

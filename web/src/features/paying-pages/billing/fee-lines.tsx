@@ -1,5 +1,5 @@
 import { Anchor, Button, Table } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useZone } from '../../../lib/session/session';
 import { inDollars } from '../../../lib/money';
@@ -7,8 +7,7 @@ import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { fullDate } from '../../../lib/dates';
 import { follows } from '../../../lib/updates/topics';
-import { titleOf } from '../../campaigns/campaign-words';
-import { campaignsKey, listCampaigns } from '../../campaigns/campaigns.api';
+import { useCampaignNames } from '../../campaigns/campaigns.api';
 import { DownloadFees } from './download-fees';
 import { type FeeLine, feeLinesKey, listFeeLines } from './billing.api';
 import classes from './performance.module.css';
@@ -44,11 +43,8 @@ export function FeeLines({ month, name }: { month: string; name: string }) {
 
 function LineTable({ label, lines }: { label: string; lines: FeeLine[] }) {
   const zone = useZone();
-  const { data } = useQuery({ queryKey: campaignsKey, queryFn: listCampaigns, meta: follows('campaign') });
-  const nameOf = (id: string): string | undefined => {
-    const campaign = data?.find(({ _id }) => _id === id);
-    return campaign && titleOf(campaign);
-  };
+  const { data } = useCampaignNames();
+  const nameOf = (id: string): string | undefined => data?.find(({ _id }) => _id === id)?.name;
   return (
     <Table className={classes.table} aria-label={label}>
       <Table.Thead>

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { SearchField } from '../../../../components/lists/search-field';
-import { useCampaigns } from '../../../campaigns/campaigns.api';
+import { useCampaignNames } from '../../../campaigns/campaigns.api';
 import type { Threads } from './use-threads';
 import classes from './thread-list.module.css';
 
 /** Search and campaign, once somebody asks for them. */
 export function ThreadFilters({ list }: { list: Threads }) {
-  const { data: campaigns = [] } = useCampaigns();
+  const { data: campaigns = [] } = useCampaignNames();
   const choices = [{ value: '', label: 'All campaigns' }, ...campaigns.map(({ _id, name }) => ({ value: _id, label: name }))];
   return (
     <div className={classes.filters}>

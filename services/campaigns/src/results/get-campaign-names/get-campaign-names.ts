@@ -1,0 +1,46 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { CampaignReader } from '../../campaign/campaign-reader.js';
+import { apiStatus } from '../../campaign/campaign-status.js';
+import { FiguresReader } from '../../figures/figures-reader.js';
+import { sumUp } from '../campaign-figures.js';
+import { CampaignWords, type WordedCampaign } from '../campaign-words.js';
+import type { CampaignName } from './campaign-name.dto.js';
+
+/** More than anybody chooses from, and still a small answer. */
+export const MOST_NAMES = 1000;
+
+export class GetCampaignNames extends Query<CampaignName[]> {
+  constructor(readonly accountId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetCampaignNames)
+export class GetCampaignNamesHandler implements IQueryHandler<GetCampaignNames> {
+  constructor(
+    private readonly campaigns: CampaignReader,
+    private readonly words: CampaignWords,
+    private readonly figures: FiguresReader,
+  ) {}
+
+  async execute({ accountId }: GetCampaignNames): Promise<CampaignName[]> {
+    const found = await this.campaigns.all(accountId, { limit: MOST_NAMES });
+    const [worded, totals] = await Promise.all([
+      this.words.of(accountId, found),
+      this.figures.totals(found.map(({ campaign }) => campaign.campaignId)),
+    ]);
+    return worded.map((one) => nameOf(one, sumUp(totals.get(one.found.campaign.campaignId) ?? []).leads.replied));
+  }
+}
+
+const nameOf = ({ found: { campaign, sending }, name, listName }: WordedCampaign, replied: number): CampaignName => ({
+  _id: campaign.campaignId,
+  name,
+  status: apiStatus(campaign, sending?.paused ?? false),
+  campaign_type: campaign.campaignType,
+  processing_stage: campaign.stage,
+  lead_list_id: campaign.listId,
+  leadListName: listName,
+  launchedAt: campaign.launchedAt?.toISOString() ?? null,
+  replied,
+});
