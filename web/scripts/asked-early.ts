@@ -35,10 +35,14 @@ export const ASKED_EARLY: AskedEarly[] = [
     calls: ['/api/dashboard/came-back?limit=4&campaign=$1', '/api/campaigns/$1/daily', '/api/campaigns/$1/holdout'],
   },
   { at: `${CAMPAIGN}/leads$`, chunks: ['leads-tab'], calls: ['/api/campaigns/$1/leads?limit=10'] },
-  { at: `${CAMPAIGN}/emails$`, chunks: ['emails-tab', 'campaign-writing'], calls: ['/api/campaigns/$1/emails'] },
+  { at: `${CAMPAIGN}/emails$`, chunks: ['emails-tab'], calls: ['/api/campaigns/$1/emails'] },
   { at: `${CAMPAIGN}/activity$`, chunks: ['activity-tab'], calls: ['/api/campaigns/$1/timeline'] },
   { at: `${CAMPAIGN}/ledger$`, chunks: ['campaign-ledger'], calls: ['/api/campaigns/$1/ledger'] },
-  { at: `${CAMPAIGN}/launch$`, chunks: ['focus-layout', 'launch-campaign'], calls: ['/api/campaigns/$1/launch-plan'] },
+  {
+    at: `${CAMPAIGN}/launch$`,
+    chunks: ['focus-layout', 'launch-campaign'],
+    calls: ['/api/campaigns/$1/launch-plan', '/api/mailboxes'],
+  },
   { at: '^/campaigns/new$', chunks: ['focus-layout', 'new-campaign'] },
   { at: '^/campaigns/create-revival$', chunks: ['focus-layout', 'create-revival'] },
   {

@@ -12,16 +12,18 @@ const SHELL = ['src/app/account-routes.tsx', 'signed-in'];
 const CHECKOUT = ['src/app/account-routes.tsx', 'src/app/layouts/focus-layout.tsx'];
 const FOCUS = [...SHELL, 'src/app/layouts/focus-layout.tsx'];
 const OPERATOR = ['src/app/operator-routes.tsx', 'src/app/operator-shell.tsx'];
-const VISITOR = { js: 155 * KB, css: 15 * KB, files: 16 };
-const SIGNED_IN = { js: 216 * KB, css: 50 * KB, files: 30 };
+const VISITOR = { js: 151 * KB, css: 15 * KB, files: 16 };
+const SIGNED_IN = { js: 214 * KB, css: 32 * KB, files: 26 };
+// The tabs that customers look at most.
+const CAMPAIGN = { js: 188 * KB, css: 29 * KB, files: 18 };
 // Nobody operates over a slow network, and these pages follow streams by a kept parser.
-const OPERATING = { ...SIGNED_IN, js: 220 * KB, files: 36 };
+const OPERATING = { ...SIGNED_IN, js: 192 * KB, files: 30 };
 
 const LANDING = 'src/features/visitor-pages/landing/landing.tsx';
 const DASHBOARD = 'src/features/dashboard/dashboard.tsx';
 const OF_ITS_OWN = {
   [LANDING]: { js: 115 * KB, css: 15 * KB, fonts: 62 * KB, files: 8 },
-  [DASHBOARD]: { ...SIGNED_IN, files: 10 },
+  [DASHBOARD]: { js: 170 * KB, css: 26 * KB, files: 10 },
 };
 /** It has no file of its own. */
 const HELD_BY = { [DASHBOARD]: 'signed-in' };
@@ -32,6 +34,7 @@ const FRAMES = [
   [/^src\/features\/(auth|visitor-pages\/privacy-request|paying-pages\/(upgrade|payment))\//, ACCOUNT_TO_BE, VISITOR],
   [/^src\/features\/paying-pages\/checkout\//, CHECKOUT, { js: 160 * KB, css: 16 * KB, files: 28 }],
   [/^src\/features\/operator-pages\//, OPERATOR, OPERATING],
+  [/^src\/features\/campaign-pages\/campaign(-page|-ledger)?\//, SHELL, CAMPAIGN],
   [/^src\/features\/campaign-pages\/(revival|launch)\//, FOCUS, SIGNED_IN],
   [/^src\/features\//, SHELL, SIGNED_IN],
 ];

@@ -1,4 +1,4 @@
-import { Button, Select, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { say } from '../../components/dialogs/dialogs';
@@ -11,6 +11,8 @@ import { Letter } from './test-subject';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
+// The leads to choose from come later than the page.
+const PreviewAs = lazy(async () => ({ default: (await import('./preview-as')).PreviewAs }));
 // They come when somebody reaches for them: most visits only read.
 const EditEmail = lazy(async () => ({ default: (await import('./edit-email')).EditEmail }));
 const EmailVersions = lazy(async () => ({ default: (await import('./email-versions')).EmailVersions }));
@@ -46,22 +48,9 @@ export function SequenceTabs({ campaignId, listId, emails, editable, repairable 
     <>
       <div className={classes.head}>
         {heading}
-        {leads.length > 0 && (
-          <div className={classes.as}>
-            <span id="preview-as">Preview as</span>
-            <Select
-              aria-labelledby="preview-as"
-              size="xs"
-              searchable
-              nothingFoundMessage="No lead matches"
-              data={leads}
-              value={leadId}
-              onChange={(value) => value && setChosen(value)}
-              allowDeselect={false}
-              className={classes.lead}
-            />
-          </div>
-        )}
+        <Suspense fallback={null}>
+          <PreviewAs leads={leads} leadId={leadId} onChoose={setChosen} />
+        </Suspense>
       </div>
       {alone ? (
         emails.map(panelOf)
