@@ -74,6 +74,18 @@ export default tseslint.config(
     },
   },
   { files: ['web/src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['services/**/*.ts', 'libs/{platform,email,vault,event-sourcing}/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="normalize"][arguments.0.value=/^NF/]',
+          message: 'normalForm takes time that grows with the text alone',
+        },
+      ],
+    },
+  },
   // Generated: as long as the API is large.
   { files: ['web/src/lib/openapi/schema.ts'], rules: { 'max-lines': 'off' } },
 );

@@ -24,6 +24,7 @@ export { readAnswer, readJson } from './http/read-answer.js';
 export * from './http/rebuild-answer.js';
 export * from './http/call-decorators.js';
 export * from './ids.js';
+export { normalForm } from './text/normal-form.js';
 export * from './text/plain-text.js';
 export * from './text/text-fields.js';
 export * from './time-zone.js';

@@ -1,3 +1,5 @@
+import { normalForm } from './normal-form.js';
+
 const ORDINARY = /^[ -~]*$/;
 const BLANK = /[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ODD = /[\p{C}\p{M}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -48,7 +50,7 @@ const isPlain = (text: string): boolean => ORDINARY.test(text) || !ODD.test(text
 const visible = (text: string): string =>
   text
     .replace(NEEDED_OR_HIDDEN, (_character, needed: string | undefined) => needed ?? '')
-    .replace(LETTER_WITH_MARKS, (letter) => letter.normalize('NFC'))
+    .replace(LETTER_WITH_MARKS, (letter) => normalForm(letter, 'NFC'))
     .replace(OVERLOADED, '$1');
 
 /** The text without blanks, controls and characters that are not seen around it; what is within stays. */

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { normalForm } from './normal-form.js';
 import { plainLine, plainText } from './plain-text.js';
 
 const kept = (rule: (text: string) => string) => (): PropertyDecorator =>
@@ -11,7 +12,7 @@ export const TypedLine = kept(plainLine);
 /** The same for a text of several lines. */
 export const TypedLines = kept(plainText);
 
-const isVisible = (value: unknown): boolean => typeof value === 'string' && plainLine(value) === value.normalize('NFC').trim();
+const isVisible = (value: unknown): boolean => typeof value === 'string' && plainLine(value) === normalForm(value, 'NFC').trim();
 
 /** An id that another system made up: taken as it is, or refused where two of them would look the same. */
 export const VisibleId = (name: string): PropertyDecorator =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { normalForm } from '@rekindle/platform';
 import { ModelFault, type ToolCall, type Turn } from '../writing/language-model/language-model.js';
 import { MeteredModels } from '../writing/language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
@@ -80,7 +81,7 @@ const LIST_MARKER = /^\s*\d{1,2}[.)]\s/gm;
 const valueOf = (digits: string): string => String(Number(digits.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.')) || digits);
 
 /** Numbers as values: '1,656' and '1656' are one. */
-export const figuresIn = (text: string): string[] => (text.normalize('NFKC').match(DIGITS) ?? []).map(valueOf);
+export const figuresIn = (text: string): string[] => (normalForm(text, 'NFKC').match(DIGITS) ?? []).map(valueOf);
 
 /** NumbersComeFromQueriesRule. @returns whether every number of a sentence is among those that were looked up */
 export const isGrounded = (sentence: string, known: ReadonlySet<string>): boolean =>

@@ -1,3 +1,5 @@
+import { normalForm } from '@rekindle/platform';
+
 /** The fields of a lead that a column can become; every other name is a merge field of the file's own. */
 const leadFields = ['email', 'first_name', 'last_name', 'full_name', 'company', 'phone', 'title'] as const;
 export type LeadField = (typeof leadFields)[number];
@@ -67,10 +69,7 @@ const MOST_WORDS = 7;
 
 /** `E-mail 1 - Value`, `firstName`, `EMAIL_ADDRESS`, `Prénom` as plain lower-case words. */
 export const headerWords = (header: string): string[] =>
-  header
-    .slice(0, LONGEST_HEADER)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFKD')
+  normalForm(header.slice(0, LONGEST_HEADER).replace(/([a-z])([A-Z])/g, '$1 $2'), 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS, type Settings } from '@rekindle/platform';
+import { SETTINGS, type Settings, normalForm } from '@rekindle/platform';
 
 /** Compares with OPERATOR_PASSWORD in the same time whatever is given, however long it is. */
 @Injectable()
@@ -21,6 +21,6 @@ export class OperatorPassword {
   }
 
   private digest(text: string): Buffer {
-    return createHmac('sha256', this.key).update(text.normalize('NFKC')).digest();
+    return createHmac('sha256', this.key).update(normalForm(text, 'NFKC')).digest();
   }
 }

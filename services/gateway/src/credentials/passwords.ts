@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError } from '@rekindle/contracts';
-import { Bounded } from '@rekindle/platform';
+import { Bounded, normalForm } from '@rekindle/platform';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 12 ms.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,4 +33,4 @@ export class Passwords {
 }
 
 /** The same password from another keyboard may be composed differently. */
-const normal = (password: string): string => password.normalize('NFKC');
+const normal = (password: string): string => normalForm(password, 'NFKC');

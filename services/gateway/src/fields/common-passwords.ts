@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { normalForm } from '@rekindle/platform';
 import type * as Passwords from '@zxcvbn-ts/language-common';
 
 const LIST = '@zxcvbn-ts/language-common';
@@ -6,7 +7,7 @@ const LIST = '@zxcvbn-ts/language-common';
 const ONE_CHARACTER = /^(.)\1*$/u;
 
 /** Equal for two people who type the same password differently. */
-const folded = (password: string): string => password.normalize('NFKC').toLowerCase();
+const folded = (password: string): string => normalForm(password, 'NFKC').toLowerCase();
 
 let read: ReadonlySet<string> | null = null;
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@rekindle/contracts';
+import { normalForm } from '@rekindle/platform';
 
 /** What everybody knows of the user who chooses a password. */
 export interface OwnWords {
@@ -13,8 +14,7 @@ const FEW = 3;
 
 /** Letters and digits only: attackers who know the words try blanks, dots and capitals too. */
 const bare = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 

@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { GetOutreaches, type OutreachRecord } from '@rekindle/contracts';
-import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
+import { CLOCK, type Clock, harmlessCell, normalForm } from '@rekindle/platform';
 import { LeadVault, TextVault } from '@rekindle/vault';
 import { format } from 'fast-csv';
 import { momentsIn } from '../../calendar/zoned-moment.js';
@@ -80,7 +80,7 @@ const ACCENTS = /\p{M}/gu;
 
 /** `rekindle-campaign-trial-users-spring-2026-11-22.csv`: the campaign's name as far as every file system takes it. */
 export function fileName(campaignName: string, day: string): string {
-  const plain = campaignName.toLowerCase().replaceAll('ß', 'ss').normalize('NFKD').replace(ACCENTS, '');
+  const plain = normalForm(campaignName.toLowerCase().replaceAll('ß', 'ss'), 'NFKD').replace(ACCENTS, '');
   const words = plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)

@@ -1,3 +1,4 @@
+import { normalForm } from '@rekindle/platform';
 import { calmCapitals } from './calm-capitals.js';
 
 // Control characters, zero-width ones and those that turn the direction of writing: invisible in the form, trouble in a mailbox.
@@ -14,8 +15,7 @@ export const tidy = (answer: string, companyName: string): string =>
 export const tidyName = (name: string): string => visible(name).replace(/\n+/g, ' ');
 
 function visible(answer: string): string {
-  const lines = answer
-    .normalize('NFC')
+  const lines = normalForm(answer, 'NFC')
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => line.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim());
