@@ -18,7 +18,7 @@ export interface EmailQuality {
 }
 
 const LINK = /https?:\/\/[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}]/giu;
-const UNFILLED = /\{\{[^}]*\}\}|\{%[^%]*%\}|\[(?:your|insert|name|company|first|last|date|link|offer|product)[^\]]*\]/giu;
+const UNFILLED = /\{\{[^{}]*\}\}|\{%[^{%]*%\}|\[(?:your|insert|name|company|first|last|date|link|offer|product)[^[\]]*\]/giu;
 
 export function qualityOf({ subject, text }: { subject: string; text: string }): EmailQuality {
   const both = `${subject}\n${text}`;

@@ -21,14 +21,15 @@ export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, sa
 }
 
 /** ReadsWellRule: length, subject, grade and words; for emails that nobody has changed yet. */
-export function readingFaults({ subject, text }: DraftedEmail, brief: Brief): string[] {
+export function readingFaults(email: DraftedEmail, brief: Brief): string[] {
+  if (isTooLong(email)) return [];
+  const { subject, text } = email;
   const { text: own } = emailFacts(brief);
   return qualityFaults(qualityOf({ subject: asStrangerReads(subject), text: asStrangerReads(text) }), own);
 }
 
 export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): string[] {
-  if (Math.max(email.text.length, ...[email.subject, ...email.otherSubjects].map(({ length }) => length)) > LONGEST_LOOK)
-    return [`It is too long. Write at most ${TEXT.most} words.`];
+  if (isTooLong(email)) return [`It is too long. Write at most ${TEXT.most} words.`];
   const facts = emailFacts(brief, said);
   const text = asStrangerReads(email.text);
   return [
@@ -40,6 +41,9 @@ export function emailFaults(email: DraftedEmail, brief: Brief, said = ''): strin
     ...[email.text, email.subject, ...email.otherSubjects].flatMap((template) => fieldFaults(template, brief)),
   ];
 }
+
+const isTooLong = ({ subject, otherSubjects, text }: DraftedEmail): boolean =>
+  [text, subject, ...otherSubjects].some(({ length }) => length > LONGEST_LOOK);
 
 function subjectFaults(template: string, facts: FormFacts): string[] {
   const subject = asStrangerReads(template);

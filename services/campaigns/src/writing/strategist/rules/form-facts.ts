@@ -1,3 +1,4 @@
+import { normalForm } from '@rekindle/platform';
 import { type Brief, type ListFacts, sequencePlan } from '../strategist.js';
 
 const SPELLED =
@@ -15,12 +16,15 @@ export interface FormFacts {
   text: string;
 }
 
+/** More than any email has, and an instruction beside it. */
+const MOST_SAID = 10_000;
+
 /** What emails may state. Why leads went cold, who they are thought to be and what they are worth is not for them to read. */
 export function emailFacts(brief: Brief, more = ''): FormFacts {
   const { companyName, productOrService, targetOffer, uniqueSellingProposition, industry } = brief;
   const { link = '', proof = '', idealCustomerProfile, mergeColumns = [] } = brief;
   const answers = [companyName, productOrService, targetOffer, uniqueSellingProposition, industry, idealCustomerProfile];
-  return factsIn([...answers, link, proof, ...mergeColumns, more]);
+  return factsIn([...answers, link, proof, ...mergeColumns, more.slice(0, MOST_SAID)]);
 }
 
 /** What the strategy may state to the customer: all answers, what the list holds, and the days of the sequence. */
@@ -30,7 +34,7 @@ export function planFacts(brief: Brief, list: ListFacts): FormFacts {
 }
 
 function factsIn(answers: readonly string[]): FormFacts {
-  const text = answers.join('\n').normalize('NFKC');
+  const text = normalForm(answers.join('\n'), 'NFKC');
   return { numbers: new Set(numbersIn(text)), links: new Set(linksIn(text)), words: wordsOf(text), text: text.toLowerCase() };
 }
 
@@ -39,7 +43,7 @@ const SPELLED_NUMBER = new RegExp(String.raw`\b(?:${SPELLED.join('|')})\b`, 'gi'
 
 /** Numbers as values: '2,000' and '2000' are one, 'two' and '2' are one. */
 export function numbersIn(text: string): string[] {
-  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
+  const plain = normalForm(text, 'NFKC').replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
   const digits = (plain.match(NUMBER) ?? []).map((number) =>
     String(Number(number.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.')) || number),
   );
@@ -54,22 +58,22 @@ function digitOf(digit: string): number {
   return value;
 }
 
+// Begins where a row of such characters begins: from each place in it, all that follows would be read again.
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s<>"'`)\]]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}|\b(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/[^\s<>"'`)\]]*)?/giu;
+  /(?:https?:\/\/|www\.)[^\s<>"'`)\]]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,63}|(?<![a-z0-9-])(?:[a-z0-9-]+\.){1,20}[a-z]{2,63}(?:\/[^\s<>"'`)\]]*)?/giu;
 
 /** Web and email addresses, without scheme, `www.` and what follows them in the sentence. */
 export const linksIn = (text: string): string[] =>
-  (text.normalize('NFKC').match(LINK) ?? []).map((link) =>
+  (normalForm(text, 'NFKC').match(LINK) ?? []).map((link) =>
     link
       .toLowerCase()
       .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/[.,;:!?*_}/]+$/, ''),
+      .replace(/^(?:www\.|-+)/, '')
+      .replace(/(?<![.,;:!?*_}/])[.,;:!?*_}/]+$/, ''),
   );
 
 export const wordsOf = (text: string): string =>
-  text
-    .normalize('NFKC')
+  normalForm(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -9,7 +9,8 @@ const SHORTEST_OVERVIEW = 80;
 export function strategyFaults(strategy: Strategy, brief: Brief, list: ListFacts): string[] {
   const facts = planFacts(brief, list);
   const lines = linesOf(strategy);
-  const found = lines.flatMap(({ place, line }) => textFaults(line, facts).map((fault) => `${place}: ${fault}`));
+  const short = lines.filter(({ line }) => line.length <= LONGEST.overview);
+  const found = short.flatMap(({ place, line }) => textFaults(line, facts).map((fault) => `${place}: ${fault}`));
   return [...lengths(strategy), ...lines.flatMap(({ place, line }) => lineLength(place, line)), ...found];
 }
 

@@ -40,10 +40,10 @@ function inventedProof(text: string, { words }: FormFacts): string[] {
 }
 
 const marks: [RegExp, string][] = [
-  [/<\/?[a-z!][^>]*>/giu, 'Write plain text without HTML.'],
+  [/<\/?[a-z!][^<>]*>/giu, 'Write plain text without HTML.'],
   [/\*\*|__|^#{1,6}\s|```|\]\(/gmu, 'Write plain text without Markdown.'],
   [
-    /\[(?:your|insert|name|company|date|link|first|last|offer|product)[^\]]*\]|\{(?:your|name|company|date|link|first|last)[^}]*\}/giu,
+    /\[(?:your|insert|name|company|date|link|first|last|offer|product)[^[\]]*\]|\{(?:your|name|company|date|link|first|last)[^{}]*\}/giu,
     'There is a placeholder that nobody fills in.',
   ],
   [/\b(?:undefined|null|lorem ipsum|as an ai|language model|system prompt)\b/giu, 'There are words that no business writes to its leads.'],
