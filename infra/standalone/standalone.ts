@@ -10,7 +10,7 @@ import {
   FrontDoor,
   HealthChecks,
   type Settings,
-  collectGarbage,
+  collectGarbageAtRest,
   diskHealth,
   createLogger,
   migrate,
@@ -108,6 +108,6 @@ async function serve(settings: Settings, { door, demo, postgres }: Serving, shut
   if (settings.sandboxPublic || !settings.sandbox) await closeDemo(app);
   givenTime.end();
   opening.resolve();
-  collectGarbage();
+  collectGarbageAtRest();
   door.admit(app);
 }

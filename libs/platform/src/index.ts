@@ -46,7 +46,7 @@ export * from './pages/page-style.js';
 export * from './pages/page.js';
 export { Bounded } from './process/bounded.js';
 export * from './process/patience.js';
-export { collectGarbage } from './process/collect-garbage.js';
+export { collectGarbageAtRest } from './process/collect-garbage.js';
 export { closeServer } from './process/close-server.js';
 export { FrontDoor } from './process/front-door.js';
 export { StartRefused, listenAt } from './process/listen-at.js';

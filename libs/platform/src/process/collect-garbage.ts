@@ -1,11 +1,36 @@
+import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
+const LOOK_EVERY_MS = 20_000;
+/** Of the time since the last look: what timers and health checks take is below. */
+const RESTING_BELOW = 0.15;
+const WORTHWHILE_BYTES = 16_000_000;
+
 /**
- * Frees what starting left behind, and takes a tenth of a second: V8 collects while memory fills, which in a process at
- * rest it does not, so a third of its heap would stay taken for nothing.
+ * Frees what was left behind, and takes some tenths of a second: V8 collects while memory fills, which in a process at rest it
+ * does not, so a third of its heap would stay taken for nothing. As a last resort it also gives back the pages that are empty.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
+  (runInNewContext('gc') as (how: object) => void)({ type: 'major', flavor: 'last-resort' });
+}
+
+/** @param busy share of the time since the last look; the process's memory in bytes: now, and after the last collection */
+export const isWorthCollecting = (busy: number, memory: number, collected: number): boolean =>
+  busy < RESTING_BELOW && memory - collected >= WORTHWHILE_BYTES;
+
+/** Collects now, and from now on whenever the process rests and has grown. @returns what ends it */
+export function collectGarbageAtRest(everyMs = LOOK_EVERY_MS): NodeJS.Timeout {
+  collectGarbage();
+  let collected = process.memoryUsage.rss();
+  let last = performance.eventLoopUtilization();
+  return setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    if (!isWorthCollecting(utilization, process.memoryUsage.rss(), collected)) return;
+    collectGarbage();
+    collected = process.memoryUsage.rss();
+  }, everyMs).unref();
 }

@@ -5,7 +5,7 @@ import { type MigrationSet, migrate, InstallationError } from '../database/migra
 import { type Logger, createLogger } from '../logging/logger.js';
 import { type Telemetry, startTelemetry } from '../telemetry/start-telemetry.js';
 import { withDatabaseThere } from './await-database.js';
-import { collectGarbage } from './collect-garbage.js';
+import { collectGarbageAtRest } from './collect-garbage.js';
 import { FrontDoor } from './front-door.js';
 import { StartRefused } from './listen-at.js';
 import { type Stopping, stopOnSignals } from './stop-signals.js';
@@ -64,7 +64,7 @@ class RunningProcess {
     try {
       const app = await this.application;
       if (!this.stopping.signal.aborted) this.logger.info('Ready');
-      collectGarbage();
+      collectGarbageAtRest();
       this.door.admit(app);
     } catch (error) {
       if (!this.stopping.signal.aborted) throw error;
