@@ -44,10 +44,10 @@ const { output } = await bundle.write({
 await bundle.close();
 
 const RAW = /(String[.]raw`[^`]*`)/;
-const escaped = (text) => text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+const escaped = (text) => text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-// One letter beyond Latin-1 and V8 keeps the whole file in two bytes a letter, for as long as the process lives. A raw
-// template would hold the escape itself. Lines stay where they are, so the maps hold.
+// One letter beyond ASCII and a large file is kept in two bytes a letter, for as long as the process lives. A raw template
+// would hold the escape itself. Lines stay where they are, so the maps hold.
 for (const { type, fileName, code } of output)
   if (type === 'chunk')
     writeFileSync(
