@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -19,7 +19,10 @@ const { fingerprint } = (await import(join(setup, 'build.mjs'))) as {
 };
 
 const { run } = (await import(join(setup, 'steps.mjs'))) as { run: (command: string, args: string[]) => Promise<string> };
-const { MEMORY_FLAGS } = (await import(join(setup, 'memory-flags.mjs'))) as { MEMORY_FLAGS: string[] };
+const { MEMORY_FLAGS, MEMORY_SETTINGS } = (await import(join(setup, 'memory-flags.mjs'))) as {
+  MEMORY_FLAGS: string[];
+  MEMORY_SETTINGS: Record<string, string>;
+};
 
 const root = mkdtempSync(join(tmpdir(), 'rekindle-setup-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -156,6 +159,19 @@ describe('a process that mostly waits', () => {
   it.each(['gateway', 'campaigns', 'billing', 'mailer'])('keeps little memory: %s', (service) => {
     const { scripts } = JSON.parse(readFileSync(join(setup, '../../../package.json'), 'utf8')) as { scripts: Record<string, string> };
     expect(scripts[`start:${service}`]).toContain(` ${MEMORY_FLAGS.join(' ')} `);
+  });
+
+  it('gives back what is freed, in the image as by npm start', () => {
+    const image = readFileSync(join(setup, '../../Dockerfile'), 'utf8');
+    for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(image).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
+  });
+
+  // V8 keeps the whole text of a large program in two bytes a letter where one of them is no ASCII.
+  it('is a program of ASCII letters', () => {
+    const programs = join(setup, '../../dist/programs');
+    const files = readdirSync(programs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    expect(files).toEqual(expect.arrayContaining(['standalone.js', 'gateway.js', 'mailer.js']));
+    expect(files.filter((file) => /[^\0-\x7f]/.test(readFileSync(join(programs, file), 'utf8')))).toEqual([]);
   });
 
   it('has less room for new objects, as Node understands it', () => {

@@ -38,6 +38,15 @@ describe('a first start, in a folder with a space in its name', () => {
     expect(statSync(home).mode & 0o777).toBe(0o700);
   });
 
+  it('hands its own settings of memory to no other program', () => {
+    const settingsOf = (pid: number): string[] =>
+      readFileSync(`/proc/${pid}/environ`, 'utf8')
+        .split('\0')
+        .filter((setting) => setting.startsWith('MALLOC_'));
+    expect(settingsOf(app.pid)).toEqual(['MALLOC_ARENA_MAX=1', 'MALLOC_MMAP_THRESHOLD_=262144', 'MALLOC_TRIM_THRESHOLD_=262144']);
+    expect(settingsOf(postmaster(postgres)?.pid as number)).toEqual([]);
+  });
+
   // The program is a bundle, in which two classes of one name could not both keep it by themselves.
   it('describes its API by the names that its classes have in the sources', async () => {
     const { components } = (await (await fetch(`${app.url}/api/docs-json`)).json()) as { components: { schemas: object } };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './setup/build.mjs';
 import { install, node } from './setup/install.mjs';
-import { MEMORY_FLAGS } from './setup/memory-flags.mjs';
+import { MEMORY_FLAGS, MEMORY_SETTINGS } from './setup/memory-flags.mjs';
 import { whenOrphaned } from './setup/orphan.mjs';
 import { passOn } from './setup/processes.mjs';
 import { requireNode } from './setup/require-node.mjs';
@@ -15,7 +15,7 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** A signal sent to this process alone is handed on; one from the terminal then arrives twice, which does no harm. */
 function handOver(program, args) {
   // Compiled code is kept, which a start that has nothing to build spends most of its time on.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled'), ...process.env };
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled'), ...MEMORY_SETTINGS, ...process.env };
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(child, signal));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => leave(child));

@@ -34,6 +34,9 @@ export interface AppOptions {
 }
 
 const root = join(import.meta.dirname, '..', '..');
+const { MEMORY_SETTINGS } = (await import(join(root, 'infra/standalone/setup/memory-flags.mjs'))) as {
+  MEMORY_SETTINGS: Record<string, string>;
+};
 const READY = 'Rekindle is ready';
 
 /** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
@@ -45,7 +48,16 @@ export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions 
   const [command = '', ...args] = onSmallDisks(disks, program);
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DEMO_ACCOUNT: 'off', ...env, REKINDLE_HOME: own, PORT: String(at), PUBLIC_URL: url },
+    env: {
+      ...MEMORY_SETTINGS,
+      ...process.env,
+      NODE_OPTIONS: '',
+      DEMO_ACCOUNT: 'off',
+      ...env,
+      REKINDLE_HOME: own,
+      PORT: String(at),
+      PUBLIC_URL: url,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const watched = listenTo(child);
