@@ -8,7 +8,14 @@ import { install, node } from '../infra/standalone/setup/install.mjs';
 import { requireNode } from '../infra/standalone/setup/require-node.mjs';
 import { run, step } from '../infra/standalone/setup/steps.mjs';
 import { kafkaTests } from './support/kafka-here.mjs';
-import { OWN_NETWORK, canFollowDeployment, canRunMailServers, deploymentMissing, mailServersMissing } from './support/servers-here.mjs';
+import {
+  OWN_NETWORK,
+  canFollowDeployment,
+  canRunMailServers,
+  deploymentMissing,
+  deploymentParts,
+  mailServersMissing,
+} from './support/servers-here.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -115,6 +122,7 @@ await Promise.all(Array.from({ length: LANES }, () => lane(work)));
 console.error(`\nAll of it took ${Math.round((Date.now() - since) / 1000)} s.`);
 if (kafka.notice) console.error(kafka.notice);
 if (!canRunMailServers()) console.error(mailServersMissing);
-if (!canFollowDeployment()) console.error(deploymentMissing);
+const followed = canFollowDeployment() ? deploymentParts() : deploymentMissing;
+if (followed) console.error(followed);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

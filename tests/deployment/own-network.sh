@@ -11,6 +11,6 @@ cp -a /etc/. "$etc"
 mount --bind "$etc" /etc
 mount -t tmpfs tmpfs /run
 mount -t tmpfs tmpfs /var/log
-mkdir -p /var/log/nginx
+mkdir -p /var/log/nginx /var/log/caddy
 # As a child of this shell, which is process 1 here and collects those that lose their parents.
 "$@"

@@ -7,12 +7,11 @@ import { getCiphers } from 'node:tls';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readSettings } from '@rekindle/platform';
 import { operations } from '../../infra/ops/operations.js';
+import { blocks, page } from './page.js';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
-const page = text('docs/deployment.md');
 const known = parseEnv(text('.env.example'));
-const blocks = [...page.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm)].map(([, block = '']) => block.replace(/^ {3}/gm, ''));
 
 const folder = mkdtempSync(join(tmpdir(), 'rekindle-deployment-'));
 afterAll(() => rmSync(folder, { recursive: true }));

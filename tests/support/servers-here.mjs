@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export const DOVECOT = '/usr/sbin/dovecot';
 export const POSTFIX = '/usr/sbin/postfix';
 export const NGINX = '/usr/sbin/nginx';
+export const CADDY = '/usr/bin/caddy';
 /** A package of its own: dovecot-imapd comes without it. */
 const LMTP = '/usr/lib/dovecot/lmtp';
 export const OWN_NETWORK = join(import.meta.dirname, '..', 'deployment', 'own-network.sh');
@@ -25,3 +26,7 @@ export const canFollowDeployment = () =>
 /** What to report where that test cannot run. */
 export const deploymentMissing =
   'The test that follows docs/deployment.md did not run: it needs root on Linux, network namespaces, nginx, Dovecot and Postfix.';
+
+/** What to report where it ran, but not all of it. */
+export const deploymentParts = () =>
+  existsSync(CADDY) ? null : 'docs/deployment.md was followed behind nginx only: caddy is not installed here.';
