@@ -1,7 +1,7 @@
 // Takes the place of `docker compose` where there is no Docker: runs what infra/compose.single.yml would run, without
 // containers, for the commands of docs/deployment.md. PostgreSQL runs already, under the name that the file gives it.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, parseEnv } from 'node:util';
@@ -14,7 +14,7 @@ const HEALTHY_MS = 120_000;
 
 const [compose, ...rest] = process.argv.slice(2);
 if (compose !== 'compose') throw new Error(`docker ${compose} is not on the page`);
-const at = rest.findIndex((one) => ['up', 'down', 'logs', 'exec', 'cp'].includes(one));
+const at = rest.findIndex((one) => ['up', 'down', 'logs', 'exec', 'run'].includes(one));
 const { values } = parseArgs({
   args: rest.slice(0, at),
   options: { 'env-file': { type: 'string' }, file: { type: 'string', short: 'f' } },
@@ -64,6 +64,8 @@ const isAlive = (pid) => {
 
 const COMMANDS = {
   async up() {
+    // PostgreSQL, asked for by itself, runs already.
+    if (args.includes('postgres')) return;
     mkdirSync(data, { recursive: true });
     const output = openSync(log, 'a');
     const [program, options] = programOf(rekindle.command);
@@ -86,10 +88,13 @@ const COMMANDS = {
   },
   logs: () => process.stdout.write(readFileSync(log)),
   exec() {
-    const [service, ...command] = args.filter((one) => one !== '-T');
-    const [program, options] = programOf(command);
+    const [service, ...command] = args.filter((one) => !['-T', '--rm', '--no-deps'].includes(one));
+    const [program, options] = programOf(command.map((one) => (one === '/data' ? data : one)));
     execFileSync(program, options, { cwd: root, stdio: 'inherit', env: service === 'postgres' ? process.env : environment });
   },
-  cp: () => cpSync(args[0].replace('rekindle:/data', data), args[1], { recursive: true }),
+  run() {
+    mkdirSync(data, { recursive: true });
+    COMMANDS.exec();
+  },
 };
 await COMMANDS[verb]();

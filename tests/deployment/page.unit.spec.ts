@@ -74,7 +74,8 @@ describe.each(['Caddyfile', 'nginx.conf'])('infra/proxy/%s', (name) => {
       'set PUBLIC_URL=https://app.example.com, TRACKING_URL=https://click.example.com/t and TRUST_PROXY=true.',
     );
     expect(file).toContain('127.0.0.1:3000');
-    expect(text('infra/compose.single.yml')).toContain("'${BIND:-127.0.0.1}:${PORT:-3000}:3000'");
+    for (const layout of ['compose.single', 'docker-compose'])
+      expect(text(`infra/${layout}.yml`)).toContain("'${BIND:-127.0.0.1}:${PORT:-3000}:3000'");
     expect(file).toMatch(/flush_interval -1|proxy_buffering off/);
   });
 });

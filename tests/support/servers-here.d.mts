@@ -7,4 +7,5 @@ export function canRunMailServers(): boolean;
 export const mailServersMissing: string;
 export function canFollowDeployment(): boolean;
 export const deploymentMissing: string;
+export function postgresTools(): string | null;
 export function deploymentParts(): string | null;

@@ -27,6 +27,17 @@ export const canFollowDeployment = () =>
 export const deploymentMissing =
   'The test that follows docs/deployment.md did not run: it needs root on Linux, network namespaces, nginx, Dovecot and Postfix.';
 
+/** pg_dump and pg_restore of the version that comes along, which a folder in POSTGRES_TOOLS or Debian may have; or null. */
+export const postgresTools = () =>
+  [process.env.POSTGRES_TOOLS, '/usr/lib/postgresql/18/bin'].find((folder) => folder && existsSync(join(folder, 'pg_dump'))) ?? null;
+
 /** What to report where it ran, but not all of it. */
-export const deploymentParts = () =>
-  existsSync(CADDY) ? null : 'docs/deployment.md was followed behind nginx only: caddy is not installed here.';
+export const deploymentParts = () => {
+  const missing = [
+    ...(existsSync(CADDY) ? [] : ['caddy']),
+    ...(postgresTools() ? [] : ['pg_dump of PostgreSQL 18 (POSTGRES_TOOLS=/its/folder)']),
+  ];
+  return missing.length > 0
+    ? `docs/deployment.md was not followed in all of its parts: there is no ${missing.join(' and no ')} here.`
+    : null;
+};
