@@ -2,7 +2,7 @@ type Provider = 'twitter' | 'linkedin';
 
 /** What a link counts at Twitter/X, which shortens each; also one without a scheme. */
 const LINK_LENGTH = 23;
-const LINK = /https?:\/\/[!-~]+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b(?:\/[!-~]*)?/giu;
+const LINK = /https?:\/\/[!-~]+|\b(?<!\w-*)[\w-]+(?:\.[\w-]+){0,20}\.[a-z]{2,}\b(?:\/[!-~]*)?/giu;
 /** Twitter/X counts characters outside these ranges twice. */
 const COUNTED_ONCE = [
   [0, 4_351],

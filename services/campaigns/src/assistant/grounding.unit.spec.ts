@@ -15,6 +15,11 @@ describe('a figure', () => {
   ])('must have been looked up: %s', (sentence, grounded) => {
     expect(isGrounded(sentence, new Set(figuresIn('{"sent":120,"openRate":24.6}')))).toBe(grounded);
   });
+
+  it.each(['\n', ' \n', '\n\t'])('takes time that grows with the text alone: %j', (unit) => {
+    // With work that grew with the square of the text, this would not end before the test's time is over.
+    expect(isGrounded(unit.repeat(100_000), new Set())).toBe(true);
+  });
 });
 
 describe('a text that still comes', () => {

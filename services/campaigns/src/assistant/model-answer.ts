@@ -76,7 +76,8 @@ function openingOf({ history, message }: Question): Turn[] {
 }
 
 const DIGITS = /\d+(?:[.,]\d+)*/g;
-const LIST_MARKER = /^\s*\d{1,2}[.)]\s/gm;
+// Blanks only before it: a class with line ends would read all blank lines again from each of them.
+const LIST_MARKER = /^[^\S\n]*\d{1,2}[.)]\s/gm;
 
 const valueOf = (digits: string): string => String(Number(digits.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.')) || digits);
 

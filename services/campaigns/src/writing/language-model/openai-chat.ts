@@ -1,9 +1,7 @@
 import { Turns } from '@rekindle/platform';
 import { type ChatPart, type ToolCall, ModelFault } from './language-model.js';
-import { type Choice, NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
+import { type Choice, MOST_CHARACTERS, NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
 
-/** Some times as much as was asked for: of an answer, what its tools are called with included. */
-const MOST_CHARACTERS = 60_000;
 const MOST_CALLS = 100;
 
 /** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer, or one without end */

@@ -6,7 +6,7 @@ import { faultOf } from './openai-faults.js';
 import { readChat } from './openai-chat.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { IdleTimeout } from './idle-timeout.js';
-import { NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
+import { MOST_CHARACTERS, NO_TOKENS, choiceOf, usageOf } from './provider-answer.js';
 
 export interface OpenAiOptions {
   apiKey: string;
@@ -106,6 +106,7 @@ function contentOf(completion: unknown, tokens: Tokens): unknown {
   const choice = choiceOf(completion);
   if (choice?.refused || choice?.ended === 'content_filter') throw new ModelFault('refused', 'The model refused to answer.', tokens);
   if (choice?.ended === 'length') throw new ModelFault('unusable', 'The answer was cut off because it became too long.', tokens);
+  if (choice && choice.text.length > MOST_CHARACTERS) throw new ModelFault('unusable', 'The answer is too long.', tokens);
   try {
     return JSON.parse(choice?.text ?? '');
   } catch {

@@ -77,6 +77,7 @@ describe('writing', () => {
     ['an answer that was cut off', saysInstead('{"title": "A dry', 'length'), 'unusable'],
     ['invalid JSON', saysInstead('Sure! Here is your title'), 'unusable'],
     ['another shape', saysInstead('{"title": 7}'), 'unusable'],
+    ['one that is far too long', saysInstead(JSON.stringify({ title: 'A dry house '.repeat(6_000) })), 'unusable'],
   ])('distinguishes %s from other faults, and what it cost', async (_, behaviour, kind) => {
     server.behave(behaviour);
     expect(await faultIn(model().write(writing))).toMatchObject({ kind, tokens: { input: 900, output: 300 } });

@@ -5,6 +5,9 @@ const object = (value: unknown): Fields => (typeof value === 'object' && value !
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Some times as much as was asked for: of an answer, what its tools are called with included. */
+export const MOST_CHARACTERS = 60_000;
+
 /** What is read of an answer, or of a piece of one that is streamed. */
 export interface Choice {
   text: string;
