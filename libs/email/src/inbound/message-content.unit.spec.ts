@@ -32,6 +32,11 @@ describe('what people read of a message', () => {
     expect(fromName).toBe('Иван');
   });
 
+  it.each(['', 'a'])('is UTF-8 where it is cut off, too, without a character set: %j', (shift) => {
+    const { text } = contentOf('From: jo@lead.example', '', `${shift}${'ü'.repeat(80_000)}`);
+    expect(text.replaceAll('ü', '').trim()).toBe(shift);
+  });
+
   it('holds the beginning of HTML of any length', () => {
     const { html, text } = contentOf('Content-Type: text/html', '', `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`);
     expect(html).toHaveLength(256 * 1024 - 'Content-Type: text/html\r\n\r\n'.length);

@@ -1,6 +1,5 @@
 import { TextDecoder } from 'node:util';
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const WESTERN = new TextDecoder('windows-1252');
 /** Of the sets that there are: a message may make up names without end, and they leave nothing behind. */
 const decoders = new Map<string, TextDecoder>();
@@ -10,7 +9,8 @@ export function decodeCharset(bytes: Uint8Array, charset: string): string {
   const decoder = decoderOf(charset.trim().toLowerCase());
   if (decoder) return decoder.decode(bytes);
   try {
-    return UTF8.decode(bytes);
+    // What is cut off in the midst of its last letter is UTF-8 all the same.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return WESTERN.decode(bytes);
   }
