@@ -33,7 +33,10 @@ const FIELD = /\{\{\s*([\p{L}_][\p{L}\p{N}_]*)\s*(?:\|\s*default:\s*"([^"{}]*)"\
 
 /** A template's text for one lead; a field that is not known here stays as it is written, to be seen. */
 export const filled = (text: string, values: Values): string =>
-  text.replace(FIELD, (written, field: string, fallback?: string) => values[field] || (fallback ?? (field in values ? '' : written)));
+  text.replace(FIELD, (written, field: string, fallback?: string) => {
+    const isKnown = Object.hasOwn(values, field);
+    return (isKnown && values[field]) || (fallback ?? (isKnown ? '' : written));
+  });
 
 /** Puts words in place of what is selected. @returns the text, and where the caret goes */
 export const withInserted = (text: string, words: string, from: number, to: number): { text: string; caret: number } => ({

@@ -24,6 +24,7 @@ describe('a template', () => {
     ['{{company}} and {{ sender_company }}', 'Rey & Sons and Larkfield'],
     ['Your {{ phone }}', 'Your '],
     ['Since {{ last_order }}', 'Since {{ last_order }}'],
+    ['By {{ constructor }}', 'By {{ constructor }}'],
     ['Since {{ last_order | default: "long" }}', 'Since long'],
   ])('%j is filled in as %j', (text, words) => expect(filled(text, values)).toBe(words));
 });
