@@ -26,6 +26,7 @@ import { PreparationTimes1763729800000 } from './1763729800000-preparation-times
 import { MachineCounts1763730000000 } from './1763730000000-machine-counts.js';
 import { DailyReplies1763733100000 } from './1763733100000-daily-replies.js';
 import { RepliedLeads1763733200000 } from './1763733200000-replied-leads.js';
+import { OrdersOfLeads1763734100000 } from './1763734100000-orders-of-leads.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -57,5 +58,6 @@ export const campaignsMigrations: MigrationSet = {
     MachineCounts1763730000000,
     DailyReplies1763733100000,
     RepliedLeads1763733200000,
+    OrdersOfLeads1763734100000,
   ],
 };

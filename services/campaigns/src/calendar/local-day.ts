@@ -9,6 +9,18 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
 export const localDay = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
 
+/** The same for many moments of which few differ, such as quarter-hours: each is formatted once. */
+export function localDays(timeZone: string): (at: Date) => string {
+  const days = new Map<number, string>();
+  return (at) => {
+    const known = days.get(at.getTime());
+    if (known) return known;
+    const day = localDay(at, timeZone);
+    days.set(at.getTime(), day);
+    return day;
+  };
+}
+
 /** The hour that clocks in a zone show, 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(at));

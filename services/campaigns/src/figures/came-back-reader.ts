@@ -44,9 +44,9 @@ export class CameBackReader {
     return rows;
   }
 
-  /** @param campaignIds which of the account's campaigns count */
-  async newest(accountId: string, campaignIds: readonly string[], limit: number): Promise<RevivedLead[]> {
-    const { rows } = await this.pool.query<RevivedLead>(NEWEST, [accountId, campaignIds, limit]);
+  /** @param campaignId null for all of the account's that are not deleted */
+  async newest(accountId: string, campaignId: string | null, limit: number): Promise<RevivedLead[]> {
+    const { rows } = await this.pool.query<RevivedLead>(NEWEST, [accountId, campaignId, limit]);
     return rows;
   }
 }
@@ -56,15 +56,29 @@ const OF_ACCOUNT = `
   WHERE account_id = $1 AND bucket >= $2 AND step = 0 AND replied > 0
   UNION ALL SELECT * FROM (${CAME_BACK_BY_ORDER('account_id = $1')}) AS moves WHERE bucket >= $2`;
 
-const NEWEST = `
+const AMONG = `
+  account_id = $1 AND ($2::uuid IS NULL OR campaign_id = $2)
+  AND EXISTS (SELECT 1 FROM campaigns.campaign_view AS its WHERE its.campaign_id = one.campaign_id AND status <> 'deleted')`;
+
+// Among the newest by either sign are the newest: those who replied last and those who ordered last are read from the end of
+// an index each, however many came back before.
+export const NEWEST = `
+  WITH newest AS (
+    (SELECT campaign_id, lead_id FROM campaigns.outreach_view AS one
+      WHERE ${AMONG} AND revived_at IS NOT NULL ORDER BY revived_at DESC, lead_id LIMIT $3)
+    UNION
+    (SELECT campaign_id, lead_id FROM campaigns.conversion_view AS one WHERE ${AMONG} AND ${COUNTS} AND NOT EXISTS (
+        SELECT 1 FROM campaigns.conversion_view WHERE account_id = $1 AND campaign_id = one.campaign_id AND lead_id = one.lead_id
+          AND ${COUNTS} AND (occurred_at, conversion_id) > (one.occurred_at, one.conversion_id))
+      ORDER BY occurred_at DESC, lead_id LIMIT $3)
+  )
   SELECT campaign_id AS "campaignId", lead_id AS "leadId", greatest(o.revived_at, c.ordered_at) AS at, o.replied,
     c.cents AS "orderedCents", c.step AS "orderStep"
-  FROM (
-    SELECT campaign_id, lead_id, revived_at, replied FROM campaigns.outreach_view
-    WHERE account_id = $1 AND campaign_id = ANY($2::uuid[]) AND revived_at IS NOT NULL
-  ) AS o FULL JOIN (
-    SELECT campaign_id, lead_id, max(occurred_at) AS ordered_at, sum(${NET})::float8 AS cents,
+  FROM newest LEFT JOIN (SELECT * FROM campaigns.outreach_view WHERE revived_at IS NOT NULL) AS o USING (campaign_id, lead_id)
+  CROSS JOIN LATERAL (
+    SELECT max(occurred_at) AS ordered_at, sum(${NET})::float8 AS cents,
       (array_agg(step ORDER BY occurred_at DESC, conversion_id DESC))[1] AS step
-    FROM campaigns.conversion_view WHERE account_id = $1 AND campaign_id = ANY($2::uuid[]) AND ${COUNTS} GROUP BY campaign_id, lead_id
-  ) AS c USING (campaign_id, lead_id)
+    FROM campaigns.conversion_view AS own
+    WHERE account_id = $1 AND own.campaign_id = newest.campaign_id AND own.lead_id = newest.lead_id AND ${COUNTS}
+  ) AS c
   ORDER BY at DESC, lead_id LIMIT $3`;

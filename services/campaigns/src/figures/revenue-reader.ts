@@ -44,16 +44,20 @@ export const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents 
 export const NET = '(amount_cents - reversed_cents)';
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
+// The first order as the first row of the index, rather than as a minimum: then both sides are read in the order of an index
+// and merged. A minimum is hashed, four times as slow for 40,000 orders.
 /** Leads that ordered, with when they replied. @param where which campaigns, by columns that orders and leads both have */
 const ORDERED = (where: string): string => `
   SELECT ordered.*, replied.revived_at AS replied_at FROM (
-    SELECT campaign_id, lead_id, min(occurred_at) AS ordered_at FROM campaigns.conversion_view
-    WHERE ${where} AND ${COUNTS} GROUP BY campaign_id, lead_id
+    SELECT DISTINCT ON (campaign_id, lead_id) campaign_id, lead_id, occurred_at AS ordered_at FROM campaigns.conversion_view
+    WHERE ${where} AND ${COUNTS} ORDER BY campaign_id, lead_id, occurred_at
   ) AS ordered LEFT JOIN (${REPLIED(where)}) AS replied USING (campaign_id, lead_id)`;
 
 // Named apart, so that the few that replied are read by their own index instead of all leads.
 const REPLIED = (where: string): string =>
   `SELECT campaign_id, lead_id, revived_at FROM campaigns.outreach_view WHERE ${where} AND revived_at IS NOT NULL`;
+
+export const ORDERED_OF_ACCOUNT = ORDERED('account_id = $1');
 
 /** Makes the sums of money when they are asked for, in cents. */
 @Injectable()
@@ -108,7 +112,7 @@ export class RevenueReader {
   /** Leads that ordered and did not reply, ever. */
   async accountOrderedOnly(accountId: string): Promise<number> {
     const { rows } = await this.pool.query<{ leads: number }>(
-      `SELECT count(*)::int AS leads FROM (${ORDERED('account_id = $1')}) AS lead WHERE replied_at IS NULL`,
+      `SELECT count(*)::int AS leads FROM (${ORDERED_OF_ACCOUNT}) AS lead WHERE replied_at IS NULL`,
       [accountId],
     );
     return rows[0]?.leads ?? 0;
@@ -194,7 +198,7 @@ export const CAME_BACK_BY_ORDER = (where: string): string => `
   SELECT campaign_id AS "campaignId", bucket, sum(revived)::int AS revived FROM (${BY_ORDER}) AS moves GROUP BY campaign_id, bucket`;
 
 const ACCOUNT_BUCKETS = `
-  WITH ordered AS (${ORDERED('account_id = $1')})
+  WITH ordered AS (${ORDERED_OF_ACCOUNT})
   SELECT bucket, sum(revived)::int AS revived, sum(cents)::float8 AS "revenueCents" FROM (
     ${BY_ORDER}
     UNION ALL SELECT campaign_id, ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view

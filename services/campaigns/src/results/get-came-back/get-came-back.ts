@@ -26,9 +26,8 @@ export class GetCameBackHandler implements IQueryHandler<GetCameBack> {
   ) {}
 
   async execute({ accountId, campaignId, limit }: GetCameBack): Promise<CameBack[]> {
-    const among = campaignId ? [await this.campaigns.one({ accountId, campaignId })] : await this.campaigns.all(accountId);
-    const ids = among.map(({ campaign }) => campaign.campaignId);
-    const rows = await this.cameBack.newest(accountId, ids, limit);
+    if (campaignId) await this.campaigns.one({ accountId, campaignId });
+    const rows = await this.cameBack.newest(accountId, campaignId, limit);
     if (rows.length === 0) return [];
     const [leads, quotes] = await Promise.all([
       this.leads.byIds(
