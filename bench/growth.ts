@@ -8,16 +8,27 @@ import { DEMO_ACCOUNT } from '../infra/standalone/demo/demo-account.ts';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 import { startApp } from '../tests/support/app.ts';
 import { browserOptions } from '../web/e2e/support/browser.ts';
-import { growCampaigns, growLeads, passEvents } from './growth/grow.ts';
-import { openPages, printPages, timeCalls } from './growth/pages.ts';
+import { compareSends } from './growth/cost-of-sends.ts';
+import { grow } from './growth/grow.ts';
+import { type OpenedPage, type TimedCall, openPages, printPages, timeCalls } from './growth/pages.ts';
+import { rebuildAll } from './growth/rebuild-all.ts';
 
-// A year of growth in one account: the demo account's history, copied until it has as many campaigns and leads as asked
-// for. Then every page is opened in a browser, and each call that it makes is timed, beside the same call before the
-// growth; what PostgreSQL read row by row of a large table meanwhile is named.
+// A year of growth: the demo account's history, copied until there are as many campaigns and leads as asked for, beside
+// other accounts, of whose leads a tenth were written to. Then every page is opened in a browser, and each call that it
+// makes is timed, beside the same call before the growth; what PostgreSQL read row by row of a large table meanwhile is
+// named. Every read model is made again while pages are read, and emails are sent there and in a fresh database.
+// 30 GB of disk and the better part of an hour; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes.
 
-const CAMPAIGNS = Number(process.env.CAMPAIGNS ?? 500);
-/** How many times as many leads in each of them. */
-const LEADS = Number(process.env.LEADS ?? 5);
+const size = {
+  campaigns: Number(process.env.CAMPAIGNS ?? 500),
+  leads: Number(process.env.LEADS ?? 1_000_000),
+  allLeads: Number(process.env.ALL_LEADS ?? 5_000_000),
+};
+/** For a server that is filled once: nothing of it has to outlive a crash. */
+const FILLING = [
+  ...['shared_buffers=1GB', 'maintenance_work_mem=1GB', 'autovacuum=off'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=4GB', 'checkpoint_timeout=1h'],
+];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const home = mkdtempSync(join(tmpdir(), 'rekindle-growth-'));
@@ -31,27 +42,25 @@ async function signIn(url: string): Promise<string> {
   return ((await login.json()) as { token: string }).token;
 }
 
-const password = (): string =>
-  (JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { POSTGRES_PASSWORD: string }).POSTGRES_PASSWORD;
-const databaseOf = (port: number | string): string => `postgres://postgres:${password()}@127.0.0.1:${port}/postgres`;
+const secrets = (): Record<'POSTGRES_PASSWORD' | 'ENCRYPTION_KEY', string> =>
+  JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as Record<'POSTGRES_PASSWORD' | 'ENCRYPTION_KEY', string>;
+const databaseOf = (port: number | string): string => `postgres://postgres:${secrets().POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`;
 /** The fourth line of the file that a running server keeps in its data. */
 const runningPort = (): string => readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3] ?? '';
 
-async function grow(): Promise<void> {
-  const server = await startPostgres(join(home, 'postgres'), { password: password(), durable: false });
-  const pool = createPool(databaseOf(server.port), 1);
-  const { rows: accounts } = await pool.query<{ id: string }>('SELECT account_id AS id FROM mailer.sendings GROUP BY 1');
-  const account = accounts[0]?.id ?? '';
+async function fill(): Promise<void> {
+  const password = secrets().POSTGRES_PASSWORD;
+  const server = await startPostgres(join(home, 'postgres'), { password, durable: false, settings: FILLING });
+  const pool = createPool(databaseOf(server.port), 3);
   const since = performance.now();
-  await growLeads(pool, account, LEADS - 1);
-  await growCampaigns(pool, account, CAMPAIGNS - 1);
-  await passEvents(pool);
+  await grow(pool, size);
+  const seconds = (performance.now() - since) / 1_000;
   await pool.query('VACUUM ANALYZE');
   const { rows } = await pool.query<{ name: string; rows: string; megabytes: string }>(
     `SELECT schemaname || '.' || relname AS name, n_live_tup AS rows, pg_total_relation_size(relid) / 1048576 AS megabytes
        FROM pg_stat_user_tables WHERE n_live_tup > 100000 ORDER BY n_live_tup DESC`,
   );
-  print(`Grown in ${((performance.now() - since) / 1_000).toFixed(0)} s:`);
+  print(`Grown in ${seconds.toFixed(0)} s, ${(size.allLeads / seconds).toFixed(0)} leads a second:`);
   for (const row of rows) print(`  ${row.name.padEnd(30)} ${row.rows.padStart(10)} rows ${row.megabytes.padStart(6)} MB`);
   await pool.end();
   await server.stop();
@@ -68,15 +77,28 @@ async function withApp<T>(work: (url: string, token: string, pool: Pool) => Prom
   }
 }
 
-const browser = await chromium.launch(await browserOptions());
+const pathsOf = (pages: readonly OpenedPage[]): string[] => [...new Set(pages.flatMap(({ calls }) => calls))];
+
+async function openedAndTimed(): Promise<[OpenedPage[], Map<string, TimedCall>]> {
+  const browser = await chromium.launch(await browserOptions());
+  try {
+    return await withApp(async (url, token, pool) => {
+      const pages = await openPages(browser, url, token);
+      return [pages, await timeCalls(pages, url, token, pool)];
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
 try {
-  const [pages, before] = await withApp(async (url, token, pool) => {
-    const opened = await openPages(browser, url, token);
-    return [opened, await timeCalls(opened, url, token, pool)] as const;
+  const [pages, before] = await openedAndTimed();
+  await fill();
+  await withApp(async (url, token, pool) => {
+    printPages(pages, before, await timeCalls(pages, url, token, pool));
+    await rebuildAll(home, url, token, pathsOf(pages));
   });
-  await grow();
-  printPages(pages, before, await withApp((url, token, pool) => timeCalls(pages, url, token, pool)));
+  await compareSends({ home, password: secrets().POSTGRES_PASSWORD, key: secrets().ENCRYPTION_KEY });
 } finally {
-  await browser.close();
   rmSync(home, { recursive: true, force: true });
 }

@@ -1,103 +1,125 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { Pool } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Restoration, dropIndexes } from './indexes.ts';
+import { readSeed } from './seed-tables.ts';
+import { type Ends, type Kinds, type Table, type Template, templatesOf } from './templates.ts';
 
-// What an account has after a year, made of what it has today: each row is copied with other ids, so that what
-// belonged together still does.
+// Many accounts after a year, made of what the demo account has today and written by COPY.
 
-/** An account has few of these, however long it has been here. */
-const FEW = new Set(['migrations', 'mailboxes', 'sending_domains', 'checkpoints']);
-/** Ids that a copy shares with the original. */
-const SHARED = ['account_id', 'tenant_id', 'mailbox_id', 'route', 'user_id', 'sender_id'];
-/** What an account has once without its being an id. */
-const UNIQUE_TEXTS = new Set(['address_hash', 'email', 'email_key', 'message_id', 'external_id', 'message_hash']);
-
-interface Column {
-  table: string;
-  name: string;
-  type: string;
+export interface Size {
+  /** In the demo account. */
+  campaigns: number;
+  leads: number;
+  /** In all accounts. */
+  allLeads: number;
 }
 
-interface Growth {
-  /** Which tables take part. */
-  takes(table: string, columns: Column[]): boolean;
-  /** Which ids stay as they are. */
-  keeps(column: Column): boolean;
-  /** The stream of a copied event, and which streams are copied. */
-  stream: string;
-  streams: string;
+/** One more campaign for each of the seed's, or only their lists. */
+interface Copy {
+  account: number;
+  campaign: number;
+  isList: boolean;
 }
 
-/** An id that a copy has in place of another: of the same time, and the same each time. */
-const GROWN = `CREATE OR REPLACE FUNCTION pg_temp.grown(id text, copy integer) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN
-  (left(id, 14) || '7' || left(md5(id || '/' || copy), 3) || '-8' || substr(md5(id || '/' || copy), 4, 15))::uuid`;
+const LANES = 2;
+const CHUNK = 1 << 18;
+/** Of ten lists of another account one was written to. */
+const LISTS = 10;
+const TABLES_OF_LISTS = ['vault.leads', 'campaigns.lead_lists', 'campaigns.lead_list_view'];
 
-const LAST_ID = 'pg_temp.grown(right(t.stream_id, 36), copy)';
+/** Writes rows until there are as many as asked for. */
+export async function grow(pool: Pool, size: Size): Promise<void> {
+  const { tables, kinds } = await readSeed(pool);
+  const count = (name: string): number => tables.find((table) => table.name === name)?.lines.length ?? NaN;
+  const [seedCampaigns, seedLeads] = [count('mailer.sendings'), count('vault.leads')];
+  const campaigns = Math.round(size.campaigns / seedCampaigns) - 1;
+  const times = Math.max(1, Math.round((size.leads - seedLeads) / seedLeads / campaigns));
+  const accounts = Math.round((size.allLeads - size.leads) / (LISTS * seedLeads * times));
+  const copies = [...copiesOf(campaigns, accounts)];
 
-/** More leads in each campaign, each with the history of one that is there. */
-const LEADS: Growth = {
-  takes: (table, columns) =>
-    ['vault.leads', 'es.events'].includes(table) || columns.some(({ name }) => name === 'lead_id' || name === 'delivery_id'),
-  keeps: ({ name }) => [...SHARED, 'campaign_id', 'list_id'].includes(name),
-  streams: '^outreach-',
-  stream: `left(t.stream_id, -36) || ${LAST_ID}`,
-};
-
-/** More campaigns, each with its list, its leads and all that happened to them. */
-const CAMPAIGNS: Growth = {
-  takes: () => true,
-  keeps: ({ name }) => SHARED.includes(name),
-  streams: '^(outreach|campaign|sending|lead|lead-list|conversion|inbox-thread)-[0-9a-f]{8}-',
-  stream: `CASE WHEN t.stream_id LIKE 'outreach-%'
-    THEN 'outreach-' || pg_temp.grown(substr(t.stream_id, 10, 36), copy) || '-' || ${LAST_ID}
-    ELSE left(t.stream_id, -36) || ${LAST_ID} END`,
-};
-
-async function tablesOf(pool: Pool): Promise<Map<string, Column[]>> {
-  const { rows } = await pool.query<Column>(
-    `SELECT c.table_schema || '.' || c.table_name AS table, c.column_name AS name, c.data_type AS type
-       FROM information_schema.columns c JOIN pg_class t ON t.oid = (c.table_schema || '.' || c.table_name)::regclass
-      WHERE c.table_schema IN ('vault', 'campaigns', 'mailer', 'es') AND c.is_generated = 'NEVER' AND c.is_identity = 'NO'
-        AND t.relkind IN ('r', 'p') AND NOT t.relispartition ORDER BY 1, c.ordinal_position`,
+  const dropped = await dropIndexes(
+    pool,
+    tables.map(({ name }) => name),
   );
-  return Map.groupBy(rows, ({ table }) => table);
+  const ordered = tables.toSorted((a, b) => b.lines.length - a.lines.length);
+  await inLanes(ordered, (table) => fill(pool, table, kinds, copies, times));
+  const rank = (one: Restoration): number => ordered.findIndex(({ name }) => name === one.table);
+  await inLanes(
+    dropped.toSorted((a, b) => rank(a) - rank(b)),
+    ({ statement }) => pool.query(statement),
+  );
+  for (const statement of SUMS) await pool.query(statement);
 }
 
-/** Which rows of a table are the account's; nothing where the table does not say it. */
-function ownRows(columns: Column[], { streams }: Growth): string | undefined {
-  const names = new Set(columns.map(({ name }) => name));
-  if (names.has('stream_id')) return `t.tenant_id = $1 AND t.stream_id ~ '${streams}'`;
-  if (names.has('account_id')) return 't.account_id = $1';
-  if (names.has('campaign_id')) return 't.campaign_id IN (SELECT campaign_id FROM mailer.sendings WHERE account_id = $1)';
-  if (names.has('delivery_id')) return 't.delivery_id IN (SELECT id FROM mailer.deliveries WHERE account_id = $1)';
-  return undefined;
+function* copiesOf(campaigns: number, accounts: number): Generator<Copy> {
+  for (let campaign = 1; campaign <= campaigns; campaign += 1) yield { account: 0, campaign, isList: false };
+  for (let account = 1; account <= accounts; account += 1)
+    for (let list = 1; list <= LISTS; list += 1) yield { account, campaign: list, isList: list > 1 };
 }
 
-function valueOf(column: Column, growth: Growth): string {
-  const { name, type } = column;
-  if (name === 'stream_id') return growth.stream;
-  if (type === 'uuid' && !growth.keeps(column)) return `pg_temp.grown(t.${name}::text, copy)`;
-  if (type === 'text' && UNIQUE_TEXTS.has(name)) return `copy || '.' || t.${name}`;
-  return `t.${name}`;
+async function inLanes<T>(work: readonly T[], run: (one: T) => Promise<unknown>): Promise<void> {
+  const left = [...work];
+  const lane = async (): Promise<void> => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await run(one);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-async function copyRows(pool: Pool, accountId: string, copies: number, growth: Growth): Promise<void> {
-  await pool.query(GROWN);
-  for (const [table, columns] of await tablesOf(pool)) {
-    const own = ownRows(columns, growth);
-    const hasIds = columns.some((column) => column.type === 'uuid' && !growth.keeps(column));
-    if (!own || !hasIds || FEW.has(table.split('.')[1] ?? '') || !growth.takes(table, columns)) continue;
-    const names = columns.map(({ name }) => name).join(', ');
-    const values = columns.map((column) => valueOf(column, growth)).join(', ');
-    await pool.query(
-      `INSERT INTO ${table} (${names}) SELECT ${values} FROM ${table} t CROSS JOIN generate_series(1, ${copies}) AS copy
-        WHERE ${own} ON CONFLICT DO NOTHING`,
-      [accountId],
-    );
+async function fill(pool: Pool, table: Table, kinds: Kinds, copies: readonly Copy[], times: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const stream = client.query(copyFrom(`COPY ${table.name} (${table.columns.join(', ')}) FROM STDIN`));
+    const done = finished(stream);
+    let chunk = '';
+    for (const text of rowsOf(table, kinds, copies, times)) {
+      chunk += text;
+      if (chunk.length < CHUNK) continue;
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done]);
+      chunk = '';
+    }
+    stream.end(chunk);
+    await done;
+  } finally {
+    client.release();
   }
 }
 
-export const growLeads = (pool: Pool, accountId: string, copies: number): Promise<void> => copyRows(pool, accountId, copies, LEADS);
-export const growCampaigns = (pool: Pool, accountId: string, copies: number): Promise<void> => copyRows(pool, accountId, copies, CAMPAIGNS);
+function* rowsOf(table: Table, kinds: Kinds, copies: readonly Copy[], times: number): Generator<string> {
+  const ofLists = table.name === 'es.events' ? table.lines.filter((line) => line.includes('\tlead-list-')) : table.lines;
+  const within = templatesOf(table, kinds.within(), times);
+  const others = templatesOf(table, kinds, times);
+  const lists = templatesOf({ ...table, lines: ofLists }, kinds, times);
+  for (const copy of copies) {
+    if (copy.isList && table.name !== 'es.events' && !TABLES_OF_LISTS.includes(table.name)) continue;
+    yield* copied(copy.isList ? lists : copy.account > 0 ? others : within, copy, times);
+  }
+}
 
-/** What was copied is in the read models already: nothing of it is projected again. */
-export const passEvents = (pool: Pool): Promise<unknown> =>
-  pool.query('UPDATE es.checkpoints SET position = (SELECT max(position) FROM es.events)');
+function* copied(templates: readonly Template[], { account, campaign, isList }: Copy, times: number): Generator<string> {
+  const ends = endsOf(account, campaign, 0);
+  for (const { kind, render } of templates) if (kind === 'campaign' || (kind === 'account' && account > 0 && !isList)) yield render(ends);
+  for (let lead = 0; lead < times; lead += 1) {
+    const ownEnds = endsOf(account, campaign, lead);
+    for (const { kind, render } of templates) if (kind === 'lead') yield render(ownEnds);
+  }
+}
+
+/** Eight digits: two of the account, three of the campaign, three of the lead. */
+function endsOf(account: number, campaign: number, lead: number): Ends {
+  const [a, c, l] = [account.toString(16).padStart(2, '0'), campaign.toString(16).padStart(3, '0'), lead.toString(16).padStart(3, '0')];
+  return { account: `${a}000000`, campaign: `${a}${c}000`, lead: `${a}${c}${l}` };
+}
+
+const UPLOADED = (of: string): string => `(SELECT sum(valid_leads) FROM campaigns.lead_list_view v WHERE v.account_id = ${of}.account_id)`;
+
+// What an account has one row of is counted again; what was copied is in the read models: nothing of it is projected again.
+// Only in which blocks of the store an account has events shows first when that model is made again.
+const SUMS = [
+  `UPDATE campaigns.usage SET used = ${UPLOADED('usage')} WHERE kind = 'leads'`,
+  `UPDATE campaigns.monthly_usage SET used = ${UPLOADED('monthly_usage')} WHERE kind = 'leads'`,
+  `UPDATE gateway.account_figures SET leads_uploaded = ${UPLOADED('account_figures')}`,
+  'UPDATE es.checkpoints SET position = (SELECT max(position) FROM es.events)',
+  'UPDATE mailer.ledger_checkpoint SET position = (SELECT max(position) FROM es.events)',
+];

@@ -71,14 +71,18 @@ export function cpuOf(pid: number): number {
 }
 
 /** The mailer as a process of its own, as an installation runs it. @param home its REKINDLE_HOME */
-export async function startMailer(databaseUrl: string, smtpPort: number, home: string): Promise<Mailer> {
-  const secret = randomBytes(24).toString('hex');
+export async function startMailer(
+  databaseUrl: string,
+  smtpPort: number,
+  home: string,
+  key = randomBytes(24).toString('hex'),
+): Promise<Mailer> {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     REKINDLE_HOME: home,
-    ENCRYPTION_KEY: secret,
+    ENCRYPTION_KEY: key,
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',

@@ -34,6 +34,7 @@ export { selectionOf } from './rebuild/counting.js';
 export { Rebuilds } from './rebuild/rebuilds.js';
 export { isConflict } from './store/database-errors.js';
 export * from './store/event-store.js';
+export { partitionOf } from './store/partition.js';
 export { APPENDED_CHANNEL, StoreSignals } from './store/store-signals.js';
 export { WakeUp } from './transport/wake-up.js';
 export { ChannelListener } from './transport/channel-listener.js';
