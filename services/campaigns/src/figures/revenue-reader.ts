@@ -22,6 +22,12 @@ export interface AccountBucket {
   revived: number;
 }
 
+export interface AccountRevenue {
+  buckets: AccountBucket[];
+  /** Leads that ordered and did not reply, ever. */
+  orderedOnly: number;
+}
+
 export interface OrderBucket {
   bucket: Date;
   orders: number;
@@ -103,19 +109,21 @@ export class RevenueReader {
     return rows;
   }
 
-  /** What an account's leads brought since a moment, by quarter-hour of UTC, deleted campaigns included. */
-  async accountBuckets(accountId: string, since: Date): Promise<AccountBucket[]> {
-    const { rows } = await this.pool.query<AccountBucket>(ACCOUNT_BUCKETS, [accountId, since]);
-    return rows;
+  /** What an account's leads brought since a moment, by quarter-hour of UTC, deleted campaigns included, and who of them ever ordered only. */
+  async account(accountId: string, since: Date): Promise<AccountRevenue> {
+    const { rows } = await this.pool.query<AccountBucket | { bucket: null; revived: number }>(ACCOUNT, [accountId, since]);
+    const buckets = rows.filter((row): row is AccountBucket => row.bucket !== null);
+    return { buckets, orderedOnly: rows.find(({ bucket }) => bucket === null)?.revived ?? 0 };
   }
 
-  /** Leads that ordered and did not reply, ever. */
-  async accountOrderedOnly(accountId: string): Promise<number> {
-    const { rows } = await this.pool.query<{ leads: number }>(
-      `SELECT count(*)::int AS leads FROM (${ORDERED_OF_ACCOUNT}) AS lead WHERE replied_at IS NULL`,
-      [accountId],
+  /** The money alone. */
+  async accountMoney(accountId: string, since: Date): Promise<Pick<AccountBucket, 'bucket' | 'revenueCents'>[]> {
+    const { rows } = await this.pool.query<Pick<AccountBucket, 'bucket' | 'revenueCents'>>(
+      `SELECT ${BUCKET('occurred_at')} AS bucket, sum(${NET})::float8 AS "revenueCents"
+       FROM campaigns.conversion_view WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS} GROUP BY 1`,
+      [accountId, since],
     );
-    return rows[0]?.leads ?? 0;
+    return rows;
   }
 
   private async firstSend(campaignIds: readonly string[]): Promise<Date | null> {
@@ -197,10 +205,12 @@ export const CAME_BACK_BY_ORDER = (where: string): string => `
   WITH ordered AS (${ORDERED(where)})
   SELECT campaign_id AS "campaignId", bucket, sum(revived)::int AS revived FROM (${BY_ORDER}) AS moves GROUP BY campaign_id, bucket`;
 
-const ACCOUNT_BUCKETS = `
+// Who ordered is read once for both: the row without a quarter-hour counts those that did not reply.
+const ACCOUNT = `
   WITH ordered AS (${ORDERED_OF_ACCOUNT})
   SELECT bucket, sum(revived)::int AS revived, sum(cents)::float8 AS "revenueCents" FROM (
     ${BY_ORDER}
     UNION ALL SELECT campaign_id, ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view
       WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS}
-  ) AS moves WHERE bucket >= $2 GROUP BY bucket`;
+  ) AS moves WHERE bucket >= $2 GROUP BY bucket
+  UNION ALL SELECT NULL, count(*)::int, 0 FROM ordered WHERE replied_at IS NULL`;

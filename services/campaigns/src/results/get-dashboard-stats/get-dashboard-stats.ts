@@ -62,24 +62,23 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
   async execute({ accountId }: GetDashboardStats): Promise<DashboardStats> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - MONTH_AND_A_BIT_MS);
-    const [{ timeZone }, counts, buckets, leads, orders, orderedOnly, asOf] = await Promise.all([
+    const [{ timeZone }, counts, buckets, leads, revenue, asOf] = await Promise.all([
       this.accounts.terms(accountId),
       this.counts(accountId),
       this.figures.accountBuckets(accountId, since),
       this.figures.accountLeads(accountId),
-      this.revenue.accountBuckets(accountId, since),
-      this.revenue.accountOrderedOnly(accountId),
+      this.revenue.account(accountId, since),
       this.readModels.asOf('campaigns'),
     ]);
     const today = buckets.filter(({ bucket }) => localDay(bucket, timeZone) === localDay(now, timeZone));
     const isThisMonth = ({ bucket }: { bucket: Date }): boolean => localMonth(bucket, timeZone) === localMonth(now, timeZone);
-    const ordersOfMonth = orders.filter(isThisMonth);
+    const ordersOfMonth = revenue.buckets.filter(isThisMonth);
     const revived = [...buckets.filter(isThisMonth), ...ordersOfMonth].reduce((sum, one) => sum + one.revived, 0);
     return {
       ...counts,
       emails_sent_today: today.reduce((sum, { sent }) => sum + sent, 0),
       leads_revived_this_month: revived,
-      reactivation_rate: percent(leads.revived + orderedOnly, leads.contacted),
+      reactivation_rate: percent(leads.revived + revenue.orderedOnly, leads.contacted),
       revenue_this_month: ordersOfMonth.reduce((sum, { revenueCents }) => sum + revenueCents, 0) / 100,
       figuresAsOf: asOf.toISOString(),
     };

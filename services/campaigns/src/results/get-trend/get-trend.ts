@@ -39,7 +39,7 @@ export class GetTrendHandler implements IQueryHandler<GetTrend> {
       this.accounts.terms(accountId),
       this.figures.accountBuckets(accountId, since),
       this.cameBack.ofAccount(accountId, since),
-      this.revenue.accountBuckets(accountId, since),
+      this.revenue.accountMoney(accountId, since),
     ]);
     const sent = sends.filter((one) => one.sent > 0).map(({ bucket }) => bucket);
     return trendOf({ revived, money, sent }, days, timeZone, localDay(now, timeZone));
