@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { LONG_NAME, inboxOf } from './support/inbox-threads.js';
 import { until } from './support/installation.js';
@@ -38,6 +39,8 @@ const openTomas = async (): Promise<void> => {
   await stage.page.getByRole('link', { name: /Tomás Rey/ }).click();
   await heading('Tomás Rey').waitFor();
 };
+const isWhole = (shown: Locator): Promise<boolean> =>
+  shown.evaluate((text) => text.scrollWidth <= text.clientWidth && text.scrollHeight <= text.clientHeight);
 const heading = (name: string) => stage.page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('the inbox', () => {
@@ -84,6 +87,11 @@ describe('the inbox', () => {
     await talk(LONG_NAME).waitFor();
     expect(await names()).toEqual([LONG_NAME]);
     await look(stage, 'inbox-long');
+    await page.setViewportSize(PHONE);
+    await page.goto('/inbox');
+    expect(await isWhole(page.getByRole('link').getByText(LONG_NAME, { exact: true }))).toBe(true);
+    await page.setViewportSize(WIDE);
+    await page.getByRole('button', { name: 'Search and filter' }).click();
     await search.fill('no such');
     await page.getByRole('heading', { name: 'No conversation matches' }).waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -294,6 +302,7 @@ describe('the inbox', () => {
     await heading('Inbox').waitFor();
     await page.getByRole('link', { name: /Ines Albrecht/ }).click();
     await heading('Ines Albrecht').waitFor();
+    expect(await isWhole(heading('Ines Albrecht').getByText('Ines Albrecht'))).toBe(true);
     await look(stage, 'inbox-conversation');
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: 'Done', exact: true }).click();
