@@ -66,7 +66,11 @@ async function shoot(page: Page, name: string, then: Shot): Promise<void> {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
-      if (PICTURES) await page.screenshot({ path: join(artifacts, file), fullPage: true });
+      if (PICTURES) {
+        // What stays at the top would be in the middle of the picture.
+        await page.evaluate('scrollTo(0, 0)');
+        await page.screenshot({ path: join(artifacts, file), fullPage: true });
+      }
       await then(file, viewport, colorScheme);
     }
   await page.setViewportSize(WIDE);

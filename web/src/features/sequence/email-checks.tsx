@@ -14,6 +14,8 @@ interface Check {
 const MOST_WORDS = 125;
 const LEAST_WORDS = 50;
 const GRADE = 8;
+/** The formula goes below the first for very short sentences. */
+const LOWEST_GRADE = 1;
 
 function checksOf({ words, grade, subjectWords, links, questions, spamWords, unfilled }: Quality): Check[] {
   return [
@@ -22,7 +24,9 @@ function checksOf({ words, grade, subjectWords, links, questions, spamWords, unf
       what: counted(words, 'word'),
       why: `${LEAST_WORDS} to ${MOST_WORDS} are read to the end`,
     },
-    ...(grade === null ? [] : [{ good: grade <= GRADE, what: `Grade ${Math.round(grade)}`, why: `${GRADE} or below is easy to read` }]),
+    ...(grade === null
+      ? []
+      : [{ good: grade <= GRADE, what: `Grade ${Math.max(LOWEST_GRADE, Math.round(grade))}`, why: `${GRADE} or below is easy to read` }]),
     { good: subjectWords >= 3 && subjectWords <= 7, what: `Subject of ${counted(subjectWords, 'word')}`, why: '3 to 7 fit on a phone' },
     {
       good: links.length <= 1,
