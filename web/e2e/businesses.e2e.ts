@@ -32,6 +32,8 @@ async function upload(business: Business): Promise<void> {
 
 async function answer({ name, answers, audience, tone, link, proof = '', used }: Business): Promise<string> {
   const { page } = stage;
+  // What the list and the address suggest comes first, as it does for a person.
+  await page.getByText('From your email address. Change it if it’s not right.').waitFor();
   for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Your customers').selectOption(audience);
   await page.getByLabel('Tone').selectOption(tone);
@@ -63,6 +65,11 @@ async function launch({ name, answers }: Business, campaignId: string, email: st
   await button.waitFor();
   await page.getByLabel('Sender name').fill(`Sam of ${answers['Company name']}`);
   await page.getByLabel('Postal address').fill(ADDRESS);
+  const company = answers['Company name'] ?? '';
+  await until(
+    () => page.getByRole('article', { name: 'Day 1 email' }).innerText(),
+    (shown) => shown.includes(`\nSam of ${company}\n`) && shown.includes(`${company}, ${ADDRESS}\n`),
+  );
   await picture(stage, `${name}-4-launch`);
   await button.click();
   await page.getByRole('button', { name: 'Undo launch' }).waitFor();

@@ -30,6 +30,9 @@ import { MailerSharedModule } from './mailer-shared.module.js';
 import { ExportAccountHandler } from './personal-data/export-account/export-account.js';
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
 import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan.js';
+import { FirstEmails } from './planning/first-emails.js';
+import { PreviewFirstEmailController } from './planning/preview-first-email/preview-first-email.controller.js';
+import { PreviewFirstEmailHandler } from './planning/preview-first-email/preview-first-email.js';
 import { GetRiskyLeadsController } from './planning/get-risky-leads/get-risky-leads.controller.js';
 import { GetRiskyLeadsHandler } from './planning/get-risky-leads/get-risky-leads.js';
 import { LeadZones } from './planning/get-launch-plan/lead-zones.js';
@@ -78,6 +81,7 @@ import { TestRecipients } from './test-emails/test-recipients.js';
 
 const controllers = [
   GetLaunchPlanController,
+  PreviewFirstEmailController,
   GetRiskyLeadsController,
   GetLedgerController,
   ExportLedgerController,
@@ -100,6 +104,8 @@ const queries = [
   GetAccountSendingHandler,
   GetHeldAccountsHandler,
   GetLaunchPlanHandler,
+  FirstEmails,
+  PreviewFirstEmailHandler,
   GetRiskyLeadsHandler,
   GetLedgerHandler,
   ExportLedgerHandler,

@@ -12,6 +12,15 @@ export const TypedLine = kept(plainLine);
 /** The same for a text of several lines. */
 export const TypedLines = kept(plainText);
 
+/** A postal address, its lines as one. */
+export const TypedAddress = kept((address) =>
+  plainText(address)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', '),
+);
+
 const isVisible = (value: unknown): boolean => typeof value === 'string' && plainLine(value) === normalForm(value, 'NFC').trim();
 
 /** An id that another system made up: taken as it is, or refused where two of them would look the same. */

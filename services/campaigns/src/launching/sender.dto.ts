@@ -1,16 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { isEmailAddress } from '@rekindle/contracts';
-import { TypedLine, plainText, trimInvisible } from '@rekindle/platform';
+import { TypedAddress, TypedLine, trimInvisible } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-
-/** The lines of an address as one line. */
-const oneLineOf = (address: string): string =>
-  plainText(address)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(', ');
 
 const IsAddress = (): PropertyDecorator =>
   ValidateBy({
@@ -35,7 +27,7 @@ export class SenderFields {
   replyTo?: string;
 
   @ApiPropertyOptional({ maxLength: 300, example: '12 Mill Lane, Bristol BS1 4ND, United Kingdom' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? oneLineOf(value) : value))
+  @TypedAddress()
   @MaxLength(300, { message: 'Postal address must be 300 characters or fewer' })
   @IsString({ message: 'Postal address must be text' })
   @IsOptional()

@@ -2512,6 +2512,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/campaigns/{campaignId}/first-email/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first email with its signature and footer, by a sender who is not confirmed yet; nothing is kept */
+        post: operations["PreviewFirstEmailController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/campaigns/{campaignId}/risky-leads": {
         parameters: {
             query?: never;
@@ -6108,6 +6125,14 @@ export interface components {
             steps: components["schemas"]["LaunchStep"][];
             /** @description Leads that had their first email as a test and continue with the second */
             testsAlreadySent: number;
+        };
+        TypedSenderRequest: {
+            senderName?: string;
+            postalAddress?: string;
+        };
+        FirstEmailPreview: {
+            /** @description null for an empty list */
+            email: components["schemas"]["FirstEmail"] | null;
         };
         RiskyLead: {
             /** Format: uuid */
@@ -11905,6 +11930,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LaunchPlan"];
+                };
+            };
+            /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    PreviewFirstEmailController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campaignId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TypedSenderRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstEmailPreview"];
                 };
             };
             /** @description Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which */

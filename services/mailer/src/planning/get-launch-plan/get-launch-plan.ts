@@ -1,17 +1,15 @@
 import { HOLDOUT_FROM_LEADS, SUGGESTED_HOLDOUT_PERCENT, UNDO_MS } from '@rekindle/contracts';
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { untrackedLinks } from '@rekindle/email';
 import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/platform';
-import { LeadVault, ProfileVault, textKey } from '@rekindle/vault';
+import { LeadVault, ProfileVault } from '@rekindle/vault';
 import type pg from 'pg';
-import { type SendingMailbox, SendingMailboxes, inNameOf } from '../../composing/sending-mailboxes.js';
+import { SendingMailboxes } from '../../composing/sending-mailboxes.js';
 import { Senders } from '../../composing/senders.js';
-import { Templates } from '../../composing/templates.js';
 import { sameWallClock } from '../../calendar/day-n.decide.js';
 import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
-import { FIRST_STEP } from '../../ledger/sending.js';
-import type { FirstEmail, LaunchPlan, LaunchStep } from './launch-plan.dto.js';
+import { FirstEmails } from '../first-emails.js';
+import type { LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { LeadZones } from './lead-zones.js';
 import { SkipForecast } from './skip-forecast.js';
 
@@ -36,7 +34,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     private readonly profiles: ProfileVault,
     private readonly senders: Senders,
     private readonly mailboxes: SendingMailboxes,
-    private readonly templates: Templates,
+    private readonly firstEmails: FirstEmails,
     private readonly forecast: SkipForecast,
     private readonly zones: LeadZones,
   ) {}
@@ -73,7 +71,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       mailboxes: mailboxes.map(({ email, fromName, replyTo }) => ({ email, fromName, replyTo })),
       // Without a mailbox nothing has a window.
       leadZones: mailboxes.length > 0 ? await this.zones.of(listId, account?.timeZone ?? 'UTC') : [],
-      firstEmail: await this.firstEmail(campaign, listId, mailboxes[0]),
+      firstEmail: await this.firstEmails.of(campaign, mailboxes[0]),
       steps: this.dated(steps, account?.timeZone ?? 'UTC'),
       testsAlreadySent,
     };
@@ -83,19 +81,6 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     const start = new Date(this.clock.now().getTime() + UNDO_MS);
     const firstDay = steps[0]?.day ?? 1;
     return steps.map(({ step, day }) => ({ step, day, at: sameWallClock(start, day - firstDay, timeZone) }));
-  }
-
-  private async firstEmail(
-    { accountId, steps, brief }: KnownCampaign,
-    listId: string,
-    mailbox?: SendingMailbox,
-  ): Promise<FirstEmail | null> {
-    const [lead] = await this.leads.listPage(listId, null, 1);
-    const ref = steps.find(({ step }) => step === FIRST_STEP)?.email;
-    if (!lead || !ref) return null;
-    const template = (await this.templates.get([ref])).get(textKey(ref));
-    const sender = inNameOf(await this.senders.expected(accountId, brief), mailbox);
-    return template ? { to: lead.email, ...template.render(lead, { sender, links: untrackedLinks(this.settings) }) } : null;
   }
 
   private async testsSent(campaignId: string): Promise<number> {

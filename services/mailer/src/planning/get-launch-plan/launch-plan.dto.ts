@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { FirstEmail } from '../first-email.dto.js';
 
 export class SkippedLeads {
   @ApiProperty({ example: 'in_another_campaign' })
@@ -23,17 +24,6 @@ export class LaunchMailbox {
   fromName: string;
   @ApiProperty({ example: 'robin@acme.example' })
   replyTo: string;
-}
-
-export class FirstEmail {
-  @ApiProperty({ example: 'dana@harbor.example' })
-  to: string;
-  @ApiProperty({ example: 'Are you still baking, Dana?' })
-  subject: string;
-  @ApiProperty({ description: 'A whole page; show it in a sandboxed frame', example: '<p>Hello Dana, we kept your place.</p>' })
-  html: string;
-  @ApiProperty({ example: 'Hello Dana, we kept your place.' })
-  text: string;
 }
 
 export class LaunchStep {

@@ -1,15 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmailPreview } from '../../../components/page/email-preview';
-import type { LaunchPlan, Sender } from './launch.api';
+import { type LaunchPlan, type Sender, launchPlanKey, previewFirstEmail } from './launch.api';
 import classes from './launch.module.css';
+
+interface Props {
+  campaignId: string;
+  plan: LaunchPlan;
+  sender: Sender;
+  /** Something else is typed than the plan knows. */
+  isChanged: boolean;
+}
+
+const PAUSE_IN_TYPING = 400;
 
 const plain = (text: string) => [{ text, merged: false }];
 
-export function FirstEmail({ plan, sender }: { plan: LaunchPlan; sender: Sender }) {
+/** As it will go, signature and footer included: the name and the address are those of the form. */
+function useFirstEmail({ campaignId, plan, sender, isChanged }: Props) {
+  const [senderName] = useDebouncedValue(sender.senderName.trim(), PAUSE_IN_TYPING);
+  const [postalAddress] = useDebouncedValue(sender.postalAddress.trim(), PAUSE_IN_TYPING);
+  const typed = useQuery({
+    queryKey: [...launchPlanKey(campaignId), 'first-email', senderName, postalAddress],
+    queryFn: () => previewFirstEmail(campaignId, { senderName, postalAddress }),
+    placeholderData: keepPreviousData,
+    enabled: isChanged,
+  });
+  return (isChanged && typed.data) || plan.firstEmail;
+}
+
+export function FirstEmail(props: Props) {
+  const { plan, sender } = props;
   const {
-    firstEmail,
     fromAddress,
     mailboxes: [mailbox],
   } = plan;
+  const firstEmail = useFirstEmail(props);
   if (!firstEmail) return null;
   return (
     <section aria-labelledby="first-email">

@@ -99,7 +99,7 @@ export function LaunchForm({ campaign, plan }: { campaign: Campaign; plan: Launc
             </Suspense>
             <WhenEachGoes plan={plan} />
           </div>
-          <FirstEmail plan={plan} sender={form.values} />
+          <FirstEmail campaignId={campaign._id} plan={plan} sender={form.values} isChanged={form.isDirty()} />
         </div>
       </div>
       <StickyBar

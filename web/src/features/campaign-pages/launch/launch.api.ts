@@ -13,6 +13,13 @@ export const launchPlanKey = (campaignId: string): string[] => ['campaign', camp
 export const getLaunchPlan = (campaignId: string): Promise<LaunchPlan> =>
   answer(api.GET('/api/campaigns/{campaignId}/launch-plan', { params: { path: { campaignId } } }));
 
+/** The first email with the name and the address that are being typed. */
+export const previewFirstEmail = async (
+  campaignId: string,
+  sender: Body<'/api/campaigns/{campaignId}/first-email/preview', 'post'>,
+): Promise<LaunchPlan['firstEmail']> =>
+  (await answer(api.POST('/api/campaigns/{campaignId}/first-email/preview', { params: { path: { campaignId } }, body: sender }))).email;
+
 export type RiskyLeads = Answer<'/api/campaigns/{campaignId}/risky-leads', 'get'>;
 
 export const getRiskyLeads = (campaignId: string): Promise<RiskyLeads> =>
