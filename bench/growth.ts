@@ -17,7 +17,7 @@ import { rebuildAll } from './growth/rebuild-all.ts';
 // other accounts, of whose leads a tenth were written to. Then every page is opened in a browser, and each call that it
 // makes is timed, beside the same call before the growth; what PostgreSQL read row by row of a large table meanwhile is
 // named. Every read model is made again while pages are read, and emails are sent there and in a fresh database.
-// 30 GB of disk and the better part of an hour; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes.
+// 30 GB of disk and an hour on two busy cores; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes.
 
 const size = {
   campaigns: Number(process.env.CAMPAIGNS ?? 500),
