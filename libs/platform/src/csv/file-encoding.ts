@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { DomainError } from '@rekindle/contracts';
 import iconv from 'iconv-lite';
 
@@ -37,19 +37,21 @@ const MOST_NULS = 0.3;
 
 /**
  * Detects a file's encoding from its bytes as they pass by. Whether bytes are UTF-8 is known only after the last one, so the
- * probe rides along while an upload is written to its file.
+ * probe rides along while an upload is written to its file. Some bytes that are none do not make it another encoding: an export
+ * cuts a name off in the midst of a letter, a file is put together from two.
  */
 export class EncodingProbe {
   private head = Buffer.alloc(0);
   private unfinished = Buffer.alloc(0);
-  private utf8 = true;
+  /** Beyond ASCII, of pieces with a fault; of one without, it counts as one. */
+  private characters = 0;
+  private strays = 0;
 
   see(chunk: Buffer): void {
     if (this.head.length < PROBED_FOR_ZEROS) this.head = Buffer.concat([this.head, chunk.subarray(0, PROBED_FOR_ZEROS - this.head.length)]);
-    if (!this.utf8) return;
     const bytes = this.unfinished.length > 0 ? Buffer.concat([this.unfinished, chunk]) : chunk;
     const end = bytes.length - unfinishedBytes(bytes);
-    this.utf8 = isUtf8(bytes.subarray(0, end));
+    this.count(bytes.subarray(0, end));
     this.unfinished = Buffer.from(bytes.subarray(end));
   }
 
@@ -58,12 +60,30 @@ export class EncodingProbe {
     const start = this.head.subarray(0, 8).toString('hex');
     const signature = signatures.find(([bytes]) => start.startsWith(bytes));
     if (signature) throw new DomainError('FILE_UNREADABLE', signature[1]);
-    const utf8 = this.utf8 && this.unfinished.length === 0;
+    const utf8 = this.strays + this.unfinished.length <= this.characters;
     const wide = byMark(this.head) ?? byZeros(this.head, utf8 ? 0.4 : 0.1);
     if (wide) return wide;
     if (isBinary(this.head)) throw new DomainError('FILE_UNREADABLE', NO_TEXT);
     return utf8 ? 'utf-8' : 'windows-1252';
   }
+
+  private count(piece: Buffer): void {
+    if (isUtf8(piece)) return void (this.characters += isAscii(piece) ? 0 : 1);
+    for (let at = 0; at < piece.length;) {
+      const length = lengthAt(piece, at);
+      if (length === 0) this.strays += 1;
+      else if (length > 1) this.characters += 1;
+      at += length || 1;
+    }
+  }
+}
+
+/** Of the character of UTF-8 that begins there, in bytes; 0 where none does. */
+function lengthAt(bytes: Buffer, at: number): number {
+  const first = bytes[at] as number;
+  if (first < 0x80) return 1;
+  const length = first < 0xc2 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  return length > 0 && at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
 }
 
 /** How many bytes at the end begin a character that the next chunk completes. */
@@ -114,7 +134,7 @@ const MARK = '\ufeff';
 
 // Not the platform's TextDecoder: it reads windows-1252 as latin-1 in some releases of Node, and loses the euro sign.
 export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
-  const decoder = iconv.getDecoder(encoding === 'utf-8' ? 'utf8' : encoding);
+  const decoder = encoding === 'utf-8' ? new MostlyUtf8() : iconv.getDecoder(encoding);
   let atStart = true;
   const withoutMark = (text: string): string => {
     if (!atStart || text === '') return text;
@@ -122,4 +142,34 @@ export function chunkDecoder(encoding: FileEncoding): ChunkDecoder {
     return text.startsWith(MARK) ? text.slice(1) : text;
   };
   return { write: (chunk) => withoutMark(decoder.write(chunk)), end: () => withoutMark(decoder.end() ?? '') };
+}
+
+/** UTF-8 in which a byte that belongs to no character is one of windows-1252. */
+class MostlyUtf8 {
+  private unfinished = Buffer.alloc(0);
+
+  write(chunk: Buffer): string {
+    const bytes = this.unfinished.length > 0 ? Buffer.concat([this.unfinished, chunk]) : chunk;
+    const end = bytes.length - unfinishedBytes(bytes);
+    this.unfinished = Buffer.from(bytes.subarray(end));
+    return textOf(bytes.subarray(0, end));
+  }
+
+  end(): string {
+    return textOf(this.unfinished);
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  if (isUtf8(bytes)) return bytes.toString();
+  let [text, from] = ['', 0];
+  for (let at = 0; at < bytes.length;) {
+    const length = lengthAt(bytes, at);
+    if (length === 0) {
+      text += bytes.toString('utf8', from, at) + iconv.decode(bytes.subarray(at, at + 1), 'windows-1252');
+      from = at + 1;
+    }
+    at += length || 1;
+  }
+  return text + bytes.toString('utf8', from);
 }

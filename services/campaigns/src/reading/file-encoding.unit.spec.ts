@@ -44,7 +44,19 @@ describe('encodings', () => {
       expect(readFile(iconv.encode(text, encoding), 5).leads[0]).toMatchObject({ firstName: 'Zoé', company: 'Café “Zürich” €5' });
   });
 
-  it('believes in UTF-8 only when every last byte agrees', () => {
+  it('reads UTF-8 with some bytes that are none, each of them as Windows-1252', () => {
+    const rows = Buffer.from(`email,name\n${'jo@example.com,Jürg Größe\n'.repeat(20)}`);
+    const bytes = Buffer.concat([rows, iconv.encode('bo@example.com,Zoé “Żoé”\ncy@example.com,Zo', 'windows-1252'), Buffer.from([0xc3])]);
+    for (const chunk of [1, 7, bytes.length]) {
+      const { encoding, leads } = readFile(bytes, chunk);
+      expect(encoding).toBe('utf-8');
+      expect(leads[0]).toMatchObject({ firstName: 'Jürg', lastName: 'Größe' });
+      expect(leads[20]).toMatchObject({ firstName: 'Zoé', lastName: '“?oé”' });
+      expect(leads[21]).toMatchObject({ firstName: 'ZoÃ' });
+    }
+  });
+
+  it('believes in UTF-8 only where most of its characters agree', () => {
     const long = Buffer.concat([Buffer.from('a@example.com\n'.repeat(50_000)), Buffer.from([0xe9, 0x0a])]);
     expect(probe(long, 65_536)).toBe('windows-1252');
     expect(probe(Buffer.from([0x61, 0xc3]))).toBe('windows-1252');
