@@ -36,11 +36,17 @@ const PAGES = [
   `/sandbox/inbox/${id}`,
   `/sandbox/inbox/${id}/html`,
   '/%73andbox/inbox',
+  '/sandbox/names',
+  '/sandbox/social/posts',
   ...TEMPLATES,
 ];
 const BUTTONS = [
   '/sandbox/clock',
   ...['reply', 'auto-reply', 'bounce', 'spam'].map((name) => `/sandbox/inbox/${id}/${name}`),
+  '/sandbox/names',
+  `/sandbox/names/${id}/remove`,
+  '/sandbox/mailbox/password',
+  '/sandbox/social/posts/1/replies',
   '/sandbox/sign-out',
 ];
 const CALLS = [
