@@ -19,7 +19,10 @@ export const REBUILD_ANSWER = 'rekindle:rebuild-answer';
  */
 export const RebuildAnswer = (query: AnswerQuery): MethodDecorator => SetMetadata(REBUILD_ANSWER, query);
 
-export const CHANGES_NOTHING = 'rekindle:changes-nothing';
+export const RUNS_AGAIN = 'rekindle:runs-again';
 
 /** A POST that only asks, as with a draft too long for an address: an `Idempotency-Key` means nothing to it. */
-export const ChangesNothing = (): MethodDecorator => SetMetadata(CHANGES_NOTHING, true);
+export const ChangesNothing = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);
+
+/** For a write whose answer cannot be rebuilt, and that may as well run once more: what it was to bring about is so after each time. */
+export const RunsAgain = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);

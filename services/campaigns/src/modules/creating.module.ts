@@ -4,7 +4,7 @@ import { CreateRevivalCampaignHandler } from '../creating/create-revival-campaig
 import { EditDraftController } from '../creating/edit-draft/edit-draft.controller.js';
 import { EditDraftHandler } from '../creating/edit-draft/edit-draft.js';
 import { DraftCampaignController } from '../creating/draft-campaign/draft-campaign.controller.js';
-import { DraftCampaignHandler, GetDraftHandler } from '../creating/draft-campaign/draft-campaign.js';
+import { DraftCampaignHandler } from '../creating/draft-campaign/draft-campaign.js';
 import { DuplicateCampaignController } from '../creating/duplicate-campaign/duplicate-campaign.controller.js';
 import { CopiedTexts, DuplicateCampaignHandler } from '../creating/duplicate-campaign/duplicate-campaign.js';
 import { LaunchAutonomousController } from '../creating/launch-autonomous/launch-autonomous.controller.js';
@@ -17,6 +17,7 @@ import { RetryCampaignController } from '../preparing/retry-campaign/retry-campa
 import { RetryCampaignHandler } from '../preparing/retry-campaign/retry-campaign.js';
 import { PrepareDraftController } from '../creating/prepare-draft/prepare-draft.controller.js';
 import { PrepareDraftHandler } from '../creating/prepare-draft/prepare-draft.js';
+import { GetDraftHandler } from '../creating/get-draft.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { EditingModule } from './editing.module.js';
 

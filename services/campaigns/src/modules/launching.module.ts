@@ -4,6 +4,7 @@ import { DeleteCampaignHandler } from '../ending/delete-campaign/delete-campaign
 import { ConfirmSenderController } from '../launching/confirm-sender/confirm-sender.controller.js';
 import { ConfirmSenderHandler } from '../launching/confirm-sender/confirm-sender.js';
 import { LaunchCampaignController } from '../launching/launch-campaign/launch-campaign.controller.js';
+import { GetLaunchedHandler } from '../launching/launch-campaign/get-launched.js';
 import { LaunchCampaignHandler } from '../launching/launch-campaign/launch-campaign.js';
 import { UndoLaunchController } from '../launching/undo-launch/undo-launch.controller.js';
 import { UndoLaunchHandler } from '../launching/undo-launch/undo-launch.js';
@@ -14,6 +15,6 @@ import { EditingModule } from './editing.module.js';
 @Module({
   imports: [CampaignSharedModule, EditingModule],
   controllers: [ConfirmSenderController, LaunchCampaignController, UndoLaunchController, DeleteCampaignController],
-  providers: [ConfirmSenderHandler, LaunchCampaignHandler, UndoLaunchHandler, DeleteCampaignHandler],
+  providers: [ConfirmSenderHandler, LaunchCampaignHandler, GetLaunchedHandler, UndoLaunchHandler, DeleteCampaignHandler],
 })
 export class LaunchingModule {}

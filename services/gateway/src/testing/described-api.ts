@@ -1,6 +1,7 @@
 /** One operation of the OpenAPI description, as far as specs read it. */
 export interface Described {
   name: string;
+  operationId: string;
   summary?: string;
   security: unknown[];
   requestBody?: { content?: Record<string, Media> };

@@ -3,7 +3,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { CampaignDraft, DraftRequest } from '../draft.dto.js';
-import { DraftCampaign, GetDraft } from './draft-campaign.js';
+import { GetDraft } from '../get-draft.js';
+import { DraftCampaign } from './draft-campaign.js';
 
 @ApiTags('campaigns')
 @Controller('campaigns')

@@ -1,9 +1,8 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler, type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, newId } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
-import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import type { DraftText } from '../../campaign/campaign-texts.js';
 import type { CampaignDraft } from '../draft.dto.js';
@@ -15,16 +14,6 @@ export class DraftCampaign extends Command<CampaignDraft> {
   constructor(
     readonly accountId: string,
     readonly text: DraftText,
-  ) {
-    super();
-  }
-}
-
-/** One draft as it was kept, for a repeat of the request. */
-export class GetDraft extends Query<CampaignDraft> {
-  constructor(
-    readonly accountId: string,
-    readonly campaignId: string,
   ) {
     super();
   }
@@ -48,18 +37,5 @@ export class DraftCampaignHandler implements ICommandHandler<DraftCampaign> {
       return draftCampaign({ accountId, campaignId, brief }, state);
     });
     return draftView(campaignId, text, createdAt);
-  }
-}
-
-@QueryHandler(GetDraft)
-export class GetDraftHandler implements IQueryHandler<GetDraft> {
-  constructor(
-    private readonly campaigns: CampaignReader,
-    private readonly texts: TextVault,
-  ) {}
-
-  async execute(query: GetDraft): Promise<CampaignDraft> {
-    const { campaign } = await this.campaigns.one(query);
-    return draftView(campaign.campaignId, (await this.texts.get<DraftText>(campaign.brief)).body, campaign.createdAt);
   }
 }

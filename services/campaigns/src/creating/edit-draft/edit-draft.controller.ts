@@ -1,8 +1,9 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, RebuildAnswer } from '@rekindle/platform';
 import { CampaignDraft, DraftRequest } from '../draft.dto.js';
+import { GetDraft } from '../get-draft.js';
 import { EditDraft } from './edit-draft.js';
 
 @ApiTags('campaigns')
@@ -15,6 +16,7 @@ export class EditDraftController {
   @ApiOperation({ summary: 'Changes the email of a draft' })
   @Refuses({ CAMPAIGN_NOT_EDITABLE: 'The campaign is no draft' })
   @ApiOkResponse({ type: CampaignDraft })
+  @RebuildAnswer(({ principal, params }) => new GetDraft(principal.accountId, params.campaignId ?? ''))
   edit(
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,

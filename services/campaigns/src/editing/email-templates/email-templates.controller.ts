@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, RunsAgain } from '@rekindle/platform';
 import { EmailTemplate, SaveEmailTemplateRequest } from './email-templates.dto.js';
 import { EmailTemplates } from './email-templates.js';
 
@@ -17,6 +17,7 @@ export class EmailTemplatesController {
   }
 
   @Post()
+  @RunsAgain()
   @RateLimits(perAccount('save-template', 120))
   @ApiOperation({ summary: 'Keeps an email to use again; one of the same name is replaced' })
   @Refuses({ EMAIL_TEMPLATES_LIMIT_REACHED: 'The account has as many templates as it may' })

@@ -2,9 +2,10 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { DomainError, GetSendingMailboxes, MAX_HOLDOUT_PERCENT } from '@rekindle/contracts';
-import { CurrentUser, IdParam, type Principal, Refuses } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, Refuses, RebuildAnswer } from '@rekindle/platform';
 import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
+import { GetLaunched } from './get-launched.js';
 import { LaunchCampaign } from './launch-campaign.js';
 import { SenderFields } from '../sender.dto.js';
 
@@ -60,6 +61,10 @@ export class LaunchCampaignController {
     CAMPAIGNS_LIMIT_REACHED: 'The plan launches no more campaigns this month',
   })
   @ApiOkResponse({ type: LaunchedCampaign })
+  @RebuildAnswer(
+    ({ principal: { accountId }, remembered: { launchedAt, startsAt } }) =>
+      new GetLaunched(accountId, { launchedAt: String(launchedAt), startsAt: String(startsAt) }),
+  )
   async launch(
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,

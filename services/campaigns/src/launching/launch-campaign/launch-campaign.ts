@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { rememberIds } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, type Tx, derivedId, newId } from '@rekindle/platform';
 import { LeadVault, TextVault, textKey } from '@rekindle/vault';
 import { localMonth } from '../../calendar/local-day.js';
@@ -58,6 +59,8 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     // The campaign's own seed: to undo a launch and launch again draws the same leads.
     const holdout = { percent: holdoutPercent, seed: derivedId(campaignId, 'holdout') };
     const now = this.clock.now();
+    const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000);
+    rememberIds({ launchedAt: now.toISOString(), startsAt: startsAt.toISOString() });
     const month = localMonth(now, timeZone);
     await this.campaigns.change(key, async (state, tx) => {
       const soFar = await this.launches.lock(tx, key, month);
@@ -67,7 +70,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
       if (events.length > 0) await this.launches.notifyOfLimits(tx, accountId, plan, soFar);
       return events;
     });
-    return { launchedAt: now, startsAt: new Date(now.getTime() + UNDO_SECONDS * 1000) };
+    return { launchedAt: now, startsAt };
   }
 
   /** Kept before there were such checks, or for another list. @throws DomainError EMAIL_TEMPLATE_INVALID */

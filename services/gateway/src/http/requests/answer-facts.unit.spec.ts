@@ -9,6 +9,7 @@ it('keeps ids, counts, flags, moments and states', () => {
     startsAt: '2026-11-21T09:01:00.000Z',
     launchedAt: null,
     status: 'active',
+    reason: 'replied',
     remaining_test_emails: 'unlimited',
   };
   expect(answerFacts(facts)).toEqual(facts);

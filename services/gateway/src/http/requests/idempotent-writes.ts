@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type EarlierAnswer, Idempotency, type RememberedIds, requestHash } from '@rekindle/event-sourcing';
-import { type AnswerQuery, CHANGES_NOTHING, type Principal, REBUILD_ANSWER, takesFile } from '@rekindle/platform';
+import { type AnswerQuery, type Principal, REBUILD_ANSWER, RUNS_AGAIN, takesFile } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -25,7 +25,7 @@ export class IdempotentWrites {
     const key = request.headers['idempotency-key'];
     // A caller without a session has no account to keep a key for: sign-in calls ignore it. A file is known by its bytes: the same
     // one again gives the list that is there.
-    if (key === undefined || !request.user || takesFile(request) || this.about(CHANGES_NOTHING, execution)) return work();
+    if (key === undefined || !request.user || takesFile(request) || this.about(RUNS_AGAIN, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
@@ -59,7 +59,7 @@ export class IdempotentWrites {
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Fields whose text is ours, not the customer's. */
-const STATES = new Set(['status', 'state', 'processing_stage', 'remaining_test_emails']);
+const STATES = new Set(['status', 'state', 'reason', 'processing_stage', 'remaining_test_emails']);
 
 /** The part of an answer that may be kept for a repeat: ids, counts, flags, moments, states. Never a word that a person wrote. */
 export function answerFacts(answer: unknown): RememberedIds {

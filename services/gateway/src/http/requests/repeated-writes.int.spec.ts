@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { CSV, form, uploadFile } from '../../testing/everything-owned.js';
+import { CSV, form, grantPlan, prepared, uploadFile } from '../../testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
 let gateway: TestGateway;
@@ -48,8 +48,38 @@ it('a campaign is requested once', async () => {
   );
   expect(answer).toEqual({ campaign_id: expect.any(String) });
 });
+it('a launch is answered with its mailboxes again, and not refused as a second one', async () => {
+  await grantPlan(gateway, jane);
+  const { campaign_id } = (await jane.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } })).json();
+  await prepared(jane, campaign_id);
+  const payload = { senderName: 'Jane', replyTo: 'jane@acme.example', postalAddress: '1 Main Street, Town' };
+  const answer = await twice(`es.events WHERE type = 'CampaignLaunched'`, (headers) =>
+    jane.call('POST', `/api/campaigns/${campaign_id}/launch`, { headers, payload }),
+  );
+  expect(answer).toEqual({ status: 'active', launchedAt: expect.any(String), startsAt: expect.any(String), mailboxes: [] });
+});
+it('a draft that was changed is answered whole again', async () => {
+  const draft = { name: 'Bread day', subject: 'A day of bread', body: 'We bake on Saturday.' };
+  const { id } = (await jane.call('POST', '/api/campaigns', { payload: draft })).json();
+  const payload = { ...draft, subject: 'Another secret day' };
+  const answer = await twice(`vault.texts WHERE kind = 'draft'`, (headers) =>
+    jane.call('PUT', `/api/campaigns/${id}/draft`, { headers, payload }),
+  );
+  expect(answer).toMatchObject({ id, ...payload });
+});
+it('what is so however often it is asked for is asked for again', async () => {
+  const again = async (method: 'PUT' | 'POST', url: string, payload: object) => {
+    const headers = { 'idempotency-key': `again${url.length}` };
+    const [first, second] = [await jane.call(method, url, { headers, payload }), await jane.call(method, url, { headers, payload })];
+    expect([url, second.statusCode, Object.keys(second.json())]).toEqual([url, first.statusCode, Object.keys(first.json())]);
+    expect(first.statusCode).toBeLessThan(300);
+  };
+  await again('PUT', `/api/leads/${listId}/lawful-basis`, { basis: 'consent', note: 'At the fair' });
+  await again('POST', '/api/email-templates', { name: 'First', subject: 'Hello', text: 'We kept your place.' });
+  await again('PUT', '/api/notifications/slack', { url: 'https://hooks.slack.com/services/T0123/B0456/AbCdEfGh1234wxyz' });
+});
 it('nothing of what was answered lies beside the keys', async () => {
   const { rows } = await gateway.database.pool.query('SELECT result FROM es.idempotency');
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(5);
   expect(JSON.stringify(rows)).not.toMatch(/ecret|ada|ben|cy@/i);
 });

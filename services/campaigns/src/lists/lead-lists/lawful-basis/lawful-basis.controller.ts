@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RunsAgain } from '@rekindle/platform';
 import { LawfulBasis, SaveLawfulBasisRequest } from './lawful-basis.dto.js';
 import { LawfulBasisOfList } from './lawful-basis.js';
 
@@ -17,6 +17,7 @@ export class LawfulBasisController {
   }
 
   @Put(':listId/lawful-basis')
+  @RunsAgain()
   @ApiOperation({ summary: 'Saves why the account may write to the people of a list; the last one counts' })
   @ApiOkResponse({ type: LawfulBasis })
   save(

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { type SocialProvider, socialProviders } from '@rekindle/contracts';
-import { CurrentUser, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
+import { CurrentUser, type Principal, RateLimits, Refuses, perAccount, RebuildAnswer } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { GetSocialStatus } from '../get-social-status.js';
 import { ProviderParam } from '../provider-param.js';
@@ -51,6 +51,7 @@ export class FinishConnectionController {
     SOCIAL_NOT_SET_UP: 'This server has no client at the network',
   })
   @ApiOkResponse({ type: SocialStatus })
+  @RebuildAnswer(({ principal }) => new GetSocialStatus(principal.accountId))
   async finish(
     @CurrentUser() { accountId, userId }: Principal,
     @ProviderParam() provider: SocialProvider,

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, Refuses } from '@rekindle/platform';
+import { CurrentUser, type Principal, Refuses, RebuildAnswer } from '@rekindle/platform';
 import { GetSocialStatus } from '../get-social-status.js';
 import { SocialPreferencesFields, SocialStatus } from '../social-status.dto.js';
 import { SaveSocialPreferences } from './save-social-preferences.js';
@@ -18,6 +18,7 @@ export class SaveSocialPreferencesController {
   @ApiOperation({ summary: 'Says how the social agent posts from now on' })
   @Refuses({ PLAN_REQUIRED: 'The plan has no social posting agent' })
   @ApiOkResponse({ type: SocialStatus })
+  @RebuildAnswer(({ principal }) => new GetSocialStatus(principal.accountId))
   async save(
     @CurrentUser() { accountId }: Principal,
     @Body() { dailyLimit, autoReply, requireApproval, tone }: SocialPreferencesFields,

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal } from '@rekindle/platform';
+import { CurrentUser, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { GetSlack } from '../get-slack.js';
 import { SlackSettings, shownSlack } from '../slack.dto.js';
@@ -35,6 +35,7 @@ export class SaveSlackController {
   @Put()
   @ApiOperation({ summary: 'Has replies posted at Slack, or changes where and which; omitted fields stay as they are' })
   @ApiOkResponse({ type: SlackSettings, example: { webhook: shownSlack } })
+  @RebuildAnswer(({ principal }) => new GetSlack(principal.accountId))
   async save(@CurrentUser() { accountId }: Principal, @Body() { url, replies }: SlackChanges): Promise<SlackSettings> {
     await this.commands.execute(new SaveSlack(accountId, { url, replies }));
     return this.queries.execute(new GetSlack(accountId));

@@ -1,11 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiCreatedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
+import { CurrentUser, type Principal, RateLimits, Refuses, perAccount, RebuildAnswer } from '@rekindle/platform';
 import { ConnectedMailbox } from '../mailbox.dto.js';
 import { placesOf } from '../server-fields.dto.js';
 import { ConnectMailbox } from './connect-mailbox.js';
 import { ConnectMailboxRequest } from './connect-mailbox.dto.js';
+import { GetConnectedMailbox } from './get-connected-mailbox.js';
 
 @ApiTags('mailboxes')
 @Controller('mailboxes')
@@ -23,6 +24,7 @@ export class ConnectMailboxController {
     MAILBOXES_LIMIT_REACHED: 'The plan has no room for another mailbox',
   })
   @ApiCreatedResponse({ type: ConnectedMailbox })
+  @RebuildAnswer(({ principal, remembered }) => new GetConnectedMailbox(principal.accountId, String(remembered.id)))
   connect(
     @CurrentUser() { accountId }: Principal,
     @Body() { email, fromName, ...servers }: ConnectMailboxRequest,

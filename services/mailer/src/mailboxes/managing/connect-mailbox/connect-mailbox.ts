@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { domainOf } from '@rekindle/contracts';
-import { JobQueue } from '@rekindle/event-sourcing';
+import { JobQueue, rememberIds } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 import type { Check, MailServerPlace } from '../../checks/mail-account.js';
 import { MailboxChecks } from '../../checks/check-mailbox.js';
@@ -50,6 +50,7 @@ export class ConnectMailboxHandler implements ICommandHandler<ConnectMailbox> {
     const checks = await this.checks.run(mailAccountOf(mailbox, passwords));
     if (checks.some(({ ok }) => !ok)) throw checkFailed(checks);
     const id = newId();
+    rememberIds({ id });
     const of = { accountId, mailboxId: id };
     const { state } = await this.streams.change(of, async (_, tx, connectedAt) => {
       await this.limit.takeRoom(tx, accountId, given.email);

@@ -1,7 +1,7 @@
 import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, RunsAgain } from '@rekindle/platform';
 import { CheckedMailbox } from '../mailbox.dto.js';
 import { placesOf, CredentialsFields } from '../server-fields.dto.js';
 import { ReplaceCredentials } from './replace-credentials.js';
@@ -12,6 +12,7 @@ export class ReplaceCredentialsController {
   constructor(private readonly commands: CommandBus) {}
 
   @Put(':mailboxId/credentials')
+  @RunsAgain()
   @RateLimits(perAccount('check-mailbox', 20))
   @ApiOperation({ summary: 'Gives a mailbox other servers or passwords; they are tried out first, and a broken mailbox sends again' })
   @Refuses({ MAILBOX_CHECK_FAILED: 'A step of the check failed: what was there before is kept' })
