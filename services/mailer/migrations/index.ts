@@ -35,6 +35,7 @@ import { SendingTraces1763732100000 } from './1763732100000-sending-traces.js';
 import { ReadingByDate1763734000000 } from './1763734000000-reading-by-date.js';
 import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
 import { Slack1763732000000 } from './1763732000000-slack.js';
+import { ReportSignatures1763734200000 } from './1763734200000-report-signatures.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -75,5 +76,6 @@ export const mailerMigrations: MigrationSet = {
     Slack1763732000000,
     SendingTraces1763732100000,
     ReadingByDate1763734000000,
+    ReportSignatures1763734200000,
   ],
 };

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestGateway, startGateway } from '../testing/start-gateway.js';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     SENDGRID_WEBHOOK_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     POSTMARK_WEBHOOK_PASSWORD: 'a password',
+    MAILGUN_WEBHOOK_KEY: 'a key',
   });
 }, 60_000);
 afterAll(() => gateway.stop());
@@ -45,6 +46,18 @@ it('takes a call with the password of its address, which needs no session', asyn
   expect(await post('postmark', '{', basic('a password'))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
+it('takes the signature of one call for no other call', async () => {
+  const timestamp = String(Math.round(Date.now() / 1_000));
+  const signature = createHmac('sha256', 'a key').update(`${timestamp}e0seen`).digest('hex');
+  const message = { headers: { 'message-id': `${deliveryId}@shop.example` } };
+  const call = (id: string, signed = { timestamp, token: 'e0seen' }) =>
+    post('mailgun', JSON.stringify({ signature: { ...signed, signature }, 'event-data': { event: 'complained', id, message } }));
+  expect(await call('m1')).toEqual([200, { received: 1 }]);
+  expect(await call('m1')).toEqual([200, { received: 0 }]);
+  expect(await call('altered')).toEqual([200, { received: 0 }]);
+  expect(await call('cut elsewhere', { timestamp: `${timestamp}e0`, token: 'seen' })).toEqual([200, { received: 0 }]);
+});
+
 it('takes all reports of a call, whatever a receiving server wrote into one of them', async () => {
   const event = (id: string, reason: string) => ({
     ...{ event: 'bounce', sg_event_id: id, 'smtp-id': `<${deliveryId}@shop.example>`, status: '5.1.1', reason },
@@ -60,7 +73,6 @@ it('takes all reports of a call, whatever a receiving server wrote into one of t
 
 it('takes nothing of a service that is not set up, or that is none', async () => {
   expect(await post('ses', '{}', { 'content-type': 'text/plain; charset=UTF-8' })).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  expect(await post('mailgun', '{}')).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(await post('elsewhere', '{}')).toEqual([404, 'NOT_FOUND']);
 });
 

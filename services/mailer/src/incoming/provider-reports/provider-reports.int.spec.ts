@@ -82,6 +82,24 @@ it('stops a lead who complained or unsubscribed, and not one whose mailbox is fu
   expect((await suppressed(campaign)).map(({ reason }) => reason).sort()).toEqual(['complained', 'unsubscribed']);
 });
 
+it('takes a signature of Mailgun once, so that a call that was seen cannot be altered and sent again', async () => {
+  const campaign = await begun(2);
+  const [first, second] = await Promise.all([0, 1].map(async (n) => String(await deliveryOf(campaign, n))));
+  const call = async (signature: string, ...reports: ProviderReport[]) => {
+    const { received } = await receiving.execute(new ReceiveReport('mailgun', reports, signature));
+    await app.settle();
+    return received;
+  };
+  expect(await call('s1', report('seen', String(first), { kind: 'complaint' }))).toBe(1);
+  const altered = report('altered', String(second), { kind: 'complaint' });
+  const repeats = await Promise.all([1, 2, 3].map(() => call('s1', altered)));
+  expect([repeats, await eventsOf(campaign, 1)]).toEqual([[0, 0, 0], []]);
+  expect([await call('s2'), await call('s2', altered), await eventsOf(campaign, 1)]).toEqual([0, 0, []]);
+  await query(`UPDATE mailer.report_signatures SET used_at = now() - interval '14 hours'`, []);
+  expect(await call('s3', altered)).toBe(1);
+  expect(await query('SELECT signature FROM mailer.report_signatures', [])).toEqual([{ signature: 's3' }]);
+});
+
 it('keeps nothing of emails that are none of ours, and nothing follows from one that is unknown', async () => {
   const unknown = '0197a000-0000-7000-8000-000000000099';
   expect(await reported(report('x1', null, HARD), report('', unknown, HARD), report('x2', unknown, HARD))).toBe(1);

@@ -1,4 +1,5 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
+import { object, text } from './reading/json.js';
 
 /** @param key the public key as SendGrid shows it: base64 of a SubjectPublicKeyInfo */
 export function isSignedBySendgrid(
@@ -14,12 +15,12 @@ export function isSignedBySendgrid(
 }
 
 const HOUR_S = 3_600;
-/** Mailgun retries a call for eight hours. */
+/** Mailgun retries a call for eight hours. Signatures are kept for longer. */
 const OLDEST_S = 12 * HOUR_S;
 const CLOCKS_DIFFER_S = 300;
 
 /**
- * Mailgun signs the time and a token, not what it reports: a call that was seen on its way must not serve for ever.
+ * Mailgun signs the time and a token, not what it reports: a call that was seen on its way must not serve again.
  * @param signed its timestamp is in Unix seconds
  */
 export function isSignedByMailgun(key: string, signed: { timestamp: string; token: string; signature: string }): boolean {
@@ -27,6 +28,9 @@ export function isSignedByMailgun(key: string, signed: { timestamp: string; toke
   if (!(age < OLDEST_S && age > -CLOCKS_DIFFER_S)) return false;
   return isEqual(createHmac('sha256', key).update(signed.timestamp).update(signed.token).digest('hex'), signed.signature);
 }
+
+/** Of the time and a token: the same bytes may be cut in two elsewhere, and give another token. */
+export const mailgunSignature = (body: unknown): string => text(object(object(body).signature).signature);
 
 /** @param authorization of the call: Postmark sends what its webhook's address holds */
 export function hasPassword(password: string, authorization: string): boolean {

@@ -4,6 +4,7 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiParam, ApiProperty, ApiTags } 
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses } from '@rekindle/platform';
 import { isMailService, mailServices } from '../mail-services.js';
+import { mailgunSignature } from '../signatures.js';
 import { type ReportCall, SignedReports } from '../signed-reports.js';
 import { ReceiveReport } from './receive-report.js';
 
@@ -26,7 +27,7 @@ export class ReceiveReportController {
   @ApiOperation({
     summary: 'Takes what a mail service reports: bounces, complaints and unsubscribes',
     description: `Signed as the service signs: SendGrid's event webhook, Mailgun's webhook signing key, Postmark's password in the address,
-Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes.`,
+Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes, and each signature of Mailgun, which does not cover the report, for one call.`,
   })
   @ApiParam({ name: 'service', enum: mailServices })
   @ApiBody({
@@ -46,6 +47,7 @@ Amazon SES through a topic of SNS, whose subscription is confirmed. Each report 
   ): Promise<ReportsReceived> {
     if (!isMailService(service)) throw new DomainError('NOT_FOUND', `Reports come from ${mailServices.join(', ')}`);
     const call = { raw: rawBody ?? Buffer.alloc(0), body, headers };
-    return this.commands.execute(new ReceiveReport(service, await this.reports.read(service, call)));
+    const reports = await this.reports.read(service, call);
+    return this.commands.execute(new ReceiveReport(service, reports, service === 'mailgun' ? mailgunSignature(body) : null));
   }
 }

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { type MailService, type ProviderReport, HANDLE_REPORT } from '../mail-services.js';
 
@@ -10,6 +10,8 @@ export class ReceiveReport extends Command<{ received: number }> {
   constructor(
     readonly service: MailService,
     readonly reports: readonly ProviderReport[],
+    /** One that does not cover the reports: a further call with it, altered or not, does nothing. */
+    readonly signature: string | null = null,
   ) {
     super();
   }
@@ -23,17 +25,31 @@ export class ReceiveReportHandler implements ICommandHandler<ReceiveReport> {
     private readonly jobs: JobQueue,
   ) {}
 
-  async execute({ service, reports }: ReceiveReport): Promise<{ received: number }> {
+  async execute({ service, reports, signature }: ReceiveReport): Promise<{ received: number }> {
     const named = reports.map((report) => ({ ...report, reportId: storable(report.reportId).slice(0, LONGEST_ID) }));
     const ours = named.filter(({ deliveryId, reportId }) => deliveryId !== null && reportId !== '');
     const values = COLUMNS.map((column) => ours.map((report) => report[column]));
-    await inTransaction(this.pool, async (tx) => {
+    return inTransaction(this.pool, async (tx) => {
+      if (signature !== null && !(await isNew(tx, signature))) return { received: 0 };
       const { rows } = await tx.query<{ reportId: string }>(KEEP, [service, this.clock.now(), ...values]);
       for (const { reportId } of rows) await this.jobs.enqueue(tx, HANDLE_REPORT, { service, reportId });
+      return { received: ours.length };
     });
-    return { received: ours.length };
   }
 }
+
+/** Kept with the reports: what could not be kept may come again. */
+async function isNew(tx: Tx, signature: string): Promise<boolean> {
+  const { rowCount } = await tx.query(TAKE_SIGNATURE, [signature]);
+  return rowCount === 1;
+}
+
+// Those that are too old to be taken go a few at a time, by whichever call comes first.
+const TAKE_SIGNATURE = `
+  WITH gone AS (
+    DELETE FROM mailer.report_signatures WHERE signature IN (
+      SELECT signature FROM mailer.report_signatures WHERE used_at < now() - interval '13 hours' ORDER BY used_at LIMIT 100 FOR UPDATE SKIP LOCKED))
+  INSERT INTO mailer.report_signatures (signature) VALUES ($1) ON CONFLICT DO NOTHING`;
 
 const LONGEST_ID = 200;
 const COLUMNS = ['reportId', 'deliveryId', 'kind', 'hard', 'status', 'reason'] as const;
