@@ -31,8 +31,8 @@ import { ExportAccountHandler } from './personal-data/export-account/export-acco
 import { GetLaunchPlanController } from './planning/get-launch-plan/get-launch-plan.controller.js';
 import { GetLaunchPlanHandler } from './planning/get-launch-plan/get-launch-plan.js';
 import { FirstEmails } from './planning/first-emails.js';
-import { PreviewFirstEmailController } from './planning/preview-first-email/preview-first-email.controller.js';
-import { PreviewFirstEmailHandler } from './planning/preview-first-email/preview-first-email.js';
+import { PreviewLaunchEmailController } from './planning/preview-launch-email/preview-launch-email.controller.js';
+import { PreviewLaunchEmailHandler } from './planning/preview-launch-email/preview-launch-email.js';
 import { GetRiskyLeadsController } from './planning/get-risky-leads/get-risky-leads.controller.js';
 import { GetRiskyLeadsHandler } from './planning/get-risky-leads/get-risky-leads.js';
 import { LeadZones } from './planning/get-launch-plan/lead-zones.js';
@@ -81,7 +81,7 @@ import { TestRecipients } from './test-emails/test-recipients.js';
 
 const controllers = [
   GetLaunchPlanController,
-  PreviewFirstEmailController,
+  PreviewLaunchEmailController,
   GetRiskyLeadsController,
   GetLedgerController,
   ExportLedgerController,
@@ -105,7 +105,7 @@ const queries = [
   GetHeldAccountsHandler,
   GetLaunchPlanHandler,
   FirstEmails,
-  PreviewFirstEmailHandler,
+  PreviewLaunchEmailHandler,
   GetRiskyLeadsHandler,
   GetLedgerHandler,
   ExportLedgerHandler,

@@ -2522,7 +2522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The first email with its signature and footer, by a sender who is not confirmed yet; nothing is kept */
-        post: operations["PreviewFirstEmailController_preview"];
+        post: operations["PreviewLaunchEmailController_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11943,7 +11943,7 @@ export interface operations {
             };
         };
     };
-    PreviewFirstEmailController_preview: {
+    PreviewLaunchEmailController_preview: {
         parameters: {
             query?: never;
             header?: never;

@@ -8,7 +8,7 @@ import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { SendTest } from '../../test-emails/send-test/send-test.js';
 import { GetLaunchPlan } from './get-launch-plan.js';
 import type { FirstEmail } from '../first-email.dto.js';
-import { PreviewFirstEmail } from '../preview-first-email/preview-first-email.js';
+import { PreviewLaunchEmail } from '../preview-launch-email/preview-launch-email.js';
 import type { LaunchPlan } from './launch-plan.dto.js';
 
 let app: MailerApp;
@@ -108,11 +108,11 @@ describe('the confirm screen', () => {
   it('shows the signature and the footer of a sender who is only typed yet', async () => {
     const campaign = await prepared(1);
     const typed = { senderName: 'Sam of Acme', postalAddress: '12 Mill Lane, Leeds' };
-    const preview = (sender: object) => app.ask<FirstEmail>(new PreviewFirstEmail(campaign.accountId, campaign.campaignId, sender));
+    const preview = (sender: object) => app.ask<FirstEmail>(new PreviewLaunchEmail(campaign.accountId, campaign.campaignId, sender));
     expect((await preview(typed)).text).toMatch(/\n--\n(.+, )?12 Mill Lane, Leeds\nUnsubscribe: /);
     expect(await preview({})).toEqual((await planOf(campaign)).firstEmail);
     expect(await planOf(campaign)).toMatchObject({ sender: null });
-    const of = (accountId: string) => app.ask(new PreviewFirstEmail(accountId, campaign.campaignId, typed));
+    const of = (accountId: string) => app.ask(new PreviewLaunchEmail(accountId, campaign.campaignId, typed));
     await expect(of(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -14,7 +14,7 @@ import {
 } from '@rekindle/platform';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { FirstEmail } from '../first-email.dto.js';
-import { PreviewFirstEmail } from './preview-first-email.js';
+import { PreviewLaunchEmail } from './preview-launch-email.js';
 
 /** As long as they may be at the launch. */
 const LONGEST = { name: 100, address: 300 };
@@ -42,10 +42,10 @@ export class FirstEmailPreview {
 
 @ApiTags('sending')
 @Controller('campaigns')
-export class PreviewFirstEmailController {
+export class PreviewLaunchEmailController {
   constructor(private readonly queries: QueryBus) {}
 
-  @RateLimits(perAccount('preview-first-email', 120))
+  @RateLimits(perAccount('preview-launch-email', 120))
   @ChangesNothing()
   @Post(':campaignId/first-email/preview')
   @HttpCode(200)
@@ -58,6 +58,6 @@ export class PreviewFirstEmailController {
     @Body() { senderName, postalAddress }: TypedSenderRequest,
   ): Promise<FirstEmailPreview> {
     const typed = { ...(senderName && { senderName }), ...(postalAddress && { postalAddress }) };
-    return { email: await this.queries.execute(new PreviewFirstEmail(accountId, campaignId, typed)) };
+    return { email: await this.queries.execute(new PreviewLaunchEmail(accountId, campaignId, typed)) };
   }
 }

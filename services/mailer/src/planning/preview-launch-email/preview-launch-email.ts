@@ -5,7 +5,7 @@ import type { FirstEmail } from '../first-email.dto.js';
 import { FirstEmails, type TypedSender } from '../first-emails.js';
 
 /** The first email with the sender who is being typed. */
-export class PreviewFirstEmail extends Query<FirstEmail | null> {
+export class PreviewLaunchEmail extends Query<FirstEmail | null> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
@@ -15,8 +15,8 @@ export class PreviewFirstEmail extends Query<FirstEmail | null> {
   }
 }
 
-@QueryHandler(PreviewFirstEmail)
-export class PreviewFirstEmailHandler implements IQueryHandler<PreviewFirstEmail> {
+@QueryHandler(PreviewLaunchEmail)
+export class PreviewLaunchEmailHandler implements IQueryHandler<PreviewLaunchEmail> {
   constructor(
     private readonly campaigns: KnownCampaigns,
     private readonly mailboxes: SendingMailboxes,
@@ -24,7 +24,7 @@ export class PreviewFirstEmailHandler implements IQueryHandler<PreviewFirstEmail
   ) {}
 
   /** @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY while its emails are being written */
-  async execute({ accountId, campaignId, sender }: PreviewFirstEmail): Promise<FirstEmail | null> {
+  async execute({ accountId, campaignId, sender }: PreviewLaunchEmail): Promise<FirstEmail | null> {
     const [campaign, [mailbox]] = await Promise.all([this.campaigns.ready(accountId, campaignId), this.mailboxes.of(accountId)]);
     return this.firstEmails.of(campaign, mailbox, sender);
   }
