@@ -5,7 +5,7 @@ import type { MailboxRow } from '../../../mailboxes/mailbox/mailbox-row.js';
 import { MOST_BYTES } from '../message.js';
 import type { Folder, FolderPositions, Position } from './folder-positions.js';
 import type { ReadingTurns } from './reading-turns.js';
-import { type Unread, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
+import { type Unread, momentOf, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
 
 export interface SessionParts {
   positions: Pick<FolderPositions, 'of' | 'move'>;
@@ -108,7 +108,7 @@ export class MailboxSession {
     this.client.stats(true);
     // It may be gone by now.
     if (!fetched || !fetched.source) return;
-    const receivedAt = new Date(fetched.internalDate ?? this.parts.now());
+    const receivedAt = momentOf(fetched.internalDate) ?? this.parts.now();
     const message = new ReceiveMessage(fetched.source, receivedAt, folder, place);
     await this.parts.turns.take(place.mailboxId, fetched.source.length, () => this.parts.receive(message));
   }

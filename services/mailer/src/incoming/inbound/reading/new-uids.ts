@@ -36,12 +36,18 @@ async function* batchesOf(client: ImapFlow, days: number[], since: Date, pause: 
     const chunk = days.slice(start, start + CHUNK);
     const uids: number[] = [];
     for await (const { uid, internalDate } of client.fetch(chunk.join(','), { uid: true, internalDate: true }, { uid: true }))
-      if (internalDate === undefined || new Date(internalDate).getTime() >= since.getTime()) uids.push(uid);
+      if ((momentOf(internalDate) ?? since) >= since) uids.push(uid);
     client.stats(true);
     yield { uids: uids.sort((a, b) => a - b), nextUid: 1 + (chunk.at(-1) ?? 0) };
     // Of a mailbox that has just been moved to another server, all messages may be of today.
     if (days.length > RESPONSES_AT_ONCE / 2) await pause(PAUSE_MS);
   }
+}
+
+/** When a message came; null where its server gives no date, or what is none. */
+export function momentOf(internalDate: Date | string | undefined): Date | null {
+  const moment = new Date(internalDate ?? NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 /** What has a uid from this one on. */

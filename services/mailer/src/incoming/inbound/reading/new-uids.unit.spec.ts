@@ -6,7 +6,7 @@ import { uidsSince } from './new-uids.js';
 const TODAY = new Date('2026-12-01T12:00:00.000Z');
 
 /** Reads a folder whose messages are all of today. @returns also how long it paused, and the fewest responses that the connection would have taken */
-async function readOf(messages: number) {
+async function readOf(messages: number, internalDate: Date | undefined = TODAY) {
   let [ms, left, fewest] = [0, RESPONSES_AT_ONCE, RESPONSES_AT_ONCE];
   const client = {
     mailbox: { uidValidity: 1n, uidNext: messages + 1 },
@@ -16,7 +16,7 @@ async function readOf(messages: number) {
       const uids = set.split(',').map(Number);
       left -= uids.length + 1;
       fewest = Math.min(fewest, left);
-      for (const uid of uids) yield { uid, internalDate: TODAY };
+      for (const uid of uids) yield { uid, internalDate };
     },
   };
   const { batches, after } = await uidsSince(client as unknown as ImapFlow, TODAY, 1, async (pause) => {
@@ -38,4 +38,8 @@ it('of a folder that was moved today, 100,000 messages are asked for no faster t
 it('those of a usual day are asked for at once', async () => {
   const { uids, ms } = await readOf(1_200);
   expect([uids.length, ms]).toEqual([1_200, 0]);
+});
+
+it('those whose date cannot be read are among them', async () => {
+  expect((await readOf(3, new Date('99-Foo-2026'))).uids).toEqual([1, 2, 3]);
 });
