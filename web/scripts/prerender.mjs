@@ -19,15 +19,18 @@ await build({
   plugins: [react()],
   build: { ssr: 'src/app/prerender.tsx', outDir: built, emptyOutDir: true, copyPublicDir: false },
 });
-const { PAGE_HEADS, finishForOwnUse, patterns, render, selling } = await import(pathToFileURL(join(built, 'prerender.js')).href);
+const { PAGE_HEADS, finishForOwnUse, patterns, render, selling, styles } = await import(pathToFileURL(join(built, 'prerender.js')).href);
 
-const app = readFileSync(join(dist, 'index.html'), 'utf8');
+const STYLES = /\s*<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
+const app = readFileSync(join(dist, 'index.html'), 'utf8')
+  .replaceAll(STYLES, '')
+  .replace('</head>', () => `  ${styles()}\n  </head>`);
+writeFileSync(join(dist, 'index.html'), app);
 /** Without what only the pages of accounts need. */
 const shell = app.replaceAll(/\s*<(?:link|meta)[^>]* data-of-accounts[^>]*>/g, '');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const router = readFileSync(join(web, 'src', 'app', 'router.tsx'), 'utf8');
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-const STYLES = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 const known = patterns();
 
 /** The style sheets of a page: what is shown first must not wait for the app to ask for them. */
@@ -77,13 +80,11 @@ async function writePages(folder, heads, document) {
   for (const head of heads) {
     const markup = await render(head.path);
     const title = /<title>([^<]*)<\/title>/.exec(markup)?.[1] ?? 'Rekindle';
-    // Style sheets stand in the head of a document: there they also come before the text.
-    const styles = markup.match(STYLES) ?? [];
-    const body = markup.replace(/<title>[^<]*<\/title>/, '').replace(STYLES, '');
+    const body = markup.replace(/<title>[^<]*<\/title>/, '');
     const html = document
       .replace(/(<title data-served>)[^<]*/, (_, start) => start + title)
       .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, start) => start + escaped(head.description))
-      .replace('</head>', () => `  ${[headOf(head, title), ...styles].join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${headOf(head, title)}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
       .replace(/<noscript>[^<]*<\/noscript>/, '');
     const file = join(folder, head.path === '/' ? 'index.html' : `${head.path.slice(1)}.html`);
