@@ -84,6 +84,7 @@ export const SHARED_FILES = [
       '/src/features/dashboard/dashboard.tsx',
       '/src/features/lead-pages/leads/leads.api.ts',
       '/src/lib/api/file-form.ts',
+      '/src/lib/list-draft.ts',
       '/Overlay/Overlay.mjs',
       '/Portal/OptionalPortal.mjs',
       '/get-default-z-index.mjs',
