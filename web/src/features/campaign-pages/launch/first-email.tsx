@@ -1,5 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { EmailPreview } from '../../../components/page/email-preview';
 import { type LaunchPlan, type Sender, launchPlanKey, previewFirstEmail } from './launch.api';
 import classes from './launch.module.css';
@@ -14,12 +14,22 @@ interface Props {
 
 const PAUSE_IN_TYPING = 400;
 
+/** The library's own would be one more file to fetch. */
+function useOncePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_IN_TYPING);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+}
+
 const plain = (text: string) => [{ text, merged: false }];
 
 /** As it will go, signature and footer included: the name and the address are those of the form. */
 function useFirstEmail({ campaignId, plan, sender, isChanged }: Props) {
-  const [senderName] = useDebouncedValue(sender.senderName.trim(), PAUSE_IN_TYPING);
-  const [postalAddress] = useDebouncedValue(sender.postalAddress.trim(), PAUSE_IN_TYPING);
+  const senderName = useOncePaused(sender.senderName.trim());
+  const postalAddress = useOncePaused(sender.postalAddress.trim());
   const typed = useQuery({
     queryKey: [...launchPlanKey(campaignId), 'first-email', senderName, postalAddress],
     queryFn: () => previewFirstEmail(campaignId, { senderName, postalAddress }),
