@@ -3205,7 +3205,7 @@ export interface paths {
         /**
          * Takes what a mail service reports: bounces, complaints and unsubscribes
          * @description Signed as the service signs: SendGrid's event webhook, Mailgun's webhook signing key, Postmark's password in the address,
-         *     Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes.
+         *     Amazon SES through a topic of SNS, whose subscription is confirmed. Each report counts once, however often it comes, and each signature of Mailgun, which does not cover the report, for one call.
          */
         post: operations["ReceiveReportController_receive"];
         delete?: never;
