@@ -34,7 +34,7 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     const launched = launchInForce(campaign);
     if (!launched) return false;
     if (this.clock.now() >= new Date(launched.startsAt))
-      throw new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are on their way: this launch can no longer be undone.');
+      throw new DomainError('LAUNCH_NOT_UNDOABLE', 'The first emails are already being sent: this launch can no longer be undone.');
     await tx.query(UNDO, [campaignId, accountId, launched.launchId]);
     return true;
   }
