@@ -68,6 +68,7 @@ export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/campaigns/{campaignId}/emails/{step}/regenerate': () => ({ instruction: 'shorter' }),
   'POST /api/campaigns/{campaignId}/emails/{step}/restore': () => ({ version: 1 }),
   'POST /api/campaigns/{campaignId}/emails/{step}/preview': ({ leadId }) => ({ lead_id: leadId }),
+  'POST /api/campaigns/{campaignId}/first-email/preview': () => ({ senderName: 'X', postalAddress: 'Somewhere 1' }),
   'POST /api/campaigns/{campaignId}/launch': () => ({ senderName: 'X', replyTo: 'x@acme.example', postalAddress: 'Somewhere 1' }),
   'POST /api/auth/{provider}/callback': () => ({ state: 'walk', code: 'walk' }),
   'PUT /api/social/posts/{postId}': () => ({ text: 'Other words' }),
