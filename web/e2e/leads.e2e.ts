@@ -179,8 +179,7 @@ describe('all leads', () => {
     await page.getByRole('heading', { name: 'No lead matches' }).waitFor();
     await look(stage, 'leads-none');
     await button('Clear search').click();
-    await page.getByRole('combobox', { name: 'Source' }).click();
-    await page.getByRole('option', { name: 'Prospect Search' }).click();
+    await page.getByRole('combobox', { name: 'Source' }).selectOption('Prospect Search');
     await page.getByText('priya.raman@brightloop.example', { exact: true }).waitFor();
     await until(
       () => rows().count(),

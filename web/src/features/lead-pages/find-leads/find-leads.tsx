@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { count } from '../../../lib/format';
@@ -9,6 +9,8 @@ import { ProspectFilters } from './prospect-filters';
 import { ProspectRows } from './prospect-rows';
 import { ALL_RESULTS, filtersSet, matching, NO_FILTER } from './prospects';
 import classes from './find-leads.module.css';
+
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog')).FilterDialog }));
 
 const PAGE = 25;
 
@@ -69,12 +71,7 @@ function PhoneFilters({ set, children }: { set: number; children: ReactNode }) {
       >
         {set > 0 ? `Filters (${set})` : 'Filters'}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title={<span className={classes.title}>Filters</span>}>
-        {children}
-        <Button fullWidth mt="lg" onClick={() => setOpen(false)}>
-          Show results
-        </Button>
-      </Modal>
+      <Suspense fallback={null}>{open && <FilterDialog onClose={() => setOpen(false)}>{children}</FilterDialog>}</Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { INDUSTRIES, SIZES, type Industry, type ProspectFilter } from './prospects';
 import classes from './find-leads.module.css';
 
@@ -14,12 +14,11 @@ export function ProspectFilters({ filter, onChange }: Props) {
   const change = (part: Partial<ProspectFilter>) => onChange({ ...filter, ...part });
   return (
     <div className={classes.filters}>
-      <Select
+      <NativeSelect
         label="Industry"
         data={[{ value: '', label: 'Any industry' }, ...INDUSTRIES.map((value) => ({ value, label: named(value) }))]}
         value={filter.industry}
-        onChange={(value) => change({ industry: value ?? '' })}
-        allowDeselect={false}
+        onChange={({ currentTarget: { value } }) => change({ industry: value as ProspectFilter['industry'] })}
       />
       <TextInput
         label="Location"
@@ -27,12 +26,11 @@ export function ProspectFilters({ filter, onChange }: Props) {
         value={filter.location}
         onChange={(event) => change({ location: event.currentTarget.value })}
       />
-      <Select
+      <NativeSelect
         label="Company size"
         data={[{ value: '', label: 'Any size' }, ...SIZES.map((value) => ({ value, label: `${value} people` }))]}
         value={filter.size}
-        onChange={(value) => change({ size: value ?? '' })}
-        allowDeselect={false}
+        onChange={({ currentTarget: { value } }) => change({ size: value as ProspectFilter['size'] })}
       />
       <TextInput
         label="Job title"

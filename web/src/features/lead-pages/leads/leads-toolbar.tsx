@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,13 +31,12 @@ export function LeadsToolbar({ typed, source, onType, onSource, wanted, empty }:
   return (
     <div className={classes.toolbar}>
       <SearchField label="Search your leads" typed={typed} onType={onType} className={classes.search} />
-      <Select
+      <NativeSelect
         className={classes.source}
         aria-label="Source"
         data={SOURCES}
         value={source}
-        onChange={(value) => onSource(value ?? '')}
-        allowDeselect={false}
+        onChange={({ currentTarget: { value } }) => onSource(value)}
       />
       <div className={classes.tools}>
         <Button component={Link} to="/leads/find" variant="default">
