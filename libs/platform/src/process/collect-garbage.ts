@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 60_000;
 /** Of the time since the last look: what timers and health checks take is below. */
-const RESTING_BELOW = 0.15;
+const RESTING_BELOW = 0.1;
 const WORTHWHILE_BYTES = 16_000_000;
 
 /**

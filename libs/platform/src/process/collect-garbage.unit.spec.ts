@@ -23,7 +23,7 @@ describe('when it is worth a pause', () => {
     ['at rest and grown', 0.02, 116 * MB, 100 * MB, true],
     ['at rest and hardly grown', 0.02, 115 * MB, 100 * MB, false],
     ['at rest and smaller than then', 0, 90 * MB, 100 * MB, false],
-    ['at work', 0.15, 300 * MB, 100 * MB, false],
+    ['at work', 0.1, 300 * MB, 100 * MB, false],
   ])('%s', (_, busy, size, collected, expected) => {
     expect(isWorthCollecting(busy, size, collected)).toBe(expected);
   });
