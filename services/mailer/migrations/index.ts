@@ -36,6 +36,7 @@ import { ReadingByDate1763734000000 } from './1763734000000-reading-by-date.js';
 import { MailDomains1763730100000 } from './1763730100000-mail-domains.js';
 import { Slack1763732000000 } from './1763732000000-slack.js';
 import { ReportSignatures1763734200000 } from './1763734200000-report-signatures.js';
+import { HostsOfAccounts1763734300000 } from './1763734300000-hosts-of-accounts.js';
 
 export const mailerMigrations: MigrationSet = {
   schema: 'mailer',
@@ -77,5 +78,6 @@ export const mailerMigrations: MigrationSet = {
     SendingTraces1763732100000,
     ReadingByDate1763734000000,
     ReportSignatures1763734200000,
+    HostsOfAccounts1763734300000,
   ],
 };

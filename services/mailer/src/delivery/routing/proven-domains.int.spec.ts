@@ -172,6 +172,25 @@ it('leads to no host that another mailbox of the domain proved', async () => {
   ]).toEqual([HOST, null, null]);
 });
 
+it('takes no more than fifty hosts of an account, and says so', async () => {
+  const accountId = await accountWithMailbox();
+  const hosts = Array.from({ length: 51 }, (_, n) => `n${n}.acme.example`);
+  for (const host of hosts) names.records.set(`CNAME ${host}`, 'click.rekindle.example');
+  for (const host of hosts) await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [host] });
+  const { records } = await domains.get(accountId, NAME);
+  expect(records?.find(({ kind }) => kind === 'tracking')).toEqual({
+    ...{ kind: 'tracking', host: 'n50.acme.example', state: 'fail', found: 'click.rekindle.example', paste: null },
+    meaning:
+      'The tracking domain is an alias for the links in emails. It leads here, but the account has used 50 tracking domains, which is the most: go on with one of them.',
+  });
+  expect((await domains.proven(accountId, NAME, 'n50.acme.example')).linkHost).toBeNull();
+  await check.run({ accountId, name: NAME, presetId: null, trackingDomains: ['n0.acme.example'] });
+  expect((await domains.proven(accountId, NAME, 'n0.acme.example')).linkHost).toBe('n0.acme.example');
+  const other = await accountWithMailbox();
+  await check.run({ accountId: other, name: NAME, presetId: null, trackingDomains: ['n50.acme.example'] });
+  expect((await domains.proven(other, NAME, 'n50.acme.example')).linkHost).toBe('n50.acme.example');
+}, 60_000);
+
 it('leads to no other host where the installation has no https', async () => {
   const accountId = await accountWithMailbox();
   names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');

@@ -117,12 +117,19 @@ function dmarc({ name }: JudgedDomain, texts: readonly string[]): JudgedRecord {
     : judged('fail', 'It has no policy that is understood.');
 }
 
+const TRACKING = 'The tracking domain is an alias for the links in emails.';
+
+/** A tracking host that is right, of an account that has had as many as it may. */
+export const oneTooMany = (record: JudgedRecord, most: number): JudgedRecord => ({
+  ...{ ...record, state: 'fail' },
+  meaning: `${TRACKING} It leads here, but the account has used ${most} tracking domains, which is the most: go on with one of them.`,
+});
+
 function tracking({ trackingHost, hasHttps }: JudgedDomain, host: string, found: string | null): JudgedRecord {
-  const what = 'The tracking domain is an alias for the links in emails.';
   const isRight = found?.toLowerCase().replace(/\.$/, '') === trackingHost.toLowerCase();
   const state = found === null ? 'missing' : isRight ? 'pass' : 'fail';
   const used = hasHttps ? 'It leads here, and links use it.' : 'It leads here; links do not use it, as this installation has no https.';
   const meanings = { pass: used, missing: 'There is no such alias yet.', fail: 'It leads elsewhere.' };
   const paste = { type: 'CNAME' as const, host, value: trackingHost };
-  return { kind: 'tracking', host, state, found, paste: state === 'pass' ? null : paste, meaning: `${what} ${meanings[state]}` };
+  return { kind: 'tracking', host, state, found, paste: state === 'pass' ? null : paste, meaning: `${TRACKING} ${meanings[state]}` };
 }

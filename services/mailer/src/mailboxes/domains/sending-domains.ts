@@ -3,11 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DkimKey } from '@rekindle/email';
 import { POOL, SETTINGS, type SealingSettings, type Settings, sealer, unseal } from '@rekindle/platform';
 import type pg from 'pg';
-import type { JudgedRecord } from './judge-domain.decide.js';
+import { type JudgedRecord, oneTooMany } from './judge-domain.decide.js';
 import type { SendingDomain } from './sending-domain.js';
 
 const BITS = 2_048;
 const MOST_KEPT = 500;
+/** Of an account, ever: links of emails that went out are served for good, and each host may get a certificate. */
+const MOST_HOSTS = 50;
 
 const COLUMNS = `name, records, checked_at AS "checkedAt", failing_since AS "failingSince", dkim_selector AS "dkimSelector",
   dkim_public_key AS "dkimPublicKey"`;
@@ -68,13 +70,21 @@ export class SendingDomains {
     return key;
   }
 
-  async save(accountId: string, name: string, records: readonly JudgedRecord[], at: Date, failingSince: Date | null): Promise<void> {
+  async save(accountId: string, name: string, judged: readonly JudgedRecord[], at: Date, failingSince: Date | null): Promise<void> {
+    const records = await this.withinHosts(accountId, judged);
     await this.pool.query(
       'UPDATE mailer.sending_domains SET records = $3, checked_at = $4, failing_since = $5 WHERE account_id = $1 AND name = $2',
       [accountId, name, JSON.stringify(records), at, failingSince],
     );
-    const hosts = records.flatMap(({ kind, state, host }) => (kind === 'tracking' && state === 'pass' && host ? [host] : []));
-    await this.pool.query('INSERT INTO mailer.tracking_hosts (host) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [hosts]);
+  }
+
+  /** The records, of which tracking hosts beyond those of an account fail. */
+  private async withinHosts(accountId: string, records: readonly JudgedRecord[]): Promise<JudgedRecord[]> {
+    const hosts = records.flatMap((record) => (isProvenHost(record) ? [record.host] : []));
+    await this.pool.query(ADD_HOSTS, [accountId, hosts, MOST_HOSTS]);
+    const { rows } = await this.pool.query<{ host: string }>('SELECT host FROM mailer.tracking_hosts WHERE host = ANY($1)', [hosts]);
+    const known = new Set(rows.map(({ host }) => host));
+    return records.map((record) => (isProvenHost(record) && !known.has(record.host) ? oneTooMany(record, MOST_HOSTS) : record));
   }
 
   private async find(accountId: string, name: string): Promise<SendingDomain | null> {
@@ -85,6 +95,13 @@ export class SendingDomains {
     return rows[0] ?? null;
   }
 }
+
+const isProvenHost = (record: JudgedRecord): record is JudgedRecord & { host: string } =>
+  record.kind === 'tracking' && record.state === 'pass' && record.host !== undefined;
+
+const ADD_HOSTS = `
+  INSERT INTO mailer.tracking_hosts (host, account_id) SELECT unnest($2::text[]), $1
+  WHERE (SELECT count(*) FROM mailer.tracking_hosts WHERE account_id = $1) < $3 ON CONFLICT DO NOTHING`;
 
 /** Named after the key: two accounts, or two installations, may sign for one domain. */
 const selectorOf = (publicKey: Buffer): string => `rekindle-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
