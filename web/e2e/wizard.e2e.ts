@@ -165,6 +165,19 @@ describe('the nine answers', () => {
     expect(await field('Target offer').inputValue()).toBe('Two months free');
   });
 
+  it('move nothing below them as soon as one is no longer the suggested one', async () => {
+    const { page } = stage;
+    const from = page.getByText('From your email address. Change it if it’s not right.');
+    const below = async (): Promise<number | undefined> => (await field('Industry').boundingBox())?.y;
+    await field('Company name').fill('Larkfield');
+    await from.waitFor();
+    const before = await below();
+    await field('Company name').fill('Lark');
+    await from.waitFor({ state: 'detached' });
+    expect(await below()).toBe(before);
+    await field('Company name').fill('Larkfield');
+  });
+
   it('stay as somebody left them, whatever is suggested', async () => {
     const { page } = stage;
     const suggested = () => page.waitForResponse(/\/suggested-answers$/);

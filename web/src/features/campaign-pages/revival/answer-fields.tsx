@@ -30,7 +30,7 @@ export function AnswerFields({ form, suggested }: { form: Form; suggested: Sugge
             maxLength={LONGEST_NAME}
             {...form.getInputProps('campaign_name')}
           />
-          <div>
+          <div className={classes.field}>
             <TextInput
               label="Company name"
               description="Who is writing?"
@@ -40,7 +40,7 @@ export function AnswerFields({ form, suggested }: { form: Form; suggested: Sugge
               {...form.getInputProps('company_name')}
             />
             {companyFrom && (
-              <p className={classes.example} role="status">
+              <p className={classes.source} role="status">
                 {companyFrom}
               </p>
             )}
