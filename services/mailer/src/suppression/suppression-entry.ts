@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@rekindle/contracts';
-import { leadKey } from '@rekindle/vault';
+import { companyDomain, leadKey } from '@rekindle/vault';
 
 /** "lena@lead.example", or "@lead.example" for a whole domain, however it is written; null for what is neither. */
 export function readEntry(text: string): string | null {
@@ -11,3 +11,9 @@ export function readEntry(text: string): string | null {
 
 /** The entry that would stand for everybody at an address's domain. */
 export const domainEntry = (email: string): string => leadKey(email.slice(email.lastIndexOf('@')));
+
+/** What suppresses all addresses at the company of this one, subdomains included; null for one at a public mail provider. */
+export function companyEntry(email: string): string | null {
+  const company = companyDomain(email);
+  return company === null ? null : `@${company}`;
+}

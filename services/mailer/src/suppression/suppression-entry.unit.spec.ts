@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { providersOwn } from '../mailboxes/domains/providers-in-dns.js';
-import { companyEntry } from './company-entry.js';
+import { companyEntry } from './suppression-entry.js';
 
 describe('the company of an address', () => {
   it.each([
