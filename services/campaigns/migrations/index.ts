@@ -27,6 +27,7 @@ import { MachineCounts1763730000000 } from './1763730000000-machine-counts.js';
 import { DailyReplies1763733100000 } from './1763733100000-daily-replies.js';
 import { RepliedLeads1763733200000 } from './1763733200000-replied-leads.js';
 import { OrdersOfLeads1763734100000 } from './1763734100000-orders-of-leads.js';
+import { RevivalCounts1763735000000 } from './1763735000000-revival-counts.js';
 
 export const campaignsMigrations: MigrationSet = {
   schema: 'campaigns',
@@ -59,5 +60,6 @@ export const campaignsMigrations: MigrationSet = {
     DailyReplies1763733100000,
     RepliedLeads1763733200000,
     OrdersOfLeads1763734100000,
+    RevivalCounts1763735000000,
   ],
 };

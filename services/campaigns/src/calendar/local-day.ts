@@ -4,22 +4,16 @@ export const QUARTER_HOUR_MS = 15 * 60 * 1000;
 // No zone is further from UTC than this.
 const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
 
+/** From a moment until just before another. */
+export interface Stretch {
+  from: Date;
+  until: Date;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
 export const localDay = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
-
-/** The same for many moments of which few differ, such as quarter-hours: each is formatted once. */
-export function localDays(timeZone: string): (at: Date) => string {
-  const days = new Map<number, string>();
-  return (at) => {
-    const known = days.get(at.getTime());
-    if (known) return known;
-    const day = localDay(at, timeZone);
-    days.set(at.getTime(), day);
-    return day;
-  };
-}
 
 /** The hour that clocks in a zone show, 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
@@ -53,6 +47,18 @@ export function startOfMonth(year: number, monthIndex: number, timeZone: string)
 /** When a calendar day begins in a zone. @param day e.g. `2026-11-02` */
 export const startOfDay = (day: string, timeZone: string): Date =>
   firstQuarterHour(Date.parse(`${day}T00:00:00Z`), (at) => localDay(at, timeZone) >= day);
+
+/** The calendar day that a moment is in. */
+export function dayAround(at: Date, timeZone: string): Stretch {
+  const day = localDay(at, timeZone);
+  return { from: startOfDay(day, timeZone), until: startOfDay(nextDay(day), timeZone) };
+}
+
+/** The calendar month that a moment is in. */
+export function monthAround(at: Date, timeZone: string): Stretch {
+  const month = localMonth(at, timeZone);
+  return { from: startOfDay(`${month}-01`, timeZone), until: startOfNextMonth(month, timeZone) };
+}
 
 /** Found by halving: every zone's midnight lies on a quarter-hour of UTC. */
 function firstQuarterHour(utc: number, hasBegun: (at: Date) => boolean): Date {

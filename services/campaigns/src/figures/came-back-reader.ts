@@ -1,13 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { CAME_BACK_BY_ORDER, COUNTS, NET, OF_CAMPAIGN } from './revenue-reader.js';
+import { COUNTS, NET } from './revenue-reader.js';
 
-/** Leads revived in a quarter-hour of UTC; less than none where one is counted for its order and not for its later reply. */
+/** Leads that came back by their order in a quarter-hour of UTC; less than none where more replied later than they ordered. */
 export interface RevivedBucket {
-  campaignId: string;
   bucket: Date;
   revived: number;
+}
+
+/** What came back to a campaign within one of several stretches of time. */
+export interface Revivals {
+  campaignId: string;
+  /** Which of them. */
+  index: number;
+  revived: number;
+  revenueCents: number;
 }
 
 /** One lead that replied or ordered. */
@@ -31,16 +39,22 @@ export class CameBackReader {
 
   /** Of one campaign, by orders alone: replies are counted elsewhere. */
   async byOrder(accountId: string, campaignId: string): Promise<RevivedBucket[]> {
-    const { rows } = await this.pool.query<RevivedBucket>(`SELECT * FROM (${CAME_BACK_BY_ORDER(OF_CAMPAIGN)}) AS moves ORDER BY bucket`, [
-      accountId,
-      campaignId,
-    ]);
+    const { rows } = await this.pool.query<RevivedBucket>(
+      `SELECT bucket, revived - replied AS revived FROM campaigns.revival_counts
+       WHERE account_id = $1 AND campaign_id = $2 AND revived <> replied ORDER BY bucket`,
+      [accountId, campaignId],
+    );
     return rows;
   }
 
-  /** Of all an account's campaigns since a moment. */
-  async ofAccount(accountId: string, since: Date): Promise<RevivedBucket[]> {
-    const { rows } = await this.pool.query<RevivedBucket>(OF_ACCOUNT, [accountId, since]);
+  /** Of all an account's campaigns, deleted ones included. @param starts of stretches of time, each up to the next one; the last is where they end */
+  async ofAccount(accountId: string, starts: readonly Date[]): Promise<Revivals[]> {
+    const { rows } = await this.pool.query<Revivals>(
+      `SELECT campaign_id AS "campaignId", width_bucket(bucket, $2::timestamptz[]) - 1 AS index, sum(revived)::int AS revived,
+         sum(revenue_cents)::float8 AS "revenueCents"
+       FROM campaigns.revival_counts WHERE account_id = $1 AND bucket >= $3 AND bucket < $4 GROUP BY campaign_id, index`,
+      [accountId, starts, starts[0], starts.at(-1)],
+    );
     return rows;
   }
 
@@ -50,11 +64,6 @@ export class CameBackReader {
     return rows;
   }
 }
-
-const OF_ACCOUNT = `
-  SELECT campaign_id AS "campaignId", bucket, replied AS revived FROM campaigns.step_counts
-  WHERE account_id = $1 AND bucket >= $2 AND step = 0 AND replied > 0
-  UNION ALL SELECT * FROM (${CAME_BACK_BY_ORDER('account_id = $1')}) AS moves WHERE bucket >= $2`;
 
 const AMONG = `
   account_id = $1 AND ($2::uuid IS NULL OR campaign_id = $2)

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import type { Stretch } from '../calendar/local-day.js';
 import { type Counted, counted } from './outreach-row.js';
 
 /** `revived` counts leads by the email that they replied to first. */
@@ -26,6 +27,13 @@ export interface StopCount {
   reason: string;
   leads: number;
   emails: number;
+}
+
+export interface AccountTotals {
+  /** Emails. */
+  sent: number;
+  /** Leads that ever got one; one that two campaigns reached counts in each. */
+  contacted: number;
 }
 
 const columns = [...counted, 'tests', 'revived'] as const;
@@ -67,24 +75,21 @@ export class FiguresReader {
     return rows;
   }
 
-  /** What an account sent and revived since a moment, by quarter-hour of UTC, deleted campaigns included: it did happen. */
-  async accountBuckets(accountId: string, since: Date): Promise<{ bucket: Date; sent: number; revived: number }[]> {
-    const { rows } = await this.pool.query<{ bucket: Date; sent: number; revived: number }>(
-      `SELECT bucket, coalesce(sum(sent) FILTER (WHERE step > 0), 0)::int AS sent,
-         coalesce(sum(replied) FILTER (WHERE step = 0), 0)::int AS revived
-       FROM campaigns.step_counts WHERE account_id = $1 AND bucket >= $2 GROUP BY bucket`,
-      [accountId, since],
+  /** What an account sent, deleted campaigns included: it did happen. @param sentIn the time of which the emails are asked */
+  async ofAccount(accountId: string, sentIn: Stretch): Promise<AccountTotals> {
+    const { rows } = await this.pool.query<AccountTotals>(
+      `SELECT coalesce(sum(sent) FILTER (WHERE bucket >= $2 AND bucket < $3), 0)::int AS sent, coalesce(sum(contacted), 0)::int AS contacted
+       FROM campaigns.account_counts WHERE account_id = $1`,
+      [accountId, sentIn.from, sentIn.until],
     );
-    return rows;
+    return rows[0] ?? { sent: 0, contacted: 0 };
   }
 
-  /** How many leads an account has ever contacted and revived; one that two campaigns reached counts in each. */
-  async accountLeads(accountId: string): Promise<{ contacted: number; revived: number }> {
-    const { rows } = await this.pool.query<{ contacted: number; revived: number }>(
-      `SELECT coalesce(sum(sent), 0)::int AS contacted, coalesce(sum(replied), 0)::int AS revived
-       FROM campaigns.step_counts WHERE account_id = $1 AND step = 0`,
-      [accountId],
+  async hasSentBefore(accountId: string, at: Date): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      'SELECT 1 FROM campaigns.account_counts WHERE account_id = $1 AND bucket < $2 AND sent > 0 LIMIT 1',
+      [accountId, at],
     );
-    return rows[0] ?? { contacted: 0, revived: 0 };
+    return rowCount !== 0;
   }
 }

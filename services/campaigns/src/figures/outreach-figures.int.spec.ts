@@ -80,6 +80,14 @@ it('counts what a fold of the same events gives, event by event', async () => {
   }).toEqual({ seed, rows: byContent(rows) });
   const steps = all(['campaignId', 'bucket', 'accountId', 'step', 'lastSentAt', 'lastRepliedAt', ...counted, 'tests', 'revived']);
   expect({ seed, steps: await read('step_counts', steps) }).toEqual({ seed, steps: byContent(tallies.stepCounts) });
+  const sums = [...Map.groupBy(tallies.stepCounts, ({ bucket }) => bucket.getTime()).values()].map((own) => {
+    const sent = (isLead: boolean): number => own.reduce((sum, one) => sum + ((one.step === 0) === isLead ? one.sent : 0), 0);
+    return { accountId, bucket: own[0]?.bucket, sent: sent(false), contacted: sent(true) };
+  });
+  expect({ seed, accounts: await read('account_counts', all(['accountId', 'bucket', 'sent', 'contacted'])) }).toEqual({
+    seed,
+    accounts: byContent(sums.filter(({ sent }) => sent > 0)),
+  });
   const stops = all(['campaignId', 'bucket', 'kind', 'reason', 'lastAt', 'leads', 'emails']);
   expect({ seed, stops: await read('stop_counts', stops) }).toEqual({ seed, stops: byContent(tallies.stopCounts) });
 });

@@ -9,10 +9,10 @@ import { countAnew, lastRound, ofRound } from './reclassified.sql.js';
 @Injectable()
 export class OutreachFiguresProjection implements CountingProjection {
   readonly name = 'campaigns.outreach-figures';
-  readonly version = 3;
+  readonly version = 4;
   readonly context = 'campaigns';
   readonly subscribesTo = outreachEvents;
-  readonly tables = ['campaigns.outreach_view', 'campaigns.step_counts', 'campaigns.stop_counts'];
+  readonly tables = ['campaigns.outreach_view', 'campaigns.step_counts', 'campaigns.account_counts', 'campaigns.stop_counts'];
 
   async apply(events: readonly StoredEvent[], tx: Tx, table: TableName): Promise<void> {
     const selection = selectionOf(events);

@@ -20,7 +20,7 @@ import { counted } from './outreach-row.js';
 // 1.7 times as long (best of seven in turns): each window is sorted in its own way.
 //
 // The statement: `incoming` reads the events, `known` the rows of their leads, `history` puts both together; from it the rows
-// of the three tables are made.
+// of the four tables are made.
 const BITS = 4;
 const place = (what: (typeof counted)[number]): number => counted.indexOf(what) * BITS;
 const STOPPED = 1n << 40n;
@@ -111,10 +111,17 @@ const steps = (table: string): string => `
   SELECT campaign_id, bucket, (array_agg(account_id))[1], rows.step, max(last_sent_at), max(last_replied_at),
     ${counted.map((what) => `sum(${what})`).join(', ')}, sum(tests * own),
     coalesce(sum(replied) FILTER (WHERE first), 0)
-  FROM (${TALLIED}) AS tallied CROSS JOIN LATERAL (VALUES (tallied.step, 1), (0, 0)) AS rows(step, own)
+  FROM tallied CROSS JOIN LATERAL (VALUES (tallied.step, 1), (0, 0)) AS rows(step, own)
   WHERE own = 1 OR first GROUP BY campaign_id, bucket, rows.step ORDER BY campaign_id, bucket, rows.step
   ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
     ${[...COUNTS, 'revived'].map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
+
+// The dashboard asks for these of all campaigns of an account together.
+const accounts = (table: string): string => `
+  INSERT INTO ${table} AS o (account_id, bucket, sent, contacted)
+  SELECT account_id, bucket, sum(sent), coalesce(sum(sent) FILTER (WHERE first), 0)
+  FROM tallied WHERE sent > 0 GROUP BY account_id, bucket ORDER BY account_id, bucket
+  ON CONFLICT (account_id, bucket) DO UPDATE SET sent = o.sent + excluded.sent, contacted = o.contacted + excluded.contacted`;
 
 // A lead counts once as stopped, also when it is put back and stopped again, and as skipped where it was nothing else before.
 const stops = (table: string): string => `
@@ -125,11 +132,13 @@ const stops = (table: string): string => `
   ON CONFLICT (campaign_id, bucket, kind, reason) DO UPDATE SET
     leads = o.leads + excluded.leads, emails = o.emails + excluded.emails, ${latest('last_at')}`;
 
-/** One statement for the three tables, so that all of them see the same past. @param events a relation of events */
+/** One statement for the four tables, so that all of them see the same past. @param events a relation of events */
 export const countEvents = (events: string, table: TableName): string => `
   WITH incoming AS MATERIALIZED (${incoming(events)}
   ), known AS MATERIALIZED (${known(table('campaigns.outreach_view'))}
   ), history AS MATERIALIZED (${HISTORY}
   ), outreaches AS (${outreaches(table('campaigns.outreach_view'))}
+  ), tallied AS MATERIALIZED (${TALLIED}
   ), steps AS (${steps(table('campaigns.step_counts'))}
+  ), accounts AS (${accounts(table('campaigns.account_counts'))}
   )${stops(table('campaigns.stop_counts'))}`;

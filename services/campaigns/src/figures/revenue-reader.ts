@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
+import type { Stretch } from '../calendar/local-day.js';
 import { Accounts } from '../limits/accounts.js';
 import { type Cost, type SpanCount, planShares } from './campaign-cost.js';
 import { type PlanChange, planPeriods } from './plan-periods.js';
@@ -15,17 +16,11 @@ export interface Revenue extends Cost {
   orderedOnly: number;
 }
 
-export interface AccountBucket {
-  bucket: Date;
-  revenueCents: number;
-  /** Leads revived by their order; less than none where one is counted for its order and not for its later reply. */
+export interface AccountRevivals {
+  /** Leads that ever came back. */
   revived: number;
-}
-
-export interface AccountRevenue {
-  buckets: AccountBucket[];
-  /** Leads that ordered and did not reply, ever. */
-  orderedOnly: number;
+  revivedInMonth: number;
+  revenueCentsInMonth: number;
 }
 
 export interface OrderBucket {
@@ -50,20 +45,9 @@ export const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents 
 export const NET = '(amount_cents - reversed_cents)';
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
-// The first order as the first row of the index, rather than as a minimum: then both sides are read in the order of an index
-// and merged. A minimum is hashed, four times as slow for 40,000 orders.
-/** Leads that ordered, with when they replied. @param where which campaigns, by columns that orders and leads both have */
-const ORDERED = (where: string): string => `
-  SELECT ordered.*, replied.revived_at AS replied_at FROM (
-    SELECT DISTINCT ON (campaign_id, lead_id) campaign_id, lead_id, occurred_at AS ordered_at FROM campaigns.conversion_view
-    WHERE ${where} AND ${COUNTS} ORDER BY campaign_id, lead_id, occurred_at
-  ) AS ordered LEFT JOIN (${REPLIED(where)}) AS replied USING (campaign_id, lead_id)`;
-
 // Named apart, so that the few that replied are read by their own index instead of all leads.
 const REPLIED = (where: string): string =>
   `SELECT campaign_id, lead_id, revived_at FROM campaigns.outreach_view WHERE ${where} AND revived_at IS NOT NULL`;
-
-export const ORDERED_OF_ACCOUNT = ORDERED('account_id = $1');
 
 /** Makes the sums of money when they are asked for, in cents. */
 @Injectable()
@@ -109,21 +93,10 @@ export class RevenueReader {
     return rows;
   }
 
-  /** What an account's leads brought since a moment, by quarter-hour of UTC, deleted campaigns included, and who of them ever ordered only. */
-  async account(accountId: string, since: Date): Promise<AccountRevenue> {
-    const { rows } = await this.pool.query<AccountBucket | { bucket: null; revived: number }>(ACCOUNT, [accountId, since]);
-    const buckets = rows.filter((row): row is AccountBucket => row.bucket !== null);
-    return { buckets, orderedOnly: rows.find(({ bucket }) => bucket === null)?.revived ?? 0 };
-  }
-
-  /** The money alone. */
-  async accountMoney(accountId: string, since: Date): Promise<Pick<AccountBucket, 'bucket' | 'revenueCents'>[]> {
-    const { rows } = await this.pool.query<Pick<AccountBucket, 'bucket' | 'revenueCents'>>(
-      `SELECT ${BUCKET('occurred_at')} AS bucket, sum(${NET})::float8 AS "revenueCents"
-       FROM campaigns.conversion_view WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS} GROUP BY 1`,
-      [accountId, since],
-    );
-    return rows;
+  /** What an account's leads brought, deleted campaigns included. */
+  async account(accountId: string, month: Stretch): Promise<AccountRevivals> {
+    const { rows } = await this.pool.query<AccountRevivals>(ACCOUNT, [accountId, month.from, month.until]);
+    return rows[0] ?? { revived: 0, revivedInMonth: 0, revenueCentsInMonth: 0 };
   }
 
   private async firstSend(campaignIds: readonly string[]): Promise<Date | null> {
@@ -173,8 +146,8 @@ export class RevenueReader {
 
   private async orderedOnly(accountId: string, campaignIds: readonly string[]): Promise<Map<string, number>> {
     const { rows } = await this.pool.query<{ campaignId: string; leads: number }>(
-      `SELECT campaign_id AS "campaignId", count(*)::int AS leads FROM (${ORDERED('account_id = $1 AND campaign_id = ANY($2::uuid[])')}) AS lead
-       WHERE replied_at IS NULL GROUP BY campaign_id`,
+      `SELECT campaign_id AS "campaignId", sum(revived - replied)::int AS leads FROM campaigns.revival_counts
+       WHERE account_id = $1 AND campaign_id = ANY($2::uuid[]) GROUP BY campaign_id`,
       [accountId, campaignIds],
     );
     return new Map(rows.map(({ campaignId, leads }) => [campaignId, leads]));
@@ -184,7 +157,7 @@ export class RevenueReader {
 const startsOf = (spans: readonly Span[]): Date[] => spans.map(({ from }) => from);
 
 /** An account's own campaign: by the account, too, as the index of who replied begins with it. */
-export const OF_CAMPAIGN = 'account_id = $1 AND campaign_id = $2';
+const OF_CAMPAIGN = 'account_id = $1 AND campaign_id = $2';
 
 const STEPS = `
   SELECT step, sum(cents)::float8 AS "revenueCents", sum(revived)::int AS "orderedOnly" FROM (
@@ -195,22 +168,8 @@ const STEPS = `
     ) AS first LEFT JOIN (${REPLIED(OF_CAMPAIGN)}) AS replied USING (campaign_id, lead_id) WHERE replied.revived_at IS NULL
   ) AS moves GROUP BY step`;
 
-// Who ordered first and replied later came back with the order: one more there, one less where the reply is counted.
-const BY_ORDER = `
-    SELECT campaign_id, ${BUCKET('least(ordered_at, replied_at)')} AS bucket, 1 AS revived, 0 AS cents FROM ordered
-    UNION ALL SELECT campaign_id, ${BUCKET('replied_at')}, -1, 0 FROM ordered WHERE replied_at IS NOT NULL`;
-
-/** When leads came back by their order, by quarter-hour of UTC. @param where which of the orders */
-export const CAME_BACK_BY_ORDER = (where: string): string => `
-  WITH ordered AS (${ORDERED(where)})
-  SELECT campaign_id AS "campaignId", bucket, sum(revived)::int AS revived FROM (${BY_ORDER}) AS moves GROUP BY campaign_id, bucket`;
-
-// Who ordered is read once for both: the row without a quarter-hour counts those that did not reply.
 const ACCOUNT = `
-  WITH ordered AS (${ORDERED_OF_ACCOUNT})
-  SELECT bucket, sum(revived)::int AS revived, sum(cents)::float8 AS "revenueCents" FROM (
-    ${BY_ORDER}
-    UNION ALL SELECT campaign_id, ${BUCKET('occurred_at')}, 0, ${NET} FROM campaigns.conversion_view
-      WHERE account_id = $1 AND occurred_at >= $2 AND ${COUNTS}
-  ) AS moves WHERE bucket >= $2 GROUP BY bucket
-  UNION ALL SELECT NULL, count(*)::int, 0 FROM ordered WHERE replied_at IS NULL`;
+  SELECT coalesce(sum(revived), 0)::int AS revived,
+    coalesce(sum(revived) FILTER (WHERE bucket >= $2 AND bucket < $3), 0)::int AS "revivedInMonth",
+    coalesce(sum(revenue_cents) FILTER (WHERE bucket >= $2 AND bucket < $3), 0)::float8 AS "revenueCentsInMonth"
+  FROM campaigns.revival_counts WHERE account_id = $1`;

@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ReadModels } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
-import { localDay, localMonth } from '../../calendar/local-day.js';
+import { dayAround, monthAround } from '../../calendar/local-day.js';
 import { FiguresReader } from '../../figures/figures-reader.js';
 import { percent } from '../../figures/ratios.js';
 import { RevenueReader } from '../../figures/revenue-reader.js';
@@ -45,9 +45,6 @@ export class GetDashboardStats extends Query<DashboardStats> {
   }
 }
 
-// Longer than any month in any zone: the calendar decides what of it belongs to this month.
-const MONTH_AND_A_BIT_MS = 33 * 24 * 60 * 60 * 1000;
-
 @QueryHandler(GetDashboardStats)
 export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats> {
   constructor(
@@ -61,25 +58,19 @@ export class GetDashboardStatsHandler implements IQueryHandler<GetDashboardStats
 
   async execute({ accountId }: GetDashboardStats): Promise<DashboardStats> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - MONTH_AND_A_BIT_MS);
-    const [{ timeZone }, counts, buckets, leads, revenue, asOf] = await Promise.all([
-      this.accounts.terms(accountId),
+    const { timeZone } = await this.accounts.terms(accountId);
+    const [counts, emails, revivals, asOf] = await Promise.all([
       this.counts(accountId),
-      this.figures.accountBuckets(accountId, since),
-      this.figures.accountLeads(accountId),
-      this.revenue.account(accountId, since),
+      this.figures.ofAccount(accountId, dayAround(now, timeZone)),
+      this.revenue.account(accountId, monthAround(now, timeZone)),
       this.readModels.asOf('campaigns'),
     ]);
-    const today = buckets.filter(({ bucket }) => localDay(bucket, timeZone) === localDay(now, timeZone));
-    const isThisMonth = ({ bucket }: { bucket: Date }): boolean => localMonth(bucket, timeZone) === localMonth(now, timeZone);
-    const ordersOfMonth = revenue.buckets.filter(isThisMonth);
-    const revived = [...buckets.filter(isThisMonth), ...ordersOfMonth].reduce((sum, one) => sum + one.revived, 0);
     return {
       ...counts,
-      emails_sent_today: today.reduce((sum, { sent }) => sum + sent, 0),
-      leads_revived_this_month: revived,
-      reactivation_rate: percent(leads.revived + revenue.orderedOnly, leads.contacted),
-      revenue_this_month: ordersOfMonth.reduce((sum, { revenueCents }) => sum + revenueCents, 0) / 100,
+      emails_sent_today: emails.sent,
+      leads_revived_this_month: revivals.revivedInMonth,
+      reactivation_rate: percent(revivals.revived, emails.contacted),
+      revenue_this_month: revivals.revenueCentsInMonth / 100,
       figuresAsOf: asOf.toISOString(),
     };
   }
