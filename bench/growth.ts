@@ -17,7 +17,8 @@ import { rebuildAll } from './growth/rebuild-all.ts';
 // other accounts, of whose leads a tenth were written to. Then every page is opened in a browser, and each call that it
 // makes is timed, beside the same call before the growth; what PostgreSQL read row by row of a large table meanwhile is
 // named. Every read model is made again while pages are read, and emails are sent there and in a fresh database.
-// 30 GB of disk and an hour on two busy cores; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes.
+// 30 GB of disk and an hour on two busy cores; `CAMPAIGNS=20 LEADS=40000 ALL_LEADS=200000` takes five minutes;
+// `KEEP=<folder>` keeps the home there.
 
 const size = {
   campaigns: Number(process.env.CAMPAIGNS ?? 500),
@@ -31,7 +32,8 @@ const FILLING = [
 ];
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const home = mkdtempSync(join(tmpdir(), 'rekindle-growth-'));
+const { KEEP } = process.env;
+const home = KEEP ?? mkdtempSync(join(tmpdir(), 'rekindle-growth-'));
 
 async function signIn(url: string): Promise<string> {
   const login = await fetch(`${url}/api/auth/login`, {
@@ -100,5 +102,5 @@ try {
   });
   await compareSends({ home, password: secrets().POSTGRES_PASSWORD, key: secrets().ENCRYPTION_KEY });
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  if (!KEEP) rmSync(home, { recursive: true, force: true });
 }

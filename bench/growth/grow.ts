@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Restoration, dropIndexes } from './indexes.ts';
@@ -78,6 +79,8 @@ async function fill(pool: Pool, table: Table, kinds: Kinds, copies: readonly Cop
       if (chunk.length < CHUNK) continue;
       if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done]);
       chunk = '';
+      // A server that reads as fast as this writes leaves no pause in which the other lane gets its connection.
+      await turn();
     }
     stream.end(chunk);
     await done;
@@ -119,6 +122,9 @@ const UPLOADED = (of: string): string => `(SELECT sum(valid_leads) FROM campaign
 const SUMS = [
   `UPDATE campaigns.usage SET used = ${UPLOADED('usage')} WHERE kind = 'leads'`,
   `UPDATE campaigns.monthly_usage SET used = ${UPLOADED('monthly_usage')} WHERE kind = 'leads'`,
+  `UPDATE campaigns.account_counts AS a SET (sent, contacted) = (
+     SELECT coalesce(sum(sent) FILTER (WHERE step > 0), 0), coalesce(sum(sent) FILTER (WHERE step = 0), 0)
+     FROM campaigns.step_counts s WHERE s.account_id = a.account_id AND s.bucket = a.bucket)`,
   `UPDATE gateway.account_figures SET leads_uploaded = ${UPLOADED('account_figures')}`,
   'UPDATE es.checkpoints SET position = (SELECT max(position) FROM es.events)',
   'UPDATE mailer.ledger_checkpoint SET position = (SELECT max(position) FROM es.events)',

@@ -29,6 +29,7 @@ const NAMES = new Set(['email', 'email_key', 'external_id']);
 const COUNTS: Record<string, readonly string[]> = {
   'campaigns.step_counts': 'sent tests opened clicked replied bounced failed unsubscribed complained revived fetched scanned'.split(' '),
   'campaigns.stop_counts': ['leads', 'emails'],
+  'campaigns.revival_counts': ['revived', 'replied', 'revenue_cents'],
   'campaigns.campaign_view': ['leads'],
   'campaigns.sending_view': ['leads'],
   'campaigns.lead_list_view': ['leads', 'total_leads', 'valid_leads', 'invalid_leads', 'duplicate_leads'],
