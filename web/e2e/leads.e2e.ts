@@ -23,6 +23,11 @@ const rows = () => stage.page.getByRole('table', { name: 'Leads' }).getByRole('r
 const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const choose = (name: string, content: string) => stage.page.locator('input[type=file]').setInputFiles(csv(name, content));
 
+/** What has to be scrolled sideways to be read. */
+const WIDER_THAN_SHOWN = `[...document.querySelectorAll('main *')]
+  .filter((one) => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
+  .map((one) => one.outerHTML.slice(0, 100))`;
+
 describe('an account without leads', () => {
   it('is shown how to get some, and that there is nothing to export', async () => {
     await signUp(stage, email);
@@ -144,6 +149,10 @@ describe('all leads', () => {
     await choose('webinar.csv', coldLeads(LEADS, 1));
     await button('Upload and Validate Leads').click();
     await page.getByText('leads are ready').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.getByRole('region', { name: 'The first 5 leads' }).getByRole('listitem').count()).toBe(5);
+    expect(await page.evaluate(WIDER_THAN_SHOWN)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/leads');
     await page.getByText(`${LEADS + 13} leads`).waitFor();
     await look(stage, 'leads');

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { Section } from '../../../components/page/section';
 import { count, counted } from '../../../lib/format';
 import { newCampaignPath } from '../../campaigns/campaign-model';
+import { RowsAsLeads } from '../leads/rows-as-leads';
 import { ColumnsRead } from './columns-read';
-import { FirstLeads } from './first-leads';
 import { RowErrors } from './row-errors';
 import type { UploadedList } from './upload-leads.api';
 import classes from './upload-result.module.css';
@@ -21,6 +21,11 @@ interface Props {
 }
 
 const PREVIEW = 5;
+const shown = ({ first_name, last_name, ...lead }: UploadedList['leads'][number]) => ({
+  ...lead,
+  key: lead.email,
+  name: [first_name, last_name].filter(Boolean).join(' '),
+});
 const firstLeads = (leads: number): string => (leads === 1 ? 'The lead' : `The first ${Math.min(PREVIEW, leads)} leads`);
 
 export function UploadResult({ list, fileName, onImported, onReset }: Props) {
@@ -30,7 +35,7 @@ export function UploadResult({ list, fileName, onImported, onReset }: Props) {
       <Summary list={list} fileName={fileName} onReset={onReset} />
       {list.leads.length > 0 && (
         <Section id="first-leads" title={firstLeads(list.leads.length)}>
-          <FirstLeads leads={list.leads.slice(0, PREVIEW)} />
+          <RowsAsLeads rows={list.leads.slice(0, PREVIEW).map(shown)} />
         </Section>
       )}
       <Section id="columns" title="How your columns were read" note="Wrong somewhere? Change it and import again; the file is still here.">
