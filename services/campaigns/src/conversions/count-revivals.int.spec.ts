@@ -61,7 +61,7 @@ async function refund(order: Order, cents: number): Promise<void> {
   await append(conversionStream(order.conversionId), 'campaigns', new Date(order.at.getTime() + 1), reversed(order, cents));
 }
 const answer = (lead: Lead, at: Date, isAutomatic = false): Promise<void> =>
-  append(outreachStream(lead.campaignId, lead.leadId), 'mailer', at, reply(lead, isAutomatic));
+  append(outreachStream(lead), 'mailer', at, reply(lead, isAutomatic));
 
 interface Sums {
   campaignId: string;
