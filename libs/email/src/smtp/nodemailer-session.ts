@@ -11,6 +11,7 @@ import {
   SmtpRefusal,
   type SmtpSession,
   type SmtpVerdict,
+  isQuestion,
   usualPatience,
 } from './smtp-session.js';
 import type { SmtpTarget } from './smtp-url.js';
@@ -77,7 +78,7 @@ export class NodemailerSession implements SmtpSession {
     await this.inTime(call.done, this.patience.message);
     // An answer before the whole message was out: what is left of it would run into the next one's commands.
     if (!body.written) this.drop();
-    if (call.error) return call.error.code === 'EMESSAGE' ? verdictOf(call.error) : { kind: 'lost' };
+    if (call.error) return this.afterMessage(call.error);
     this.proven = true;
     return { kind: 'accepted' };
   }
@@ -118,6 +119,12 @@ export class NodemailerSession implements SmtpSession {
     await this.inTime(call.done, this.patience.command);
     if (call.error) this.drop();
     return verdict;
+  }
+
+  private afterMessage(error: NodemailerError): SmtpVerdict {
+    const isAnswer = error.code === 'EMESSAGE' && !isQuestion(error.responseCode ?? 0);
+    if (!isAnswer) this.drop();
+    return isAnswer ? verdictOf(error) : { kind: 'lost' };
   }
 
   /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */

@@ -7,6 +7,7 @@ import {
   SmtpRefusal,
   type SmtpSession,
   type SmtpVerdict,
+  isQuestion,
   usualPatience,
 } from './smtp-session.js';
 import { type SmtpCredentials, type SmtpTarget, bearerOf, mayBePlain } from './smtp-url.js';
@@ -70,7 +71,9 @@ export class SmtpConversation implements SmtpSession {
       const answer = this.wire.reply(this.patience.message);
       if (next.length > 0) this.ahead = this.replies(next.length, this.patience.message + this.patience.command);
       const { code } = await answer;
-      if (code === 421) this.wire.close();
+      // A 3xx answers no message: from here on replies belong to other commands than they seem to.
+      if (code === 421 || isQuestion(code)) this.wire.close();
+      if (isQuestion(code)) return { kind: 'lost' };
       this.proven ||= code < 300;
       if (code < 300) return { kind: 'accepted' };
       return code < 500 ? { kind: 'deferred', code } : { kind: 'refused', code, at: 'message' };

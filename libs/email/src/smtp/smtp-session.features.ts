@@ -147,6 +147,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       ['after the message', { onMessage: () => 'drop' as const }, { kind: 'lost' }],
       ['by silence before the message', { onData: () => 'hang' as const }, { kind: 'deferred', code: null }],
       ['by silence after the message', { onMessage: () => 'hang' as const }, { kind: 'lost' }],
+      ['by asking for a message that it has', { onMessage: () => 354 as const }, { kind: 'lost' }],
     ])('%s', async (_, behaviour, verdict) => {
       const session = await open((await fake(behaviour)).url);
       expect(await deliver(session)).toEqual(verdict);

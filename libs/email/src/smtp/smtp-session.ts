@@ -25,6 +25,9 @@ export type SmtpVerdict =
 
 export type EnvelopeVerdict = Exclude<SmtpVerdict, { kind: 'accepted' | 'lost' }>;
 
+/** 3xx: the server asks for more. After a message that says nothing of whether it was kept. */
+export const isQuestion = (code: number): boolean => code >= 300 && code < 400;
+
 /** One connection to a mail server, for one message after another. What it promises, smtp-session.features.ts proves. */
 export interface SmtpSession {
   /** Whether a message has gone this way before: then a sudden end means only that the server had enough. */
