@@ -13,6 +13,13 @@ export interface EarlierAnswer {
   ids: RememberedIds;
 }
 
+interface KeyedRequest {
+  accountId: string;
+  key: string;
+  hash: Buffer;
+  runsUnanswered?: boolean;
+}
+
 export type IdempotentResult<T> = { repeated: false; value: T } | { repeated: true; earlier: EarlierAnswer };
 
 const EXPIRE_EVERY_MS = 3_600_000;
@@ -41,24 +48,25 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * @param request account, key and `requestHash(method, path, body)`
+   * @param request account, key and `requestHash(method, path, body)`; `runsUnanswered`: a repeat runs where the first one was
+   * never answered
    * @throws DomainError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_KEY_IN_USE while the first is running
    */
-  async run<T>(request: { accountId: string; key: string; hash: Buffer }, work: () => Promise<T>): Promise<IdempotentResult<T>> {
+  async run<T>(request: KeyedRequest, work: () => Promise<T>): Promise<IdempotentResult<T>> {
     const name = `${request.accountId}/${request.key}`;
     if (this.running.has(name)) throw keyInUse();
     this.running.add(name);
     try {
       const earlier = await this.earlier(request);
-      if (earlier) return { repeated: true, earlier };
-      return { repeated: false, value: await this.runFirst({ ...request, ids: {}, recorded: false }, work) };
+      if (earlier && !(request.runsUnanswered && earlier.status === null)) return { repeated: true, earlier };
+      return { repeated: false, value: await this.runFirst({ ...request, ids: {}, recorded: earlier !== null }, work) };
     } finally {
       this.running.delete(name);
     }
   }
 
   /** Notes the status of the answer and what more it is rebuilt from, after the command has committed. */
-  async answered(request: { accountId: string; key: string }, status: number, ids: RememberedIds = {}): Promise<void> {
+  async answered(request: { accountId: string; key: string }, status: number, ids: object = {}): Promise<void> {
     await this.pool.query('UPDATE es.idempotency SET status = $3, result = result || $4 WHERE account_id = $1 AND key = $2', [
       request.accountId,
       request.key,

@@ -24,5 +24,13 @@ export const RUNS_AGAIN = 'rekindle:runs-again';
 /** A POST that only asks, as with a draft too long for an address: an `Idempotency-Key` means nothing to it. */
 export const ChangesNothing = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);
 
-/** For a write whose answer cannot be rebuilt, and that may as well run once more: what it was to bring about is so after each time. */
+export const KEEPS_ANSWER = 'rekindle:keeps-answer';
+
+/**
+ * For a write whose answer holds no word that a person wrote: a repeat is given the whole of it. One that was never answered, as
+ * when the process ended, may have been done in part, so that its repeat runs: what it was to bring about is so after each time.
+ */
+export const KeepsAnswer = (): MethodDecorator => SetMetadata(KEEPS_ANSWER, true);
+
+/** For a write that makes a secret link, which nothing keeps: each time another, beside those before it. */
 export const RunsAgain = (): MethodDecorator => SetMetadata(RUNS_AGAIN, true);

@@ -5,6 +5,7 @@ import { EditEmailHandler } from '../editing/edit-email/edit-email.js';
 import { EmailChanges } from '../editing/email-changes.js';
 import { EmailTemplatesController } from '../editing/email-templates/email-templates.controller.js';
 import { EmailTemplates } from '../editing/email-templates/email-templates.js';
+import { GetEmailTemplateHandler } from '../editing/email-templates/get-email-template.js';
 import { EmailDrafts } from '../editing/email-drafts.js';
 import { GetEmailVersionsController } from '../editing/get-email-versions/get-email-versions.controller.js';
 import { GetEmailVersionsHandler } from '../editing/get-email-versions/get-email-versions.js';
@@ -43,6 +44,7 @@ import { CampaignSharedModule } from './campaign-shared.module.js';
     PreviewSender,
     EditEmailHandler,
     GetEmailHandler,
+    GetEmailTemplateHandler,
     GetEmailVersionsHandler,
     GetEmailsHandler,
     GetMergeFieldsHandler,

@@ -16,6 +16,7 @@ import { ImportLeadListAgainHandler } from '../lists/list-imports/import-lead-li
 import { ImportWaitingLeadsController } from '../lists/list-imports/import-waiting-leads/import-waiting-leads.controller.js';
 import { ImportWaitingLeadsHandler } from '../lists/list-imports/import-waiting-leads/import-waiting-leads.js';
 import { LawfulBasisController } from '../lists/lead-lists/lawful-basis/lawful-basis.controller.js';
+import { GetLawfulBasisHandler } from '../lists/lead-lists/lawful-basis/get-lawful-basis.js';
 import { LawfulBasisOfList } from '../lists/lead-lists/lawful-basis/lawful-basis.js';
 import { LeadListRecords } from '../lists/lead-lists/lead-list-records.js';
 import { LeadFileRequests } from '../lists/importing/receive-upload.js';
@@ -46,6 +47,7 @@ import { UploadLeadListHandler } from '../lists/list-imports/upload-lead-list/up
     ImportAnswers,
     LeadFileRequests,
     LeadListRecords,
+    GetLawfulBasisHandler,
     LawfulBasisOfList,
     AnswersForList,
     ListImporter,

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RateLimits, Refuses, perAccount, RunsAgain } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
 import { EmailTemplate, SaveEmailTemplateRequest } from './email-templates.dto.js';
 import { EmailTemplates } from './email-templates.js';
+import { GetEmailTemplate } from './get-email-template.js';
 
 @ApiTags('campaigns')
 @Controller('email-templates')
@@ -17,11 +18,11 @@ export class EmailTemplatesController {
   }
 
   @Post()
-  @RunsAgain()
   @RateLimits(perAccount('save-template', 120))
   @ApiOperation({ summary: 'Keeps an email to use again; one of the same name is replaced' })
   @Refuses({ EMAIL_TEMPLATES_LIMIT_REACHED: 'The account has as many templates as it may' })
   @ApiCreatedResponse({ type: EmailTemplate })
+  @RebuildAnswer(({ principal, remembered }) => new GetEmailTemplate(principal.accountId, String(remembered.id)))
   save(@CurrentUser() { accountId }: Principal, @Body() request: SaveEmailTemplateRequest): Promise<EmailTemplate> {
     return this.templates.save(accountId, request);
   }

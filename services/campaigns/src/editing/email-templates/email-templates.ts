@@ -18,6 +18,13 @@ export class EmailTemplates {
     return (await this.pool.query<EmailTemplate>(`${SELECT} WHERE account_id = $1 ORDER BY lower(name)`, [accountId])).rows;
   }
 
+  /** @throws DomainError NOT_FOUND */
+  async get(accountId: string, id: string): Promise<EmailTemplate> {
+    const [found] = (await this.pool.query<EmailTemplate>(`${SELECT} WHERE account_id = $1 AND id = $2`, [accountId, id])).rows;
+    if (!found) throw noSuchTemplate();
+    return found;
+  }
+
   /** One of the same name is replaced. @throws DomainError EMAIL_TEMPLATES_LIMIT_REACHED */
   async save(accountId: string, { name, subject, text, html }: SaveEmailTemplateRequest): Promise<EmailTemplate> {
     const own = html?.trim() ? html : null;
@@ -35,9 +42,11 @@ export class EmailTemplates {
   /** @throws DomainError NOT_FOUND */
   async delete(accountId: string, id: string): Promise<void> {
     const { rowCount } = await this.pool.query('DELETE FROM campaigns.email_templates WHERE account_id = $1 AND id = $2', [accountId, id]);
-    if (rowCount === 0) throw new DomainError('NOT_FOUND', 'There is no such template.');
+    if (rowCount === 0) throw noSuchTemplate();
   }
 }
+
+const noSuchTemplate = (): DomainError => new DomainError('NOT_FOUND', 'There is no such template.');
 
 const COLUMNS = 'id, name, subject, text, html, saved_at AS "savedAt"';
 const SELECT = `SELECT ${COLUMNS} FROM campaigns.email_templates`;

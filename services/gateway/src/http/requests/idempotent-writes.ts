@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import { DomainError } from '@rekindle/contracts';
 import { type EarlierAnswer, Idempotency, type RememberedIds, requestHash } from '@rekindle/event-sourcing';
-import { type AnswerQuery, type Principal, REBUILD_ANSWER, RUNS_AGAIN, takesFile } from '@rekindle/platform';
+import { type AnswerQuery, KEEPS_ANSWER, type Principal, REBUILD_ANSWER, RUNS_AGAIN, takesFile } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -29,11 +29,13 @@ export class IdempotentWrites {
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
 
-    const once = { accountId: request.user.accountId, key, hash: requestHash(request.method, request.url, request.body) };
+    const keepsAnswer = this.about<boolean>(KEEPS_ANSWER, execution) ?? false;
+    const hash = requestHash(request.method, request.url, request.body);
+    const once = { accountId: request.user.accountId, key, hash, runsUnanswered: keepsAnswer };
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
     const result = await this.idempotency.run(once, work);
     if (result.repeated) return this.again(execution, request, reply, result.earlier);
-    await this.idempotency.answered(once, reply.statusCode, answerFacts(result.value));
+    await this.idempotency.answered(once, reply.statusCode, keepsAnswer ? (result.value as object) : answerFacts(result.value));
     return result.value;
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ModulesContainer, Reflector } from '@nestjs/core';
-import { REBUILD_ANSWER, RUNS_AGAIN } from '@rekindle/platform';
+import { KEEPS_ANSWER, REBUILD_ANSWER, RUNS_AGAIN } from '@rekindle/platform';
 import { type Described, contentOf, operationsOf } from '../../testing/described-api.js';
 import { type TestGateway, startGateway } from '../../testing/start-gateway.js';
 import { answerFacts } from './idempotent-writes.js';
@@ -25,8 +25,8 @@ function isMarked(operationId: string, marks: readonly string[]): boolean {
   return marks.some((mark) => new Reflector().get(mark, handler) !== undefined);
 }
 
-it('every answer that a repeat is given again holds facts only; the others are rebuilt, or their write runs again', () => {
-  const given = writes.filter(({ operationId }) => !isMarked(operationId, [REBUILD_ANSWER, RUNS_AGAIN]));
+it('every answer that a repeat is given again holds facts only; the others are kept or rebuilt, or their write runs again', () => {
+  const given = writes.filter(({ operationId }) => !isMarked(operationId, [KEEPS_ANSWER, REBUILD_ANSWER, RUNS_AGAIN]));
   expect(given.length).toBeGreaterThan(10);
   const answers = given.flatMap(contentOf).filter(({ name }) => / 2\d\d application\/json$/.test(name));
   const incomplete = answers.filter(({ examples }) => examples.some((one) => !isWhole(one)) || examples.length === 0);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CSV, form, grantPlan, prepared, uploadFile } from '../../testing/everything-owned.js';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
 let gateway: TestGateway;
 let jane: Caller;
 let listId: string;
+let campaignId: string;
 beforeAll(async () => {
   gateway = await startGateway({}, { workers: true });
   jane = await gateway.signUp();
@@ -50,11 +51,12 @@ it('a campaign is requested once', async () => {
 });
 it('a launch is answered with its mailboxes again, and not refused as a second one', async () => {
   await grantPlan(gateway, jane);
-  const { campaign_id } = (await jane.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } })).json();
-  await prepared(jane, campaign_id);
+  const requested = await jane.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } });
+  campaignId = requested.json().campaign_id;
+  await prepared(jane, campaignId);
   const payload = { senderName: 'Jane', replyTo: 'jane@acme.example', postalAddress: '1 Main Street, Town' };
   const answer = await twice(`es.events WHERE type = 'CampaignLaunched'`, (headers) =>
-    jane.call('POST', `/api/campaigns/${campaign_id}/launch`, { headers, payload }),
+    jane.call('POST', `/api/campaigns/${campaignId}/launch`, { headers, payload }),
   );
   expect(answer).toEqual({ status: 'active', launchedAt: expect.any(String), startsAt: expect.any(String), mailboxes: [] });
 });
@@ -67,19 +69,71 @@ it('a draft that was changed is answered whole again', async () => {
   );
   expect(answer).toMatchObject({ id, ...payload });
 });
-it('what is so however often it is asked for is asked for again', async () => {
-  const again = async (method: 'PUT' | 'POST', url: string, payload: object) => {
-    const headers = { 'idempotency-key': `again${url.length}` };
-    const [first, second] = [await jane.call(method, url, { headers, payload }), await jane.call(method, url, { headers, payload })];
-    expect([url, second.statusCode, Object.keys(second.json())]).toEqual([url, first.statusCode, Object.keys(first.json())]);
-    expect(first.statusCode).toBeLessThan(300);
-  };
-  await again('PUT', `/api/leads/${listId}/lawful-basis`, { basis: 'consent', note: 'At the fair' });
-  await again('POST', '/api/email-templates', { name: 'First', subject: 'Hello', text: 'We kept your place.' });
-  await again('PUT', '/api/notifications/slack', { url: 'https://hooks.slack.com/services/T0123/B0456/AbCdEfGh1234wxyz' });
+describe('a repeat that comes late', () => {
+  const write = (method: 'PUT' | 'POST', url: string, payload: object, key?: string) =>
+    jane.call(method, url, { payload, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+
+  describe('of "put back"', () => {
+    let actions: string;
+    let leadIds: string[];
+    beforeAll(async () => {
+      actions = `/api/campaigns/${campaignId}/leads/actions`;
+      const leads = await jane.call('GET', `/api/leads/items?list_id=${listId}`);
+      leadIds = leads
+        .json<{ items: { id: string }[] }>()
+        .items.slice(0, 1)
+        .map((lead) => lead.id);
+    });
+    const standing = async () => {
+      const text = 'SELECT state FROM mailer.outreaches WHERE lead_id = ANY($1)';
+      return (await gateway.database.pool.query(text, [leadIds])).rows.map(({ state }) => state);
+    };
+    const act = (action: string, key?: string) => write('POST', actions, { action, leadIds: [...leadIds, nobody] }, key);
+    const nobody = '0197a000-0000-7000-8000-00000000dead';
+
+    it('is answered as before, and the lead stays stopped', async () => {
+      await act('stop');
+      const first = await act('put_back', 'back');
+      expect([first.json(), await standing()]).toEqual([
+        { done: 1, refused: [{ leadId: nobody, code: 'NOT_FOUND', detail: 'There is no such lead in this campaign.' }] },
+        ['active'],
+      ]);
+      await act('stop');
+      const repeat = await act('put_back', 'back');
+      expect([repeat.statusCode, repeat.json(), repeat.headers['idempotent-replayed']]).toEqual([200, first.json(), 'true']);
+      expect(await standing()).toEqual(['stopped']);
+    });
+    it('runs again where the first was never answered', async () => {
+      const unanswered = `UPDATE es.idempotency SET status = NULL, result = '{}' WHERE key = 'back'`;
+      await gateway.database.pool.query(unanswered);
+      expect((await act('put_back', 'back')).json()).toMatchObject({ done: 1 });
+      expect(await standing()).toEqual(['active']);
+      await act('stop');
+      expect((await act('put_back', 'back')).headers['idempotent-replayed']).toBe('true');
+      expect(await standing()).toEqual(['stopped']);
+    });
+  });
+
+  it('of a lawful basis replaces none that was saved since', async () => {
+    const url = `/api/leads/${listId}/lawful-basis`;
+    await write('PUT', url, { basis: 'consent', note: 'At the fair' }, 'basis');
+    const since = (await write('PUT', url, { basis: 'contract', note: 'They bought' })).json();
+    expect((await write('PUT', url, { basis: 'consent', note: 'At the fair' }, 'basis')).json()).toEqual(since);
+    expect((await jane.call('GET', url)).json()).toEqual(since);
+  });
+  it('of a template replaces none that was saved since, and makes none that was deleted', async () => {
+    const template = (text: string) => ({ name: 'First', subject: 'Hello', text });
+    await write('POST', '/api/email-templates', template('We kept your secret place.'), 'template');
+    const since = (await write('POST', '/api/email-templates', template('Your place is kept.'))).json();
+    const repeat = () => write('POST', '/api/email-templates', template('We kept your secret place.'), 'template');
+    expect([(await repeat()).statusCode, (await repeat()).json()]).toEqual([201, since]);
+    await jane.call('DELETE', `/api/email-templates/${since.id}`);
+    expect([(await repeat()).statusCode, (await jane.call('GET', '/api/email-templates')).json()]).toEqual([404, []]);
+  });
 });
+
 it('nothing of what was answered lies beside the keys', async () => {
   const { rows } = await gateway.database.pool.query('SELECT result FROM es.idempotency');
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(7);
   expect(JSON.stringify(rows)).not.toMatch(/ecret|ada|ben|cy@/i);
 });

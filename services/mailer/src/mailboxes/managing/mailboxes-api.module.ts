@@ -8,6 +8,7 @@ import { ConnectByConsentController } from './connect-by-consent/connect-by-cons
 import { ConnectByConsentHandler } from './connect-by-consent/connect-by-consent.js';
 import { ConnectMailboxController } from './connect-mailbox/connect-mailbox.controller.js';
 import { ConnectMailboxHandler } from './connect-mailbox/connect-mailbox.js';
+import { GetCheckedMailboxHandler } from './get-checked-mailbox.js';
 import { GetConnectedMailboxHandler } from './connect-mailbox/get-connected-mailbox.js';
 import { DisconnectMailboxController } from './disconnect-mailbox/disconnect-mailbox.controller.js';
 import { DisconnectMailboxHandler } from './disconnect-mailbox/disconnect-mailbox.js';
@@ -37,6 +38,7 @@ const controllers = [
 ];
 const handlers = [
   ConnectMailboxHandler,
+  GetCheckedMailboxHandler,
   GetConnectedMailboxHandler,
   ConnectByConsentHandler,
   ChangeMailboxHandler,

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentUser, IdParam, type Principal, RunsAgain } from '@rekindle/platform';
+import { CurrentUser, IdParam, type Principal, RebuildAnswer } from '@rekindle/platform';
 import { LawfulBasis, SaveLawfulBasisRequest } from './lawful-basis.dto.js';
+import { GetLawfulBasis } from './get-lawful-basis.js';
 import { LawfulBasisOfList } from './lawful-basis.js';
 
 @ApiTags('leads')
@@ -17,9 +18,9 @@ export class LawfulBasisController {
   }
 
   @Put(':listId/lawful-basis')
-  @RunsAgain()
   @ApiOperation({ summary: 'Saves why the account may write to the people of a list; the last one counts' })
   @ApiOkResponse({ type: LawfulBasis })
+  @RebuildAnswer(({ principal, params }) => new GetLawfulBasis(principal.accountId, params.listId ?? ''))
   save(
     @CurrentUser() { accountId }: Principal,
     @IdParam('listId') listId: string,

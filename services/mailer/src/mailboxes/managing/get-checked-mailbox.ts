@@ -1,0 +1,24 @@
+import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Mailboxes } from '../mailbox/mailboxes.js';
+import type { CheckedMailbox } from './mailbox.dto.js';
+
+/** A mailbox that was tried out, for a repeat of the request: what its check said is not kept. */
+export class GetCheckedMailbox extends Query<CheckedMailbox> {
+  constructor(
+    readonly accountId: string,
+    readonly mailboxId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetCheckedMailbox)
+export class GetCheckedMailboxHandler implements IQueryHandler<GetCheckedMailbox> {
+  constructor(private readonly mailboxes: Mailboxes) {}
+
+  /** @throws DomainError NOT_FOUND once it is disconnected */
+  async execute({ accountId, mailboxId }: GetCheckedMailbox): Promise<CheckedMailbox> {
+    const { state } = await this.mailboxes.get(accountId, mailboxId);
+    return { state, checks: [] };
+  }
+}
