@@ -156,6 +156,13 @@ describe('infra/docker-compose.yml', () => {
     else expect([settings.jwtSecret, settings.operatorPassword]).toEqual(['', '']);
   });
 
+  // Who works off a launch, a trial's end or a fee asks what the account may, too.
+  it.each(ours)('%s sells no plans with BILLING=off', (_, { environment = {} }) => {
+    const env = { ...MADE_UP, POSTGRES_PASSWORD: 'secret', BILLING: 'off' };
+    const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
+    expect(readSettings(given, { port: 1, secrets: [] }).billing).toBe(false);
+  });
+
   it('passes every setting on, and no other', () => {
     const known = Object.keys(parseEnv(text('.env.example')));
     const passed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
@@ -169,8 +176,13 @@ describe('infra/docker-compose.yml', () => {
       if (/SECRET|PASSWORD|KEY$|DATABASE_URL/.test(name)) expect([name, value]).toEqual([name, expect.stringMatching(/\$\{[A-Z_]+:[-?]/)]);
   });
 
-  it('lets the gateway and campaigns share the uploads, and keeps every volume', () => {
-    expect([services.gateway?.volumes, services.campaigns?.volumes]).toEqual([['data:/data'], ['data:/data']]);
+  it('lets all four share uploads, journals and the sealing keys, where one process keeps them too', () => {
+    expect(ours.map(([, { volumes }]) => volumes)).toEqual(OURS.map(() => ['data:/data']));
+    const file = read('infra/compose.single.yml').services.rekindle?.environment?.SEALING_KEYS_FILE;
+    expect(ours.map(([, { environment }]) => environment?.SEALING_KEYS_FILE)).toEqual(OURS.map(() => file));
+  });
+
+  it('keeps every volume', () => {
     const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''));
     expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
   });
