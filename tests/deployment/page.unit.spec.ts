@@ -47,6 +47,13 @@ describe('docs/deployment.md', () => {
     expect(asked.filter((one) => !exists(one))).toEqual([]);
   });
 
+  it('names every setting of Kafka, who may have an account, own use, and where telemetry goes', () => {
+    const kafka = Object.keys(known).filter((name) => name.startsWith('KAFKA_'));
+    expect(kafka.length).toBeGreaterThan(8);
+    const others = ['`ACCOUNTS=invite`', '`open` to', '`closed` to', '`BILLING=off`', '`OTEL_EXPORTER_OTLP_ENDPOINT='];
+    expect([...kafka, ...others].filter((name) => !page.includes(name))).toEqual([]);
+  });
+
   it('leads to headings that are there', () => {
     const anchors = [...page.matchAll(/\]\((?:(operations|scaling)\.md)?#([\w-]+)\)/g)];
     const headings = (path: string): string[] =>
