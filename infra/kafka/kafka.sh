@@ -2,6 +2,7 @@
 # A real Apache Kafka broker without Docker, for tests and local use: Java 17 or newer, and Maven once for the jars.
 #   kafka.sh start DIR [PORT]   starts the broker that lives in DIR, or starts it again; prints its address when it answers
 #   kafka.sh stop DIR           stops it; what it has stored stays in DIR
+#   kafka.sh fetch              fetches the jars, for starts without a connection
 # KAFKA_VERSION, KAFKA_CACHE, KAFKA_HEAP, KAFKA_CONTROLLER_PORT (default PORT + 1) change what is used; DIR/extra.properties
 # is appended to the settings. KAFKA_SECURE_PORT adds a listener that demands TLS and SASL, which extra.properties sets up;
 # KAFKA_SCRAM=name:password is its user for SCRAM.
@@ -165,5 +166,6 @@ stop() {
 case "${1:-} $#" in
   'start 2' | 'start 3') start "$2" "${3:-}" ;;
   'stop 2') stop "$2" ;;
-  *) sed -n '2,6s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+  'fetch 1') fetch ;;
+  *) sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac

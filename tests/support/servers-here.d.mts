@@ -5,7 +5,5 @@ export const CADDY: string;
 export const OWN_NETWORK: string;
 export function canRunMailServers(): boolean;
 export const mailServersMissing: string;
-export function canFollowDeployment(): boolean;
-export const deploymentMissing: string;
 export function postgresTools(): string | null;
-export function deploymentParts(): string | null;
+export function deploymentTests(): { args: string[] | null; notice: string | null };

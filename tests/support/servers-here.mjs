@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { canRunBroker } from './kafka-here.mjs';
 
 /** Where Debian has them. */
 export const DOVECOT = '/usr/sbin/dovecot';
@@ -10,6 +11,7 @@ export const NGINX = '/usr/sbin/nginx';
 export const CADDY = '/usr/bin/caddy';
 /** A package of its own: dovecot-imapd comes without it. */
 const LMTP = '/usr/lib/dovecot/lmtp';
+const WITHOUT_BROKER = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', 'services[.]deployment'];
 export const OWN_NETWORK = join(import.meta.dirname, '..', 'deployment', 'own-network.sh');
 
 /** Whether this machine can run mail servers of its own: Dovecot and Postfix, as Debian has them, by root, as Postfix wants it. */
@@ -20,24 +22,28 @@ export const mailServersMissing =
   'The tests against Dovecot and Postfix did not run: dovecot-imapd, dovecot-lmtpd and postfix are not all installed here, or this is not root.';
 
 /** Whether this machine can be a server of its own: with nginx and those mail servers, in a network of its own. */
-export const canFollowDeployment = () =>
+const canFollowDeployment = () =>
   existsSync(NGINX) && canRunMailServers() && spawnSync(OWN_NETWORK, ['openssl', 'version'], { stdio: 'ignore' }).status === 0;
 
-/** What to report where that test cannot run. */
-export const deploymentMissing =
-  'The test that follows docs/deployment.md did not run: it needs root on Linux, network namespaces, nginx, Dovecot and Postfix.';
+const deploymentMissing =
+  'The tests that follow docs/deployment.md did not run: they need root on Linux, network namespaces, nginx, Dovecot and Postfix.';
 
 /** pg_dump and pg_restore of the version that comes along, which a folder in POSTGRES_TOOLS or Debian may have; or null. */
 export const postgresTools = () =>
   [process.env.POSTGRES_TOOLS, '/usr/lib/postgresql/18/bin'].find((folder) => folder && existsSync(join(folder, 'pg_dump'))) ?? null;
 
-/** What to report where it ran, but not all of it. */
-export const deploymentParts = () => {
+/** What of the tests that follow docs/deployment.md can run here: jest's arguments, null for none, and what to report about the rest. */
+export function deploymentTests() {
+  if (!canFollowDeployment()) return { args: null, notice: deploymentMissing };
+  const broker = canRunBroker();
   const missing = [
+    ...(broker ? [] : ['Java 17 with Maven']),
     ...(existsSync(CADDY) ? [] : ['caddy']),
     ...(postgresTools() ? [] : ['pg_dump of PostgreSQL 18 (POSTGRES_TOOLS=/its/folder)']),
   ];
-  return missing.length > 0
-    ? `docs/deployment.md was not followed in all of its parts: there is no ${missing.join(' and no ')} here.`
-    : null;
-};
+  return {
+    args: ['--selectProjects', 'deployment', '--runInBand', ...(broker ? [] : WITHOUT_BROKER)],
+    notice:
+      missing.length > 0 ? `docs/deployment.md was not followed in all of its parts: there is no ${missing.join(' and no ')} here.` : null,
+  };
+}
