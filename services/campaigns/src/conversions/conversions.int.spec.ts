@@ -5,6 +5,8 @@ import { newId } from '@rekindle/platform';
 import { LeadVault } from '@rekindle/vault';
 import { type TestCampaigns, startCampaigns } from '../campaign/testing/start-campaigns.js';
 import { Story, tell } from '../figures/testing/mailer-stories.js';
+import type { CampaignName } from '../results/get-campaign-names/campaign-name.dto.js';
+import { GetCampaignNames } from '../results/get-campaign-names/get-campaign-names.js';
 import type { CampaignMetrics } from '../results/get-campaigns/campaign-figures.dto.js';
 import type { CampaignDetails } from '../results/get-campaigns/campaign.dto.js';
 import { GetCampaign, GetCampaignMetrics } from '../results/get-campaigns/get-campaigns.js';
@@ -90,6 +92,8 @@ describe('an order', () => {
     expect(await metrics()).toMatchObject({ orders: 3, revenue: 600, replies: 1, revived: 2, reactivationRate: 66.7 });
     const stats = await campaigns.ask<DashboardStats>(new GetDashboardStats(campaigns.accountId));
     expect(stats).toMatchObject({ leads_revived_this_month: 2, reactivation_rate: 66.7, revenue_this_month: 600 });
+    const [named] = await campaigns.ask<CampaignName[]>(new GetCampaignNames(campaigns.accountId));
+    expect(named).toMatchObject({ _id: campaignId, replied: 1 });
     const { steps } = await campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
     expect(steps.map(({ step, revived, revenue }) => [step, revived, revenue])).toEqual([
       [1, 2, 179.5],

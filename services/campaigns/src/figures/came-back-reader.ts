@@ -47,6 +47,16 @@ export class CameBackReader {
     return rows;
   }
 
+  /** How many leads replied, by campaign; those without one are absent. */
+  async replied(accountId: string): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ campaignId: string; leads: number }>(
+      `SELECT campaign_id AS "campaignId", sum(replied)::int AS leads FROM campaigns.revival_counts
+       WHERE account_id = $1 AND replied > 0 GROUP BY campaign_id`,
+      [accountId],
+    );
+    return new Map(rows.map(({ campaignId, leads }) => [campaignId, leads]));
+  }
+
   /** Of all an account's campaigns, deleted ones included. @param starts of stretches of time, each up to the next one; the last is where they end */
   async ofAccount(accountId: string, starts: readonly Date[]): Promise<Revivals[]> {
     const { rows } = await this.pool.query<Revivals>(

@@ -1,8 +1,7 @@
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { apiStatus } from '../../campaign/campaign-status.js';
-import { FiguresReader } from '../../figures/figures-reader.js';
-import { sumUp } from '../campaign-figures.js';
+import { CameBackReader } from '../../figures/came-back-reader.js';
 import { CampaignWords, type WordedCampaign } from '../campaign-words.js';
 import type { CampaignName } from './campaign-name.dto.js';
 
@@ -20,16 +19,13 @@ export class GetCampaignNamesHandler implements IQueryHandler<GetCampaignNames> 
   constructor(
     private readonly campaigns: CampaignReader,
     private readonly words: CampaignWords,
-    private readonly figures: FiguresReader,
+    private readonly cameBack: CameBackReader,
   ) {}
 
   async execute({ accountId }: GetCampaignNames): Promise<CampaignName[]> {
     const found = await this.campaigns.all(accountId, { limit: MOST_NAMES });
-    const [worded, totals] = await Promise.all([
-      this.words.of(accountId, found),
-      this.figures.totals(found.map(({ campaign }) => campaign.campaignId)),
-    ]);
-    return worded.map((one) => nameOf(one, sumUp(totals.get(one.found.campaign.campaignId) ?? []).leads.replied));
+    const [worded, replied] = await Promise.all([this.words.of(accountId, found), this.cameBack.replied(accountId)]);
+    return worded.map((one) => nameOf(one, replied.get(one.found.campaign.campaignId) ?? 0));
   }
 }
 
