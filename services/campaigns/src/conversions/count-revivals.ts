@@ -28,7 +28,7 @@ export async function countRevivals(tx: Tx, table: TableName, replies: readonly 
   ];
   if (signs.length === 0) return;
   const given = JSON.stringify(signs);
-  // Orders of one lead are streams of their own and may be counted at the same time: whoever comes second waits here, and
+  // Orders of one lead are streams of their own and may be counted at the same time: the second one waits here, and
   // then reads the orders of both.
   await tx.query(locked(table), [given]);
   const { rows } = await tx.query<{ key: object; empty: boolean }>(moved(table), [given, JSON.stringify(orders.flatMap(moneyOf))]);
