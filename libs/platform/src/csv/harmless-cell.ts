@@ -17,6 +17,7 @@ const inParts = (cell: string, each: (part: string) => string): string => cell.s
  */
 export const harmlessCell = (cell: string): string => inParts(cell, (part) => (runs(part.replace(MARKS, '')) ? `'${part}` : part));
 
-/** What `harmlessCell` was given. */
-export const originalCell = (cell: string): string =>
-  inParts(cell, (part) => (part.startsWith("'") && runs(part.replace(MARKS, '')) ? part.slice(1) : part));
+const unmarked = (part: string): string => (part.startsWith("'") && runs(part.replace(MARKS, '')) ? part.slice(1) : part);
+
+/** What `harmlessCell` was given. An import asks this of every cell, and hardly any has a mark. */
+export const originalCell = (cell: string): string => (cell.includes("'") ? inParts(cell, unmarked) : cell);
