@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { processCpu, serverCpu } from './append/server-cpu.ts';
 import { freePort, startPostgres } from '../infra/standalone/postgres.ts';
 
 // A new list of 185,000 rows, from the first byte of the upload to the answer, against `psql \copy` of the same file into a
@@ -119,12 +121,20 @@ try {
   const imports: number[] = [];
   const storedCopies: number[] = [];
   const peaks: number[] = [];
+  const cpu: Record<'copy' | 'postgres' | 'node', number[]> = { copy: [], postgres: [], node: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     writeFile(round);
+    const before = serverCpu(postgres.pid);
     copies.push(await copyWithPsql(databaseUrl, pool));
+    // The server counts what a client's process has used when that process is gone.
+    await wait(200);
+    cpu.copy.push((serverCpu(postgres.pid) - before) / ROWS);
     await pool.query('CHECKPOINT');
     forgetPeak(pid);
+    const [inPostgres, inNode] = [serverCpu(postgres.pid), processCpu(pid)];
     imports.push(await upload(url, token, ROWS));
+    cpu.postgres.push((serverCpu(postgres.pid) - inPostgres) / ROWS);
+    cpu.node.push((processCpu(pid) - inNode) / ROWS);
     peaks.push(kilobytes(pid, 'VmHWM') / 1024 - idle);
     storedCopies.push(await copyStoredWithPsql(databaseUrl, pool));
     print(
@@ -134,6 +144,8 @@ try {
   const ratio = median(copies) / median(imports);
   const peak = Math.max(...peaks);
   print(`import: ${(ROWS / median(imports)).toFixed(0)}k rows/s end to end, psql \\copy ${(ROWS / median(copies)).toFixed(0)}k rows/s`);
+  const [copy, inPostgres, inNode] = [cpu.copy, cpu.postgres, cpu.node].map((values) => median(values).toFixed(1));
+  print(`CPU µs a row: import ${inPostgres} in PostgreSQL and ${inNode} in Node, psql \\copy ${copy} in PostgreSQL`);
   print(`import of the rows as stored: ratio ${(median(storedCopies) / median(imports)).toFixed(2)}`);
   print(`import ratio ${ratio.toFixed(2)} (goal ${GOAL.toFixed(2)}) ${ratio >= GOAL ? 'reached' : 'missed'}`);
   print(

@@ -11,6 +11,9 @@ export function serverCpu(postmaster: number): number {
   return (server + children.reduce((sum, pid) => sum + ticks(pid, 2), 0)) * TICK_US;
 }
 
+/** Microseconds of CPU that one process has used. */
+export const processCpu = (pid: number): number => ticks(pid, 2) * TICK_US;
+
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
