@@ -7,6 +7,7 @@ import { StoreIdentity1763700100004 } from './1763700100004-store-identity.js';
 import { Rebuilds1763700100010 } from './1763700100010-rebuilds.js';
 import { Operations1763700100020 } from './1763700100020-operations.js';
 import { AccountBlocks1763711300000 } from './1763711300000-account-blocks.js';
+import { EventIdsFirst1763735200000 } from './1763735200000-event-ids-first.js';
 
 export const eventStoreMigrations: MigrationSet = {
   schema: 'es',
@@ -19,5 +20,6 @@ export const eventStoreMigrations: MigrationSet = {
     Rebuilds1763700100010,
     Operations1763700100020,
     AccountBlocks1763711300000,
+    EventIdsFirst1763735200000,
   ],
 };

@@ -71,6 +71,15 @@ describe('append', () => {
     expect(await store.readStream(tenantId, streamId)).toHaveLength(3);
   });
 
+  it('takes the events of one command into several streams, once into each', async () => {
+    const commandId = newId();
+    const streams = [`lead-${newId()}`, `lead-${newId()}`];
+    for (const streamId of [...streams, ...streams]) await store.append(appendTo(streamId, 0, { commandId }));
+    const [one, two] = await Promise.all(streams.map((streamId) => store.readStream(tenantId, streamId)));
+    expect(one).toHaveLength(1);
+    expect(two).toEqual([expect.objectContaining({ eventId: one?.[0]?.eventId })]);
+  });
+
   it('refuses data that the schema does not know', async () => {
     const events = [{ type: 'LeadDeleted', data: { accountId: 'not an id', leadId: newId() } }];
     await expect(store.append(appendTo(`lead-${newId()}`, 0, { events }))).rejects.toThrow('LeadDeleted/accountId');
