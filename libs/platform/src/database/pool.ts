@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { traceStatements } from '../tracing/trace-statements.js';
+import { PatientPool } from './patient-pool.js';
 import { StallWatch } from './stall-watch.js';
 
 /** A connection that holds a transaction; events and rows move together through it. */
@@ -13,7 +14,7 @@ const CONNECT_MS = 6_000;
 export function createPool(connectionString: string, max = 20): pg.Pool {
   // PGAPPNAME, as PostgreSQL's own programs read it, distinguishes processes in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
-  const pool = new pg.Pool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new PatientPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000 }, CONNECT_MS);
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { streamOf } from './patient-pool.js';
 
 const LOOK_MS = 1_000;
 const MOST_LOOKS = 4;
@@ -67,7 +68,3 @@ export class StallWatch {
     if (probe) streamOf(probe)?.destroy();
   }
 }
-
-/** The socket, which the driver's types keep to themselves. */
-const streamOf = (client: object): { destroy(): void; unref(): void } | undefined =>
-  (client as { connection?: { stream?: { destroy(): void; unref(): void } } }).connection?.stream;

@@ -1,0 +1,43 @@
+import pg from 'pg';
+
+const LOOK_MS = 1_000;
+
+/** The pool's own way to open a connection, which its types keep to themselves. */
+interface OpensClients {
+  newClient(pending: unknown): void;
+}
+
+/**
+ * Gives up a connection that a server does not open in time. Time is counted in looks, as only a process that looks can see an
+ * answer: while it starts, or on a busy machine, its event loop may not turn for longer than that, and the answer lies there.
+ */
+export class PatientPool extends pg.Pool {
+  /** @param patienceMs for a new connection, and for one that others hold */
+  constructor(config: pg.PoolConfig, patienceMs: number) {
+    super({ ...config, connectionTimeoutMillis: patienceMs, Client: clientWith(Math.ceil(patienceMs / LOOK_MS)) });
+  }
+
+  protected newClient(pending: unknown): void {
+    const { connectionTimeoutMillis } = this.options;
+    this.options.connectionTimeoutMillis = 0;
+    (pg.Pool.prototype as unknown as OpensClients).newClient.call(this, pending);
+    this.options.connectionTimeoutMillis = connectionTimeoutMillis;
+  }
+}
+
+const clientWith = (mostLooks: number): typeof pg.Client =>
+  class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      super(config);
+      let looks = 0;
+      const timer = setInterval(() => {
+        looks += 1;
+        if (looks > mostLooks) streamOf(this)?.destroy();
+      }, LOOK_MS).unref();
+      for (const end of ['connect', 'end'] as const) this.once(end, () => clearInterval(timer));
+    }
+  };
+
+/** The socket, which the driver's types keep to themselves. */
+export const streamOf = (client: object): { destroy(): void; unref(): void } | undefined =>
+  (client as { connection?: { stream?: { destroy(): void; unref(): void } } }).connection?.stream;
