@@ -13,6 +13,12 @@ export interface ConnectionEvents {
   onUnreachable(draft: Draft, smtpCode: number | null): void;
   /** Another connection has just found that it cannot be reached. */
   onUntried(draft: Draft): void;
+  /** A message was accepted. */
+  onAccepted(): void;
+  /** The server ended a session with its first message, and has accepted none. */
+  onFruitless(): void;
+  /** Whether no other session is to be opened for now. */
+  isResting(): boolean;
 }
 
 /** What the connections of this process know of each other. */
@@ -69,6 +75,8 @@ export class Connection {
     const written = session && (following ?? write(draft, tools));
     if (!written) return true;
     const outcome = await handOver(written, session, tools, () => (this.following = this.follow(tools)));
+    if (session.proven) this.events.onAccepted();
+    else if (!session.usable && outcome === 'answered') this.events.onFruitless();
     if (!session.usable) this.hangUp();
     if (outcome === 'interrupted') this.outbox.putBack(draft);
     return true;
@@ -89,7 +97,7 @@ export class Connection {
     if (this.session?.usable) return this.session;
     this.hangUp();
     const { open } = this;
-    if (open.count === 0 && open.first && !(await open.first)) {
+    if (this.events.isResting() || (open.count === 0 && open.first && !(await open.first))) {
       this.events.onUntried(draft);
       return null;
     }

@@ -16,7 +16,14 @@ async function connect(server: Pick<MailServer, 'target'>) {
   const open: OpenConnections = { count: 0, first: null };
   const onUnreachable = jest.fn<(draft: Draft, smtpCode: number | null) => void>();
   const onUntried = jest.fn<(draft: Draft) => void>();
-  const events = { onConnected: jest.fn(), onUnreachable, onUntried };
+  const events = {
+    onConnected: jest.fn(),
+    onUnreachable,
+    onUntried,
+    onAccepted: jest.fn(),
+    onFruitless: jest.fn(),
+    isResting: () => false,
+  };
   const connections = [1, 2].map(
     () =>
       new Connection(

@@ -6,6 +6,10 @@ import { Outbox } from './outbox.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
+/** So many sessions in a row that ended with their first message: a filter may kill each, and would make every email unknown. */
+const FRUITLESS = 3;
+const FIRST_REST_MS = 10_000;
+const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
 
 export interface LaneEvents {
@@ -25,6 +29,9 @@ export class Lane {
   private readonly working = new Map<Connection, Promise<void>>();
   private pauseMs = 0;
   private pausedUntil = 0;
+  /** Sessions since the last message that was accepted. */
+  private fruitless = 0;
+  private restMs = 0;
   private usedAt = Date.now();
 
   constructor(
@@ -52,7 +59,9 @@ export class Lane {
   add(drafts: readonly Draft[]): void {
     this.usedAt = Date.now();
     this.outbox.add(drafts);
-    const wanted = Math.min(this.route.connections, this.working.size + drafts.length);
+    // One email at a time shows whether the server accepts any again.
+    const most = this.fruitless < FRUITLESS ? this.route.connections : 1;
+    const wanted = Math.min(most, this.working.size + drafts.length);
     while (this.connections.length < wanted) this.connections.push(this.connection());
     for (const connection of this.connections) if (this.working.size < wanted && !this.working.has(connection)) this.work(connection);
   }
@@ -95,7 +104,19 @@ export class Lane {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
       onUntried: (draft) => this.tools.giveBack([draft]),
+      onAccepted: () => (this.fruitless = this.restMs = 0),
+      onFruitless: () => this.noteFruitless(),
+      isResting: () => this.fruitless >= FRUITLESS && Date.now() < this.pausedUntil,
     });
+  }
+
+  private noteFruitless(): void {
+    this.fruitless += 1;
+    if (this.fruitless < FRUITLESS || Date.now() < this.pausedUntil) return;
+    this.tools.logger.warn({ sessions: this.fruitless }, 'The mail server ends each connection without accepting a message');
+    this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
+    this.pausedUntil = Date.now() + this.restMs;
+    this.tools.giveBack(this.outbox.empty());
   }
 
   /** Nothing can be sent: what was tried is deferred, what waits is given back as it is, and claiming for this lane pauses for a while. */

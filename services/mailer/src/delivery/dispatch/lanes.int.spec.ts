@@ -65,6 +65,27 @@ it('a mail server that is away for a moment puts off the emails that found out, 
   await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
 });
 
+it('a mail server that takes each message and never answers makes few emails unknown, and the others go once it answers', async () => {
+  let answers = false;
+  own = new FakeSmtp({ onMessage: () => (answers ? 250 : 'drop') });
+  mailbox = new FakeSmtp();
+  await Promise.all([own.listen(), mailbox.listen()]);
+  const campaign = await world.seed(120);
+  await world.launch(campaign);
+  await world.settle();
+  world.clock.advance(UNDO_MS);
+  world.startSenderOn(routes);
+  const unknown = async () => (await world.states(campaign.campaignId)).unknown ?? 0;
+  await eventually(async () => expect(await unknown()).toBeGreaterThanOrEqual(3));
+  await eventually(() => expect(own.connectionsNow).toBe(0));
+  answers = true;
+  world.clock.advance(1_000);
+  await eventually(async () => expect(await unknown()).toBe(120 - own.caught.length));
+  await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
+  // At most one for each of twenty connections, and the two before the third in a row.
+  expect(await unknown()).toBeLessThanOrEqual(22);
+});
+
 describe('two mail servers', () => {
   it('one away: the emails of the other go, from its own address', async () => {
     [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
