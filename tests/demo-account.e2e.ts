@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
 
 jest.setTimeout(120_000);
@@ -15,11 +16,11 @@ const home = mkdtempSync(join(tmpdir(), 'rekindle-demo-'));
 const start = (): Promise<App> => startApp({ home, env: { DEMO_ACCOUNT: 'on' } });
 
 let app: App;
-let browser: Browser;
+let browser: SuiteBrowser;
 let page: Page;
 beforeAll(async () => {
   app = await start();
-  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  browser = await openBrowser();
   page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
 });
 afterAll(async () => {

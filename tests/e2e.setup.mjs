@@ -12,10 +12,9 @@ export default async function setUp() {
   // All suites share one address, and together they sign up more often than one address may.
   const slackHost = `127.0.0.1:${await servicePort()}`;
   const app = await startApp({ env: { RATE_LIMIT_SCALE: '20', SLACK_WEBHOOK_HOSTS: slackHost } });
-  const browser = await chromium.launchServer(await browserOptions());
+  const browser = await chromium.launch(await browserOptions());
   process.env.E2E_URL = app.url;
   process.env.E2E_SLACK_HOST = slackHost;
   process.env.E2E_HOME = app.home;
-  process.env.E2E_BROWSER = browser.wsEndpoint();
   globalThis.e2e = { app, browser };
 }

@@ -2,18 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
 
 jest.setTimeout(120_000);
 
 const home = mkdtempSync(join(tmpdir(), 'rekindle-invitation-'));
 let app: App;
-let browser: Browser;
+let browser: SuiteBrowser;
 let page: Page;
 beforeAll(async () => {
   app = await startApp({ home, env: { ACCOUNTS: 'invite' } });
-  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  browser = await openBrowser();
   page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
 });
 afterAll(async () => {

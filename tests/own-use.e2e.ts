@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { routeTables } from '../web/e2e/support/routes.js';
 import { type App, startApp } from './support/app.js';
 
@@ -30,12 +31,12 @@ const SENDER = { senderName: 'Jane', replyTo: EMAIL, postalAddress: '1 Mill Lane
 
 const home = mkdtempSync(join(tmpdir(), 'rekindle-own-use-'));
 let app: App;
-let browser: Browser;
+let browser: SuiteBrowser;
 let page: Page;
 const faults: string[] = [];
 beforeAll(async () => {
   app = await startApp({ home, env: { BILLING: 'off' } });
-  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  browser = await openBrowser();
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
   context.on('console', (message) => message.type() === 'error' && faults.push(`${message.text()} ${message.location().url}`));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
 import { emailHtmlFaults, htmlFaults } from './support/html-faults.js';
 import { LinkWalk, pagesUnder } from './support/link-walk.js';
@@ -13,10 +14,10 @@ const HTML = { accept: 'text/html' };
 const EMAILS = 25;
 
 let app: App;
-let browser: Browser;
+let browser: SuiteBrowser;
 beforeAll(async () => {
   app = await startApp({ env: { DEMO_ACCOUNT: 'on' } });
-  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Browser, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { type SuiteBrowser, openBrowser } from './support/open-browser.js';
 import { until } from './support/installation.js';
 import { WATCH_SHIFTS, shiftOf } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, openStage, scrollsSideways, violationsOf } from './support/stage.js';
@@ -26,11 +27,11 @@ const becomesTheApp = (page: Page) =>
   );
 
 let stage: Stage;
-let browser: Browser;
+let browser: SuiteBrowser;
 let plain: Page;
 beforeAll(async () => {
   stage = await openStage();
-  browser = await chromium.connect(process.env.E2E_BROWSER ?? '');
+  browser = await openBrowser();
   plain = await (await browser.newContext({ baseURL: url, javaScriptEnabled: false, viewport: WIDE })).newPage();
 });
 afterAll(() => Promise.all([stage.close(), browser.close()]));

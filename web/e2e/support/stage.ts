@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type axe from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { openBrowser } from './open-browser.js';
 
 const env = (name: string): string => {
   const value = process.env[name];
@@ -35,8 +36,8 @@ export interface Stage {
 
 export async function openStage(timezoneId = 'UTC'): Promise<Stage> {
   const url = env('E2E_URL');
-  const browser: Browser = await chromium.connect(env('E2E_BROWSER'));
-  const context: BrowserContext = await browser.newContext({ baseURL: url, viewport: WIDE, reducedMotion: 'reduce', timezoneId });
+  const browser = await openBrowser();
+  const context = await browser.newContext({ baseURL: url, viewport: WIDE, reducedMotion: 'reduce', timezoneId });
   const page = await context.newPage();
   const faults: string[] = [];
   context.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} ${message.location().url}`));

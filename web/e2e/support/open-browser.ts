@@ -1,0 +1,30 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import { browserOptions } from './browser.js';
+
+/** Windows of one suite in the browser of the run. */
+export interface SuiteBrowser {
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** Closes what the suite opened. */
+  close(): Promise<void>;
+}
+
+/** The set-up's browser is called directly: over a socket each call costs twice. A jest worker cannot reach it and launches its own. */
+export async function openBrowser(): Promise<SuiteBrowser> {
+  const shared = (globalThis as { e2e?: { browser: Browser } }).e2e?.browser;
+  const browser = shared ?? (await chromium.launch(await browserOptions()));
+  const opened: BrowserContext[] = [];
+  const newContext: SuiteBrowser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    opened.push(context);
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: async () => {
+      await Promise.all(opened.map((context) => context.close()));
+      if (!shared) await browser.close();
+    },
+  };
+}
