@@ -6,7 +6,8 @@ let app: SandboxApp;
 beforeAll(async () => void (app = await startSandbox()));
 afterAll(() => app.close());
 
-const advance = (by: unknown, of = app) => of.http.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: by } });
+const CLOCK_URL = '/sandbox/api/clock';
+const advance = (by: unknown, of = app) => of.http.inject({ method: 'POST', url: CLOCK_URL, payload: { advance: by } });
 
 it('moves for every process', async () => {
   const other = new InstallationClock(app.database.pool);
@@ -22,6 +23,15 @@ it('moves for every process', async () => {
 });
 
 it.each(['', '2 weeks', '-1d', 7, null])('refuses %j', async (by) => expect((await advance(by)).statusCode).toBe(400));
+
+it('runs at most ten years ahead', async () => {
+  const far = await startSandbox();
+  const statuses: number[] = [];
+  for (let year = 1; year <= 10; year += 1) statuses.push((await advance('366d', far)).statusCode);
+  expect(statuses).toEqual([...Array<number>(9).fill(200), 400]);
+  expect((await far.http.inject(CLOCK_URL)).json().offsetMs).toBe(9 * 366 * 86_400_000);
+  await far.close();
+});
 
 it('is fixed where emails go to a real mail server', async () => {
   const real = await startSandbox({ SMTP_URL: 'smtp://127.0.0.1:1', SANDBOX: 'true' });

@@ -7,8 +7,9 @@ const LONGEST_MS = 366 * 86_400_000;
 export function parseDuration(text: string): number {
   const [, count = '', unit = ''] = /^\s*(\d{1,9})\s*([smhd])\s*$/.exec(text) ?? [];
   const ms = Number(count) * (UNITS[unit] ?? 0);
-  const fault = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: 'advance', message }]);
-  if (!(ms > 0)) throw fault('Say how far as a number with s, m, h or d, for example 2d');
-  if (ms > LONGEST_MS) throw fault('The clock moves at most 366 days at once');
+  if (!(ms > 0)) throw badAdvance('Say how far as a number with s, m, h or d, for example 2d');
+  if (ms > LONGEST_MS) throw badAdvance('The clock moves at most 366 days at once');
   return ms;
 }
+
+export const badAdvance = (message: string): DomainError => new DomainError('VALIDATION_FAILED', message, [{ field: 'advance', message }]);

@@ -1,7 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
 import { CLOCK, InstallationClock, SETTINGS, type Settings } from '@rekindle/platform';
-import { parseDuration } from './duration.js';
+import { badAdvance, parseDuration } from './duration.js';
+
+/** Every month until then is billed and summed up at once. */
+const FURTHEST_MS = 3_653 * 86_400_000;
 
 export interface ClockReading {
   /** Business time. */
@@ -26,7 +29,9 @@ export class SandboxClock {
   /** Every process sees the new time before this answers or a moment later. @param by e.g. `2d` */
   async advance(by: string): Promise<ClockReading> {
     if (!this.movable) throw new DomainError('CLOCK_NOT_MOVABLE', 'The clock cannot be moved while emails go to a real mail server');
-    await this.clock.advance(parseDuration(by));
+    const ms = parseDuration(by);
+    if (this.clock.offset + ms > FURTHEST_MS) throw badAdvance('The clock runs at most ten years ahead of real time');
+    await this.clock.advance(ms);
     return this.read();
   }
 
