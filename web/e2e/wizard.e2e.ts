@@ -79,7 +79,7 @@ describe('the way in', () => {
 });
 
 describe('the nine answers', () => {
-  it('are not begun for somebody who is about to type them', async () => {
+  it('are not begun for somebody who has been there', async () => {
     const { page } = stage;
     const late = /\/suggested-answers$|\/api\/leads\/[0-9a-f-]{36}$/;
     let answer = (): void => undefined;
@@ -91,6 +91,7 @@ describe('the nine answers', () => {
     const suggested = page.waitForResponse(/\/suggested-answers$/);
     await page.goto(wizard());
     await field('Campaign name').focus();
+    await field('Industry').focus();
     answer();
     await suggested;
     await page.getByText('From your email address. Change it if it’s not right.', { exact: true }).waitFor();

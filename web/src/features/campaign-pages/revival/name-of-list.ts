@@ -1,7 +1,5 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useEffect } from 'react';
-import type { Answers } from './answers';
-import { beginWith } from './begin-with';
+import { type Begins, beginWith } from './begin-with';
 
 /** 'spring-webinar_2026-03.csv' is 'Spring webinar 2026-03'. */
 export function nameOfList(fileName: string): string {
@@ -14,8 +12,8 @@ export function nameOfList(fileName: string): string {
 }
 
 /** A campaign without a name begins with that of its list. */
-export function useNameOfList({ setFieldValue }: UseFormReturnType<Answers>, fileName: string | undefined): void {
+export function useNameOfList({ setFieldValue, isTouched }: Begins, fileName: string | undefined): void {
   useEffect(() => {
-    if (fileName) beginWith(setFieldValue, 'campaign_name', nameOfList(fileName));
-  }, [fileName, setFieldValue]);
+    if (fileName) beginWith({ setFieldValue, isTouched }, 'campaign_name', nameOfList(fileName));
+  }, [fileName, setFieldValue, isTouched]);
 }

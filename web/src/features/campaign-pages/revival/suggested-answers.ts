@@ -1,10 +1,8 @@
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answer, api } from '../../../lib/api/client';
 import type { Answer } from '../../../lib/openapi/types';
-import type { Answers } from './answers';
-import { beginWith } from './begin-with';
+import { type Begins, beginWith } from './begin-with';
 
 export type SuggestedAnswers = Answer<'/api/leads/{listId}/suggested-answers', 'get'>;
 
@@ -17,11 +15,7 @@ const getSuggestedAnswers = (listId: string): Promise<SuggestedAnswers> =>
  * Begins with answers that the account and the list suggest, where nothing is written yet.
  * @param isNew nothing was kept of earlier answers: what somebody emptied stays empty
  */
-export function useSuggestedAnswers(
-  { setFieldValue }: UseFormReturnType<Answers>,
-  listId: string,
-  isNew: boolean,
-): SuggestedAnswers | undefined {
+export function useSuggestedAnswers({ setFieldValue, isTouched }: Begins, listId: string, isNew: boolean): SuggestedAnswers | undefined {
   const { data } = useQuery({
     queryKey: ['suggested-answers', listId],
     queryFn: () => getSuggestedAnswers(listId),
@@ -30,7 +24,7 @@ export function useSuggestedAnswers(
   });
   useEffect(() => {
     if (!data || !isNew) return;
-    for (const field of FIELDS) beginWith(setFieldValue, field, data[field] ?? '');
-  }, [data, isNew, setFieldValue]);
+    for (const field of FIELDS) beginWith({ setFieldValue, isTouched }, field, data[field] ?? '');
+  }, [data, isNew, setFieldValue, isTouched]);
   return data;
 }
