@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
 import { EarlierRequests, KEPT_FOR } from './earlier-requests.js';
 import type { IdempotentRequest, RememberedIds } from '../context/idempotent-request.js';
-import { keyInUse, recordIdempotency } from './idempotency-row.js';
+import { type KeptAnswer, keyInUse, recordIdempotency } from './idempotency-row.js';
 
 export interface EarlierAnswer {
   /** The HTTP status of the first answer; null when the process ended before it was noted. */
@@ -50,29 +50,20 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   /**
    * @param request account, key and `requestHash(method, path, body)`; `runsUnanswered`: a repeat runs where the first one was
    * never answered
+   * @param answerOf what is kept of the answer
    * @throws DomainError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_KEY_IN_USE while the first is running
    */
-  async run<T>(request: KeyedRequest, work: () => Promise<T>): Promise<IdempotentResult<T>> {
+  async run<T>(request: KeyedRequest, work: () => Promise<T>, answerOf?: (value: T) => KeptAnswer): Promise<IdempotentResult<T>> {
     const name = `${request.accountId}/${request.key}`;
     if (this.running.has(name)) throw keyInUse();
     this.running.add(name);
     try {
       const earlier = await this.earlier(request);
       if (earlier && !(request.runsUnanswered && earlier.status === null)) return { repeated: true, earlier };
-      return { repeated: false, value: await this.runFirst({ ...request, ids: {}, recorded: earlier !== null }, work) };
+      return { repeated: false, value: await this.runFirst({ ...request, ids: {}, recorded: earlier !== null }, work, answerOf) };
     } finally {
       this.running.delete(name);
     }
-  }
-
-  /** Notes the status of the answer and what more it is rebuilt from, after the command has committed. */
-  async answered(request: { accountId: string; key: string }, status: number, ids: object = {}): Promise<void> {
-    await this.pool.query('UPDATE es.idempotency SET status = $3, result = result || $4 WHERE account_id = $1 AND key = $2', [
-      request.accountId,
-      request.key,
-      status,
-      ids,
-    ]);
   }
 
   /** For a command that appends nothing: writes the row in its transaction. Does nothing outside an idempotent request. */
@@ -88,13 +79,25 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     await this.pool.query(`DELETE FROM es.idempotency WHERE recorded_at < now() - ${KEPT_FOR}`);
   }
 
-  private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
+  private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>, answerOf?: (value: T) => KeptAnswer): Promise<T> {
     const context = requestContext.get();
     if (!context) throw new Error('Idempotency.run needs a request context');
     context.idempotent = request;
     const value = await work();
-    if (!request.recorded) await recordIdempotency(this.pool, request);
+    const answer = answerOf?.(value) ?? null;
+    // Together, so that a repeat never finds the one without the other.
+    if (!request.recorded) await recordIdempotency(this.pool, request, answer);
+    else if (answer) await this.answered(request, answer);
     return value;
+  }
+
+  private async answered({ accountId, key }: IdempotentRequest, { status, ids }: KeptAnswer): Promise<void> {
+    await this.pool.query('UPDATE es.idempotency SET status = $3, result = result || $4 WHERE account_id = $1 AND key = $2', [
+      accountId,
+      key,
+      status,
+      ids,
+    ]);
   }
 
   private async earlier(request: { accountId: string; key: string; hash: Buffer }): Promise<EarlierAnswer | null> {

@@ -33,10 +33,11 @@ export class IdempotentWrites {
     const hash = requestHash(request.method, request.url, request.body);
     const once = { accountId: request.user.accountId, key, hash, runsUnanswered: keepsAnswer };
     const reply = execution.switchToHttp().getResponse<FastifyReply>();
-    const result = await this.idempotency.run(once, work);
-    if (result.repeated) return this.again(execution, request, reply, result.earlier);
-    await this.idempotency.answered(once, reply.statusCode, keepsAnswer ? (result.value as object) : answerFacts(result.value));
-    return result.value;
+    const result = await this.idempotency.run(once, work, (value) => ({
+      status: reply.statusCode,
+      ids: keepsAnswer ? (value as object) : answerFacts(value),
+    }));
+    return result.repeated ? this.again(execution, request, reply, result.earlier) : result.value;
   }
 
   private async again(

@@ -69,6 +69,11 @@ it('a draft that was changed is answered whole again', async () => {
   );
   expect(answer).toMatchObject({ id, ...payload });
 });
+/** What comes after the row of a call is as if its process had ended. */
+const CUT_OFF = `
+  CREATE OR REPLACE FUNCTION es.cut_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$;
+  CREATE OR REPLACE TRIGGER cut_off BEFORE UPDATE ON es.idempotency FOR EACH ROW WHEN (NEW.key LIKE 'cut-off%') EXECUTE FUNCTION es.cut_off()`;
+
 describe('a repeat that comes late', () => {
   const write = (method: 'PUT' | 'POST', url: string, payload: object, key?: string) =>
     jane.call(method, url, { payload, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
@@ -130,10 +135,20 @@ describe('a repeat that comes late', () => {
     await jane.call('DELETE', `/api/email-templates/${since.id}`);
     expect([(await repeat()).statusCode, (await jane.call('GET', '/api/email-templates')).json()]).toEqual([404, []]);
   });
+  it.each([
+    ['template', '/api/email-templates', { name: 'Second', subject: 'Hello', text: 'We bake on Sunday.' }],
+    ['tracked link', '/api/tracking-links', { url: 'https://larkfield.example/oaks' }],
+  ])('of a %s whose process ended behind its row has its answer', async (_, url, payload) => {
+    await gateway.database.pool.query(CUT_OFF);
+    const save = () => write('POST', url, payload, `cut-off${url}`);
+    await save();
+    const repeat = await save();
+    expect([repeat.statusCode, repeat.json()]).toEqual([201, expect.objectContaining(payload)]);
+  });
 });
 
 it('nothing of what was answered lies beside the keys', async () => {
   const { rows } = await gateway.database.pool.query('SELECT result FROM es.idempotency');
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(9);
   expect(JSON.stringify(rows)).not.toMatch(/ecret|ada|ben|cy@/i);
 });
