@@ -14,11 +14,13 @@ const now = new Date('2026-11-02T09:00:00.000Z');
 let database: TestDatabase;
 let store: EventStore;
 let streams: Streams;
+/** As another process has them. */
+let elsewhere: Streams;
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
   await database.pool.query('CREATE TABLE notes (id integer PRIMARY KEY)');
   store = new EventStore(database.pool);
-  streams = new Streams(database.pool, store, new ManualClock(now));
+  [streams, elsewhere] = [1, 2].map(() => new Streams(database.pool, store, new ManualClock(now))) as [Streams, Streams];
 });
 afterAll(() => database.drop());
 
@@ -42,11 +44,32 @@ describe('a change', () => {
     const seen: number[] = [];
     await streams.change(stream, deletions, async (before) => {
       seen.push(before);
-      if (before === 0) await streams.change(stream, deletions, () => [deleted]);
+      if (before === 0) await elsewhere.change(stream, deletions, () => [deleted]);
       return [deleted];
     });
     expect(seen).toEqual([0, 1]);
     expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(2);
+  });
+  it('is made once each where sixty come at once, in the order in which they came', async () => {
+    const { stream, deleted } = newStream();
+    const seen: [number, number][] = [];
+    const change = (n: number) =>
+      streams.change(stream, deletions, (before) => {
+        seen.push([n, before]);
+        return [deleted];
+      });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => change(n)));
+    expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => [n, n]));
+    expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(60);
+  });
+  it('is made where the one before is refused', async () => {
+    const { stream, deleted } = newStream();
+    const refuse = () => {
+      throw new DomainError('NOT_FOUND', 'There is no such lead.');
+    };
+    const outcomes = await Promise.allSettled([refuse, () => [deleted], refuse].map((decide) => streams.change(stream, deletions, decide)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+    expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(1);
   });
   it('decides again when another wrote the same row first', async () => {
     const { stream, deleted } = newStream();
@@ -63,7 +86,7 @@ describe('a change', () => {
     let attempts = 0;
     const overtaken = streams.change(stream, deletions, async () => {
       attempts += 1;
-      await streams.change(stream, deletions, () => [deleted]);
+      await elsewhere.change(stream, deletions, () => [deleted]);
       return [deleted];
     });
     await expect(overtaken).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });

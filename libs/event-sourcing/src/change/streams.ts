@@ -5,6 +5,10 @@ import type pg from 'pg';
 import { EventStore } from '../store/event-store.js';
 import type { Aggregate, NewEvent } from '../model/types.js';
 import { retryOnConflict } from './retry-on-conflict.js';
+import { Turns } from './turns.js';
+
+// Longer than a change takes on a busy machine, and shorter than a request waits. A connection that went silent holds up no others.
+const LONGEST_TURN_MS = 5_000;
 
 export interface Stream {
   tenantId: string;
@@ -33,20 +37,25 @@ export interface Changed<State, Event extends NewEvent> {
 /** Load, decide, append: the way of every command to its stream. */
 @Injectable()
 export class Streams {
+  // Between processes the version decides. Within one, those who wait hold no connection, and meet no conflict at all.
+  private readonly turns = new Turns(LONGEST_TURN_MS);
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly store: EventStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In a transaction of its own, again on a conflict. @throws whatever `decide` refuses with */
+  /** In a transaction of its own, after those that came before to this stream, again on a conflict. @throws whatever `decide` refuses with */
   change<State, Event extends NewEvent>(
     stream: Stream,
     aggregate: Aggregate<State, Event>,
     decide: Decide<State, Event>,
     options: ChangeOptions = {},
   ): Promise<Changed<State, Event>> {
-    return retryOnConflict(() => inTransaction(this.pool, (tx) => this.changeIn(tx, stream, aggregate, decide, options)));
+    return this.turns.take(`${stream.tenantId}/${stream.streamId}`, () =>
+      retryOnConflict(() => inTransaction(this.pool, (tx) => this.changeIn(tx, stream, aggregate, decide, options))),
+    );
   }
 
   /** In the caller's transaction, as its last statements. @throws whatever `decide` refuses with, or CONCURRENCY_CONFLICT */

@@ -1,0 +1,33 @@
+/**
+ * Work under one key runs one after the other, in the order in which it came; work under different keys does not wait.
+ * Nothing may depend on it: a turn that takes too long ends while its work goes on.
+ */
+export class Turns {
+  /** The last turn of each key: it resolves when the next may begin. */
+  private readonly last = new Map<string, Promise<void>>();
+
+  constructor(private readonly longestMs: number) {}
+
+  /** How many keys have work that runs or waits. */
+  get size(): number {
+    return this.last.size;
+  }
+
+  async take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.last.get(key);
+    const { promise: turn, resolve } = Promise.withResolvers<void>();
+    this.last.set(key, turn);
+    await before;
+    const end = (): void => {
+      if (this.last.get(key) === turn) this.last.delete(key);
+      resolve();
+    };
+    const timer = setTimeout(end, this.longestMs).unref();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      end();
+    }
+  }
+}
