@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type App, startApp } from './support/app.js';
 
 let app: App;
-beforeAll(async () => void (app = await startApp({ env: { LOG_LEVEL: 'trace' } })), 60_000);
+beforeAll(async () => void (app = await startApp({ env: { LOG_LEVEL: 'trace' } })));
 afterAll(() => app.stop());
 
 const call = (method: string, path: string, token: string, body?: object): Promise<Response> =>

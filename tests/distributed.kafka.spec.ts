@@ -19,7 +19,7 @@ beforeAll(async () => {
   const [travelled] = await Promise.all([travel(layout.url, betweenTwoCalls, LEADS), killCampaigns(), killMailer()]);
   journey = travelled;
 }, 600_000);
-afterAll(() => layout.stop(), 60_000);
+afterAll(() => layout.stop());
 
 /** While a campaign is being prepared. */
 async function killCampaigns(): Promise<void> {

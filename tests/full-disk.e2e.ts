@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lacksStorage } from '@rekindle/platform';
 import { Client } from '../infra/rehearse/client.js';
 import { EMAIL, PASSWORD } from '../infra/rehearse/journey.js';
@@ -18,7 +18,6 @@ const HOME_MB = 384;
 const REFUSALS = 5;
 const NO_ROOM =
   'There is no room left to store this. Nothing was saved: please try again later. If you run this installation, make room on its disk.';
-jest.setTimeout(180_000);
 
 const home = mkdtempSync(join(tmpdir(), 'rekindle-full-home-'));
 const uploads = mkdtempSync(join(tmpdir(), 'rekindle-full-uploads-'));

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { routeTables } from '../web/e2e/support/routes.js';
 import { type App, startApp } from './support/app.js';
-
-jest.setTimeout(240_000);
 
 const OF_SELLING =
   /\b(plans?|pricing|prices?|trials?|upgrade|invoices?|billing|subscriptions?|checkout|free of charge)\b|\$[\d,.]+ ?(\/|a month|per month)/i;

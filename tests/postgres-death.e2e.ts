@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { Client } from '../infra/rehearse/client.js';
 import { EMAIL, type Ledger, PASSWORD, launch, prepare, uploadList } from '../infra/rehearse/journey.js';
@@ -18,7 +18,6 @@ const LONGEST_ANSWER_MS = 12_000;
 const STOPPED_MS = 15_000;
 // Two cores do the work too.
 const PACE_MS = 20;
-jest.setTimeout(180_000);
 
 let app: App;
 let caller: PatientCaller;

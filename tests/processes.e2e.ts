@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '../infra/rehearse/client.js';
 import { sampleLeads } from '../infra/samples/sample-leads.js';
 import { EMAIL, PASSWORD, travel } from '../infra/rehearse/journey.js';
@@ -11,7 +11,6 @@ import { type Service, commandOf, linesOf, startService } from './support/servic
 
 const LEADS = 40;
 // Four programs load at once, beside whatever else runs here.
-jest.setTimeout(180_000);
 let layout: Layout;
 beforeAll(async () => void (layout = await Layout.make()));
 afterAll(() => layout.stop());

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postmaster } from '../infra/standalone/postgres-orphan.js';
 import { type App, spawnApp, startApp } from './support/app.js';
 import { Layout } from './support/layout.js';
 import { isLoopback, listeningOf } from './support/listening.js';
-
-jest.setTimeout(120_000);
 
 const portsOf = (addresses: string[]): number[] => addresses.map((address) => Number.parseInt(address.split(':')[1] ?? '', 16));
 const elsewhere = (pid: number): string[] => listeningOf(pid).filter((address) => !isLoopback(address));

@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
 import { emailHtmlFaults, htmlFaults } from './support/html-faults.js';
 import { LinkWalk, pagesUnder } from './support/link-walk.js';
-
-jest.setTimeout(180_000);
 
 const HTML = { accept: 'text/html' };
 /** As many of a kind: the emails of the demo account are hundreds. */

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { postmaster } from '../infra/standalone/postgres-orphan.js';
 import { serverProcesses } from '../infra/standalone/postgres-processes.js';
 import { type App, spawnApp, startApp } from './support/app.js';
 
 // Several whole starts in a test, beside whatever else runs here.
-jest.setTimeout(180_000);
 const folder = mkdtempSync(join(tmpdir(), 'rekindle start '));
 const home = join(folder, 'a home with spaces');
 const postgres = join(home, 'postgres');

@@ -14,11 +14,11 @@ beforeAll(async () => {
   const jane = await gateway.signUp();
   accountId = (await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [jane.user.id])).rows[0].account_id;
   subscriber = new Subscriber('from-kafka.mjs', { ...brokers, GROUP_ID: `example-${newId()}` });
-}, 60_000);
+});
 afterAll(async () => {
   await subscriber.stop();
   await gateway.stop();
-}, 60_000);
+});
 
 it('the example on Kafka writes every event once, also when all of them come again', async () => {
   // The broker serves other specs too.
@@ -35,4 +35,4 @@ it('the example on Kafka writes every event once, also when all of them come aga
   await until(written, (seen) => seen.length >= leads.length, 60_000);
   await subscriber.kill('SIGTERM');
   expect(written().sort()).toEqual([...leads].sort());
-}, 150_000);
+});

@@ -37,12 +37,12 @@ export function followsACampaign(settings: () => Record<string, string>): void {
     await layout.createDatabase();
     for (const service of SERVICES) await layout.start(service);
     for (const { url } of layout.services) await untilStatus(`${url}/health/ready`, 200);
-  }, 240_000);
+  });
   afterAll(async () => {
     await layout.stop();
     await model.close();
     await receiver.stop();
-  }, 60_000);
+  });
 
   const ofTrace = (): ReceivedSpan[] => receiver.spans.filter(({ traceId }) => traceId === TRACE);
   const titleOf = ({ service, name }: ReceivedSpan): string => `${service.replace('rekindle-', '')}: ${name}`;
@@ -83,7 +83,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
   }
 
   describe('the trace of one campaign', () => {
-    beforeAll(play, 180_000);
+    beforeAll(play);
 
     it('follows its launch into what plans and sends its emails, also days later', async () => {
       const start = 'mailer: reaction mailer.start-sending-when-campaign-launched';

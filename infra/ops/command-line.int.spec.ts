@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EventStore, parkedEvents } from '@rekindle/event-sourcing';
 import { until } from '@rekindle/event-sourcing/testing';
@@ -21,7 +21,6 @@ import { ledgerOf, seedUnknownDelivery } from './testing/unknown-delivery.ts';
 
 // A command is a process that loads the program: seconds, where others use the machine too. So each way in which a process
 // can end is tried by one, and the rest in this process.
-jest.setTimeout(120_000);
 
 const STARTED_MS = 60_000;
 

@@ -102,5 +102,5 @@ describe('a payment for an account that is deleted', () => {
       [10_000, 0],
     ]);
     expect(await refundsOf(accountId)).toEqual([[10_000, 'goodwill']]);
-  }, 60_000);
+  });
 });

@@ -109,7 +109,7 @@ it('every call that writes to the provider has a key of ours, and two that ask f
   expect([...new Set(wire.writes.map(({ call }) => call))].sort()).toEqual(Object.keys(KEYS).sort());
   const asked = new Set(wire.writes.map(({ path, key, body }) => JSON.stringify([path, key, body])));
   expect(asked.size).toBe(new Set(wire.writes.map(({ key }) => key)).size);
-}, 120_000);
+});
 
 it('so has every call that charges a month of performance fees', async () => {
   const fees = await PerformanceShop.start();
@@ -133,4 +133,4 @@ it('so has every call that charges a month of performance fees', async () => {
     await fees.stop();
     await line.take();
   }
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CADDY, postgresTools } from '../support/servers-here.mjs';
 import { firstEmail, followLinks, linksOf, prepareCampaign, signUpInvited } from './customer.js';
 import { blockWith, inline } from './page.js';
@@ -8,8 +8,6 @@ import { Server, until } from './server.js';
 
 // Follows the page on a machine of its own: its commands as they are written, behind the nginx of the page and, where it is
 // installed, its Caddy.
-
-jest.setTimeout(240_000);
 
 let server: Server;
 let campaignId = '';

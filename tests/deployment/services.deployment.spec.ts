@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { firstEmail, followLinks, launch, linksOf, prepareCampaign, read, signUpInvited } from './customer.js';
 import { blockWith, inline } from './page.js';
 import { startNginx } from './proxies.js';
@@ -6,8 +6,6 @@ import { Server, until } from './server.js';
 
 // Follows what the page says of one process per service, with Kafka, on a machine of its own: its commands and settings as they
 // are written, behind its nginx.
-
-jest.setTimeout(240_000);
 
 const [GET_IT = ''] = blockWith('git clone').split('\n');
 const [UP = '', HEALTH = '', SCALE = ''] = blockWith('infra/docker-compose.yml up').split('\n');

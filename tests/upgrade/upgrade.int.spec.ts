@@ -26,7 +26,7 @@ beforeAll(async () => {
   await migrate(database.url, mountedMigrations);
   const offset = ANSWERED_AT.getTime() - Date.now();
   await database.pool.query('UPDATE platform.installation SET clock_offset_ms = $1', [offset]);
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 async function start(workers: boolean): Promise<NestFastifyApplication> {

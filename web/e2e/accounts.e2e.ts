@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { secrets } from './support/database.js';
 import { arrive } from './support/inspect.js';
@@ -8,7 +8,6 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Pages are looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(240_000);
 
 const email = `otto.acker.${process.pid}@larkfield.example`;
 const LEAD = `ada.${process.pid}@acker.example`;

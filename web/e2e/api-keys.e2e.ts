@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 const email = `ines.moreau.${process.pid}@larkfield.example`;
@@ -6,7 +6,6 @@ const password = 'a long enough phrase';
 const LONG_NAME = 'The stock planning system of the shop in Harbour Street, new';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let key: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { focusedAtOnce, watchFocus } from './support/inspect.js';
 import { ask } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -7,7 +7,6 @@ import { type Stage, look, openStage } from './support/stage.js';
 const email = `ida.holm.${process.pid}@larkfield.example`;
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WATCH_SHIFTS, focusedAtOnce, shiftOf, watchFocus } from './support/inspect.js';
 import { caughtFor, until } from './support/installation.js';
 import { PHONE, type Stage, WIDE, look, openStage, picture } from './support/stage.js';
@@ -9,7 +9,6 @@ const password = 'a long enough phrase';
 const changed = 'another long phrase';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));

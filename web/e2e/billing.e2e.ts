@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Locator } from 'playwright-core';
 import { send, signUp, uploadList } from './support/account.js';
@@ -8,8 +8,6 @@ import { ask, ops } from './support/installation.js';
 import { PAYS, PAYS_ONCE, invoicesOf, planOf, subscribe } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
-
-jest.setTimeout(240_000);
 
 const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
 const sender = { senderName: 'Bea', replyTo: 'bea@larkfield.example', postalAddress: '12 Mill Lane' };

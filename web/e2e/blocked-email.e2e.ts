@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const email = `nora.blocked.${process.pid}@larkfield.example`;
 const SHORT = `short@blocked-${process.pid}.example`;

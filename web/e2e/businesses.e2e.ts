@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { send, signUp } from './support/account.js';
 import { type Business, LEADS, businesses, leadOf, listOf } from './support/businesses.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
@@ -13,7 +13,6 @@ const ADDRESS = '12 Mill Lane, Leeds LS1 4DJ';
 const DAYS = [1, 3, 7, 14];
 
 // Every step has its pictures, at both widths and in both schemes, where somebody is to look at them.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 const texts: string[] = [];

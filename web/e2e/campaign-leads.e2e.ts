@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, until } from './support/installation.js';
 import { send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;

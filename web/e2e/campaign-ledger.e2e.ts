@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { send } from './support/account.js';
 import { inDatabase } from './support/database.js';
@@ -10,7 +10,6 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const sender = { senderName: 'Olive', replyTo: 'olive@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
 const dir = mkdtempSync(join(tmpdir(), 'rekindle-ledger-'));

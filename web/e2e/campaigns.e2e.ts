@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { ask, ops, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const email = `clara.voss.${process.pid}@larkfield.example`;
 const NAME = 'Webinar signups, spring';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
@@ -6,8 +6,6 @@ import { type Stage, WIDE, look, openStage } from './support/stage.js';
 
 const email = `carl.boje.${process.pid}@larkfield.example`;
 const buyer = { fullName: 'Jo Garden', email: 'jo@garden.example', companyName: 'Garden & Co' };
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let asked: unknown[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PASSWORD } from './support/account.js';
 import { coldLeads } from './support/cold-leads.js';
 import { type Ledger, ask, until } from './support/installation.js';
@@ -16,8 +16,6 @@ const answers: Record<string, string> = {
   'Target offer': 'Two months free for everyone who comes back',
   'Average order value': '420',
 };
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 const spent = { clicks: 0, fields: 0 };

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { text } from 'node:stream/consumers';
 import { secrets } from './support/database.js';
 import { caughtFor, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
-
-jest.setTimeout(120_000);
 
 const email = `vip.${process.pid}@larkfield.example`;
 const AGENTS = ['SEO $67/month', 'Social Media $47/month', 'YouTube $97/month', 'Paid Ads $97/month', 'Influencer $67/month'];

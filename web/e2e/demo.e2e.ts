@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { type Stage, look, openStage } from './support/stage.js';
-
-jest.setTimeout(240_000);
 
 let stage: Stage;
 const requests: string[] = [];

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Stage, look, openStage, scrollsSideways, violationsOf } from './support/stage.js';
-
-jest.setTimeout(180_000);
 
 const NARROW = { width: 320, height: 640 };
 const DESKTOP = { width: 1_024, height: 768 };

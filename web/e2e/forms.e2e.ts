@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { uploadList } from './support/account.js';
 import { PHONE, type Stage, WIDE, openStage, picture } from './support/stage.js';
 
 const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
-
-jest.setTimeout(180_000);
 
 let visitor: Stage;
 let owner: Stage;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { uploadList } from './support/account.js';
 import { secrets } from './support/database.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Pages are looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const GOAL = `Sell ${process.pid} tickets`;
 const LISTED = `Fill ${process.pid} seats`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
@@ -6,7 +6,6 @@ import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // A launch and an answer to it, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const name = `inbox.${process.pid}`;
 const ada = `ada@${name}.example`;

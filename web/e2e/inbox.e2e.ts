@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { LONG_NAME, inboxOf } from './support/inbox-threads.js';
@@ -7,7 +7,6 @@ import { arrive } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let inbox: ReturnType<typeof inboxOf>;

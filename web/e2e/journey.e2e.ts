@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { type Ledger, advanceClock, ask, businessMonth, caughtFor, ops, until } from './support/installation.js';
@@ -26,7 +26,6 @@ const FIRST_SUBJECT = 'Where the webinar left off';
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
@@ -6,8 +6,6 @@ const email = `lars.dahl.${process.pid}@larkfield.example`;
 const CLAIMS = ['5-15%', 'reactivated in 30 days', '2-3x', 'ROAS', 'minimum 2x guarantee', '8', 'questions', '4', 'emails in a sequence'];
 const PERFORMANCE = ['Performance-based', '15% of revenue from revived leads', '$500 one-time setup fee', '90-day minimum term'];
 const RETAINER = ['from $97/mo', '$0 setup', 'Up to 2,000 leads per month', '2 revival campaigns per month', 'Cancel anytime'];
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type App, startApp } from '../../tests/support/app.js';
 import { send, signUp, uploadList } from './support/account.js';
 import { arrive } from './support/inspect.js';
@@ -8,7 +8,6 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // A stack of its own: months go by here, which the other suites would notice.
-jest.setTimeout(120_000);
 
 const LATE = /^Your last payment did not go through\. We will try the card again; Professional stays until /;
 

@@ -1,11 +1,9 @@
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ask, until } from './support/installation.js';
 import { send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let campaignId: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { coldLeads } from './support/cold-leads.js';
@@ -31,8 +31,6 @@ const OTHERWISE = [
   [400, {}, 'Upload failed'],
   [0, {}, 'Upload failed'],
 ] as const;
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let upload: (route: Route) => Promise<void>;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { addressOf, coldLeads } from './support/cold-leads.js';
 import { ask, until } from './support/installation.js';
@@ -12,7 +12,6 @@ const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
 const email = `lena.voss.${process.pid}@larkfield.example`;
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));
@@ -150,7 +149,9 @@ describe('all leads', () => {
     await button('Upload and Validate Leads').click();
     await page.getByText('leads are ready').waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.getByRole('region', { name: 'The first 5 leads' }).getByRole('listitem').count()).toBe(5);
+    const cards = page.getByRole('region', { name: 'The first 5 leads' }).getByRole('listitem');
+    await cards.last().waitFor();
+    expect(await cards.count()).toBe(5);
     expect(await page.evaluate(WIDER_THAN_SHOWN)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/leads');

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inDatabase } from './support/database.js';
 import { signUp } from './support/account.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
-
-jest.setTimeout(120_000);
 
 const email = `terms.${process.pid}@larkfield.example`;
 let stage: Stage;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
 import { send } from './support/account.js';
 import { settled } from './support/database.js';
@@ -7,7 +7,6 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
 
 // On a machine that may be busy with other things.
-jest.setTimeout(120_000);
 
 let stage: Stage;
 let campaignId: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { answerWith, hello, listOf, mailbox, maya, sales } from './support/mailbox-answers.js';
 import { type Stage, look, openStage } from './support/stage.js';
@@ -7,8 +7,6 @@ const PAGE = '/settings/mailboxes';
 const LIST = '/api/mailboxes';
 // What a failing call is answered with; the browser reports it.
 const REFUSED = /status of 500/;
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => {

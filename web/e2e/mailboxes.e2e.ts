@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -7,8 +7,6 @@ const address = `maya.${process.pid}@larkfield.example`;
 const PAGE = '/settings/mailboxes';
 // What a step that fails is answered with; the browser reports each.
 const REFUSED = /status of 422/;
-
-jest.setTimeout(240_000);
 
 interface SandboxMailbox {
   password: string;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send, signUp } from './support/account.js';
 import { ask, until } from './support/installation.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
-
-jest.setTimeout(240_000);
 
 const ALL = 400;
 const AT_A_TIME = 20;

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send, uploadList } from './support/account.js';
 import { ask, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
 // Pages are looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const BAKERY = {
   company_name: 'Bread & Co',

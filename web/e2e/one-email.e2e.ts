@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
-
-jest.setTimeout(240_000);
 
 const addressOf = (name: string): string => `${name}.${process.pid}@${name}.example`;
 const [ADA, BEN, CLEO, DAN] = [addressOf('ada'), addressOf('ben'), addressOf('cleo'), addressOf('dan')];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inDatabase, secrets } from './support/database.js';
 import { ops } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
@@ -10,7 +10,6 @@ const MODEL = 'accounts.account-figures';
 const FAULT = 'nobody_has_this_plan';
 
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let token: string;

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { until } from './support/installation.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => {

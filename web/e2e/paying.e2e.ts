@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
 import { ask, caughtFor, until } from './support/installation.js';
 import { DECLINED, PAYS, goToPay, holdWebhooks, invoicesOf, payAndLeave, payWith, planOf, webhooksTold } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage, scrollsSideways } from './support/stage.js';
-
-jest.setTimeout(240_000);
 
 const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
 const ONE_PAYMENT = [{ reason: 'start', status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0 }];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
@@ -12,8 +12,6 @@ const VERIFIED = { success: true, token: null, user: bought, signedIn: null, err
 const PENDING = { success: false, token: null, user: null, signedIn: null, error: 'The payment is on its way.', pending: true };
 const OPEN = { payment_status: 'unpaid', status: 'open', amount: 10000, from_credit: 0, currency: 'usd', package_id: 'growth' };
 const PAID = { ...OPEN, payment_status: 'paid', status: 'complete' };
-
-jest.setTimeout(180_000);
 
 interface Asked {
   body: unknown;

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import Papa from 'papaparse';
 import { send } from './support/account.js';
 import { settled } from './support/database.js';
@@ -8,8 +8,6 @@ import { PAYS, payWith, planOf } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 import { arrive } from './support/inspect.js';
-
-jest.setTimeout(180_000);
 
 const sender = { senderName: 'Lotte', replyTo: 'lotte@larkfield.example', postalAddress: '12 Mill Lane' };
 const terms = 'performance-15-percent@1';

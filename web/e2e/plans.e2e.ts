@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { arrive } from './support/inspect.js';
 import { until } from './support/installation.js';
@@ -6,8 +6,6 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `pia.holm.${process.pid}@larkfield.example`;
 const DOWN = /status of 500|ERR_FAILED/;
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from './support/open-browser.js';
 import { until } from './support/installation.js';
 import { WATCH_SHIFTS, shiftOf } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, openStage, scrollsSideways, violationsOf } from './support/stage.js';
-
-jest.setTimeout(120_000);
 
 const url = process.env.E2E_URL ?? '';
 const PAGES = [

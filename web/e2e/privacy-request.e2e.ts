@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { secrets } from './support/database.js';
 import { caughtFor, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
-
-jest.setTimeout(180_000);
 
 const mail = (name: string): string => `${name}.${process.pid}@larkfield.example`;
 const [owner, lead] = [mail('olga.owner'), mail('lena.lead')];

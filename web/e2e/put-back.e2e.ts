@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
-
-jest.setTimeout(180_000);
 
 const BEN = `ben.back.${process.pid}@harbor.example`;
 let stage: Stage;

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { type Ledger, advanceClock, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // The dialog is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const email = `lotte.vos.${process.pid}@larkfield.example`;
 const sender = { senderName: 'Lotte', replyTo: 'lotte@larkfield.example', postalAddress: '12 Mill Lane' };

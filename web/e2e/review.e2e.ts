@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Stage, look, openStage } from './support/stage.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { ask } from './support/installation.js';
 
 const USED_UP =
   "Free trial allows 50 test emails. You've used all your test emails. Upgrade to Starter ($97/mo) for unlimited test emails.";
-
-jest.setTimeout(180_000);
 
 const email = `rosa.lind.${process.pid}@larkfield.example`;
 let stage: Stage;

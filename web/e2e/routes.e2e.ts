@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { send, signUp, uploadList } from './support/account.js';
 import { inDatabase, secrets } from './support/database.js';
 import { arrive, inspect, turnTo } from './support/inspect.js';
@@ -8,7 +8,6 @@ import { NOBODYS, type Ids, OPERATOR, PUBLIC, SIGNED_IN, type Visit, routesOfRou
 import { type Stage, openStage } from './support/stage.js';
 
 // Some sixty pages, each in both schemes, on a machine that may be busy with other things.
-jest.setTimeout(240_000);
 
 const sender = { senderName: 'Runa', replyTo: 'runa@larkfield.example', postalAddress: '12 Mill Lane' };
 const goal = {

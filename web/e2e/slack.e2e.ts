@@ -1,10 +1,9 @@
 import { type Server, createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const host = process.env.E2E_SLACK_HOST ?? '';
 const messages: string[] = [];

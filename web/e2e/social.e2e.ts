@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, send, signUp, uploadList } from './support/account.js';
 import { inDatabase } from './support/database.js';
 import { advanceClock, ask, businessTime, ops, until } from './support/installation.js';
@@ -24,8 +24,6 @@ const form = {
 };
 // What a refused callback is answered with; the browser reports each.
 const REFUSED = /status of (403|410|500)/;
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let stranger: Stage;

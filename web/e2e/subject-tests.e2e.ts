@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type CaughtEmail, type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const email = `nina.subjects.${process.pid}@larkfield.example`;
 const LEADS = Array.from({ length: 16 }, (_, n) => `lead${n}@two-subjects-${process.pid}.example`);

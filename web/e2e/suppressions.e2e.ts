@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
 // Every state is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { inDatabase } from './support/database.js';
 import { type Ledger, advanceClock, ask, businessTime, ops, until } from './support/installation.js';
@@ -10,7 +10,6 @@ import { campaignText, dashboardText, expectedCampaignText, expectedDashboardTex
 import { type Stage, openStage } from './support/stage.js';
 
 // Fourteen days, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 const ZONE = 'America/New_York';
 const email = `wanda.walker.${process.pid}@larkfield.example`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Route } from 'playwright-core';
 import { signUp, uploadList } from './support/account.js';
 import { coldLeads } from './support/cold-leads.js';
@@ -24,8 +24,6 @@ const LIMITS = {
   'Unique selling proposition': 300,
   'Ideal customer profile': 300,
 };
-
-jest.setTimeout(180_000);
 
 let stage: Stage;
 let listId: string;

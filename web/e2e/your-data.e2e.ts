@@ -1,14 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PASSWORD, signUp, uploadList } from './support/account.js';
 import { until } from './support/installation.js';
 import { type Stage, WIDE, look, openStage } from './support/stage.js';
 
 const email = `leaver-${process.pid}@larkfield.example`;
 // Every page is looked at in four ways, on a machine that may be busy with other things.
-jest.setTimeout(180_000);
 
 let stage: Stage;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { mountedMigrations } from '@rekindle/gateway/migration-sets';
 import { newId, sealKeyId, sealer, unseal } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/platform/testing';
@@ -10,8 +10,6 @@ import { Installation } from '../installation.ts';
 import { OpsProgram, ended } from '../testing/ops-program.ts';
 import { rotateSecrets } from './rotate-secrets.ts';
 import { sealedTables } from './sealed-tables.ts';
-
-jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let ops: OpsProgram;

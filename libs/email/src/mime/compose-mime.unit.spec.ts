@@ -77,7 +77,7 @@ describe('any text', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it('cannot add a header', () => {
     const hostile = 'x\r\nBcc: all@evil.example\r\n\r\nbody\u2028y';

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startModelServer();
   campaigns = await startCampaigns(new BuiltInStrategist(), { OPENAI_API_KEY: 'sk-spec-secret', OPENAI_BASE_URL: server.url });
   campaignId = await campaigns.prepared(await campaigns.list([{ firstName: 'Dana' }, { firstName: 'Secret Person' }]));
-}, 60_000);
+});
 beforeEach(() => void (server.asked.length = 0));
 afterAll(async () => {
   await server.stop();

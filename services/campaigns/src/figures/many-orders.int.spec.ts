@@ -46,7 +46,7 @@ beforeAll(async () => {
     [accountId],
   );
   await pool.query('VACUUM ANALYZE campaigns.campaign_view, campaigns.outreach_view, campaigns.conversion_view');
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 /** What is asked, said in the plainest way: all that ever replied or ordered, and the newest of them. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   property = await everythingOwned(gateway, owner);
   const { rows } = await gateway.database.pool.query<{ email: string }>('SELECT email FROM vault.leads WHERE id = $1', [property.leadId]);
   email = rows[0]?.email ?? '';
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const lines = async () => (await owner.call('GET', '/api/billing/performance/2026-11')).json<{ items: object[] }>().items;

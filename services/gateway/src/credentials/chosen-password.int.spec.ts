@@ -11,7 +11,7 @@ const FINE = 'a field of larks';
 
 let payer: Payer;
 let email: string;
-beforeAll(async () => void (payer = await Payer.start()), 60_000);
+beforeAll(async () => void (payer = await Payer.start()));
 beforeEach(() => void (email = `jane.miller-${newId()}@larkfield.example`));
 afterAll(() => payer.stop());
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
   stranger = await gateway.signUp();
   property = await everythingOwned(gateway, owner);
   mailboxId = await connectMailbox();
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 /** One of the sandbox's own. */

@@ -13,7 +13,7 @@ let stranger: Caller;
 beforeAll(async () => {
   gateway = await startGateway({}, { workers: true });
   [owner, stranger] = [await gateway.signUp(), await gateway.signUp()];
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 type Fault = { field: string; message: string };

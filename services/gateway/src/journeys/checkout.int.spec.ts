@@ -7,7 +7,7 @@ import { type Caller, PASSWORD } from '../testing/start-gateway.js';
 import { withoutRoutine } from '../testing/routine-emails.js';
 
 let payer: Payer;
-beforeAll(async () => void (payer = await Payer.start()), 60_000);
+beforeAll(async () => void (payer = await Payer.start()));
 afterAll(() => payer.stop());
 
 const body = { package_id: 'growth', origin_url: ORIGIN };

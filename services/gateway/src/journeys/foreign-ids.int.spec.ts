@@ -59,7 +59,7 @@ beforeAll(async () => {
   theirs = await withTalkAndQuote(await everythingOwned(gateway, owner));
   own = await everythingOwned(gateway, caller);
   named = namedIn(describeApi(gateway.app) as unknown as Document);
-}, 180_000);
+});
 afterAll(() => gateway.stop());
 
 async function withTalkAndQuote(property: Property): Promise<Theirs> {

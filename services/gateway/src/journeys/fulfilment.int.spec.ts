@@ -23,7 +23,7 @@ beforeAll(async () => {
   operator = { authorization: `Bearer ${token}` };
   listId = await upload(owner);
   campaignId = await launch();
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const upload = async (who: Caller): Promise<string> => (await uploadFile(who)).json<{ lead_list_id: string }>().lead_list_id;

@@ -30,7 +30,7 @@ let email: string;
 beforeAll(async () => {
   gateway = await startGateway(ENV, { workers: true });
   servers = await mailServers();
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 beforeEach(async () => {
   wire = await new MailWire(servers.imap).listen();
@@ -281,7 +281,7 @@ describe('whatever happens to the connection', () => {
     await reply(deliveryId);
     await isReplied(deliveryId);
     expect(await rows('SELECT state FROM mailer.mailboxes WHERE id = $1', [id])).toEqual([{ state: 'active' }]);
-  }, 60_000);
+  });
 
   it('a message of 25 MB is read as far as it takes', async () => {
     await isRead(await connect());
@@ -297,7 +297,7 @@ describe('whatever happens to the connection', () => {
     await send('jo@garden.example', { raw });
     await isReplied(deliveryId);
     expect((await inbox()).map(({ text }) => text.trim())).toEqual(['A picture for you.']);
-  }, 60_000);
+  });
 });
 
 it('a mailbox that is flooded holds up no reply in another one', async () => {
@@ -343,7 +343,7 @@ it('a mailbox that is flooded holds up no reply in another one', async () => {
   expect(await position()).toBeLessThan(begins + FLOOD);
   await owner.call('DELETE', `/api/mailboxes/${flooded}`);
   await first.close();
-}, 60_000);
+});
 
 it('two processes read each message once, and one goes on when the other has ended', async () => {
   const settings = testSettings(gateway.database.url, { ...ENV, LOG_LEVEL: 'fatal' });
@@ -370,4 +370,4 @@ it('two processes read each message once, and one goes on when the other has end
   const counts = await Promise.all([...deliveries, last].map(async (deliveryId) => (await repliesTo(deliveryId)).length));
   expect(counts).toEqual(Array(13).fill(1));
   expect(await inbox()).toHaveLength(13);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
   leadId = (await until(sentTo, ([first]) => first !== undefined))[0] ?? '';
   for (const table of ['inbox_threads', 'inbox_messages'])
     await gateway.database.pool.query(`UPDATE mailer.${table} SET lead_id = $1 WHERE campaign_id = $2`, [leadId, property.campaignId]);
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const sentTo = async (): Promise<string[]> => {

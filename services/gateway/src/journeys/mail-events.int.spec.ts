@@ -13,7 +13,7 @@ beforeAll(async () => {
     POSTMARK_WEBHOOK_PASSWORD: 'a password',
     MAILGUN_WEBHOOK_KEY: 'a key',
   });
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 async function post(service: string, body: string, headers: Record<string, string> = {}) {

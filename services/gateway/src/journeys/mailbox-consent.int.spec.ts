@@ -13,7 +13,7 @@ beforeAll(async () => {
     () => gateway.database.pool.query<{ url: string }>('SELECT oauth_url AS url FROM sandbox.mail_server'),
     ({ rows }) => Boolean(rows[0]?.url),
   );
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 beforeEach(async () => void (caller = await gateway.signUp()));
 

@@ -18,7 +18,7 @@ let gateway: TestGateway;
 let server: TestMailServer;
 let caller: Caller;
 
-beforeAll(async () => void (gateway = await startGateway({ MAIL_HOSTS_PRIVATE: 'true' }, { workers: true })), 60_000);
+beforeAll(async () => void (gateway = await startGateway({ MAIL_HOSTS_PRIVATE: 'true' }, { workers: true })));
 afterAll(() => gateway.stop());
 beforeEach(async () => {
   server = await new TestMailServer().listen();
@@ -273,7 +273,7 @@ it('lists the usual providers, with what their users need to know', async () => 
 
 describe('an installation that sends from mailboxes only', () => {
   let strict: TestGateway;
-  beforeAll(async () => void (strict = await startGateway({ MAIL_HOSTS_PRIVATE: 'true', MAIL_FROM_SHARED: 'false' })), 60_000);
+  beforeAll(async () => void (strict = await startGateway({ MAIL_HOSTS_PRIVATE: 'true', MAIL_FROM_SHARED: 'false' })));
   afterAll(() => strict.stop());
 
   it('launches nothing for an account without one', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   owner = await gateway.signUp({ timeZone: 'UTC' });
   await grantPlan(gateway, owner);
   listId = await upload(owner, `Email,First Name\n${ADA},Ada\n${BEN},Ben\n`);
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 interface Ledger {
@@ -78,7 +78,7 @@ it('sends one email to each lead, counts what comes back, and is completed with 
     'Draft saved',
   ]);
   expect(JSON.stringify(history)).not.toMatch(/day|sequence|four/i);
-}, 120_000);
+});
 
 it('gives a lead that had it as a test nothing more', async () => {
   const at = await prepared('Bread, tested');
@@ -96,7 +96,7 @@ it('gives a lead that had it as a test nothing more', async () => {
   await until(own<{ status: string }>, ({ status }) => status === 'completed');
   expect(await own('/ledger')).toMatchObject({ planned: 2, sent: 2 });
   expect((await inboxOf(BEN)).filter(({ subject }) => subject === 'Bread, tested')).toHaveLength(1);
-}, 120_000);
+});
 
 it('goes on after its end for a lead that is put back, and ends again after it', async () => {
   const at = await prepared('Bread, once more');
@@ -131,4 +131,4 @@ it('goes on after its end for a lead that is put back, and ends again after it',
   // Of each of the three campaigns once.
   const notices = (await inboxOf(owner.email)).filter(({ subject }) => subject.startsWith('Completed: '));
   expect(notices).toHaveLength(3);
-}, 120_000);
+});

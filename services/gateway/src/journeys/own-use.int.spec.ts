@@ -41,7 +41,7 @@ beforeAll(async () => {
   ids = await furnish();
   const { token } = (await gateway.post('/api/admin/login', { password: 'operator-in-specs' })).json<{ token: string }>();
   operator = { authorization: `Bearer ${token}` };
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 function callsOf(): Call[] {

@@ -12,7 +12,7 @@ let wire: FaultyWire;
 beforeAll(async () => {
   payer = await Payer.start();
   wire = await FaultyWire.lay(payer.gateway.database);
-}, 60_000);
+});
 afterEach(() => wire.mend());
 afterAll(async () => {
   await payer.stop();

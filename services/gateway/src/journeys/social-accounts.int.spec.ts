@@ -18,7 +18,7 @@ let social: Social;
 beforeAll(async () => {
   gateway = await startGateway({ SANDBOX: 'true' }, { workers: true });
   social = new Social(gateway);
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 const status = async (caller: Caller) => (await caller.call('GET', '/api/social/status')).json<object>();
@@ -344,4 +344,4 @@ it('says where a server has no client at the network', async () => {
   } finally {
     await other.stop();
   }
-}, 60_000);
+});

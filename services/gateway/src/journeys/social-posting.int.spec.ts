@@ -27,7 +27,7 @@ let handles = 0;
 beforeAll(async () => {
   gateway = await startGateway({ SANDBOX: 'true', OPERATOR_PASSWORD }, { workers: true });
   social = new Social(gateway);
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 const now = async (): Promise<Date> => new Date((await gateway.app.inject({ url: '/sandbox/api/clock' })).json<{ now: string }>().now);
@@ -149,7 +149,7 @@ describe('the agent', () => {
       (seen) => seen.some(({ what, provider }) => what === 'published' && provider === 'linkedin'),
     );
     expect(activity.some(({ what, provider }) => what === 'published' && provider === 'twitter')).toBe(true);
-  }, 60_000);
+  });
 });
 
 describe('a post', () => {

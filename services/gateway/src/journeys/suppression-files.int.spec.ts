@@ -7,7 +7,7 @@ let authorization: string;
 beforeAll(async () => {
   gateway = await startGateway();
   authorization = `Bearer ${(await gateway.signUp()).token}`;
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 async function imported(file: Buffer): Promise<[number, unknown]> {

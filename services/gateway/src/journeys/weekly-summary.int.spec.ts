@@ -52,4 +52,4 @@ it('reaches a user of the running application on Monday, once, and in the week a
     (seen) => seen.length > 1,
   );
   expect(all.toSorted()).toEqual(['Your week: 25 emails sent', 'Your week: 40 emails sent']);
-}, 60_000);
+});

@@ -13,7 +13,7 @@ beforeAll(async () => {
   gateway = await startGateway({}, { workers: true });
   token = (await gateway.post('/api/admin/login', { password: 'operator-in-specs', name: 'Robin' })).json<{ token: string }>().token;
   customer = await gateway.signUp();
-}, 60_000);
+});
 afterAll(() => gateway.stop());
 
 const call = (method: 'GET' | 'POST', url: string, payload?: object) =>

@@ -53,7 +53,7 @@ beforeAll(async () => {
   mail = await opened(BEN);
   await connectMailbox();
   for (const url of [trackedUrl, mail.images[0] ?? '']) await gateway.app.inject({ url: pathOf(url), headers: { 'user-agent': AGENT } });
-}, 120_000);
+});
 afterAll(async () => {
   await gateway.stop();
   await mailServer.close();

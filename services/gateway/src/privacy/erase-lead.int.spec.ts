@@ -32,7 +32,7 @@ beforeAll(async () => {
     property.leadId,
   ]);
   otherLead = rows[0]?.id ?? '';
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const ledger = async (): Promise<Ledger> => (await owner.call('GET', `/api/campaigns/${property.campaignId}/ledger`)).json();

@@ -19,7 +19,7 @@ let campaignId: string;
 beforeAll(async () => {
   server = await startModelServer();
   campaigns = await startCampaigns(new BuiltInStrategist(), { OPENAI_API_KEY: 'sk-spec-secret', OPENAI_BASE_URL: server.url });
-}, 60_000);
+});
 beforeEach(async () => {
   server.asked.length = 0;
   server.behave(writes(wellWritten));

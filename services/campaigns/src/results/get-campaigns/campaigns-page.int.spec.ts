@@ -20,7 +20,7 @@ beforeAll(async () => {
     await campaigns.do(new DraftCampaign(campaigns.accountId, { name: `Bread day ${n}`, subject: 'Bread', body: 'We bake.' }));
   }
   await campaigns.settle();
-}, 120_000);
+});
 afterAll(() => campaigns.stop());
 
 const list = (wanted: ConstructorParameters<typeof GetCampaigns>[1] = {}, accountId = campaigns.accountId): Promise<CampaignSummary[]> =>

@@ -10,7 +10,7 @@ const CHANGED = 'Your password was changed';
 
 let payer: Payer;
 let email: string;
-beforeAll(async () => void (payer = await Payer.start()), 60_000);
+beforeAll(async () => void (payer = await Payer.start()));
 beforeEach(() => void (email = `owner-${newId()}@acme.example`));
 afterAll(() => payer.stop());
 

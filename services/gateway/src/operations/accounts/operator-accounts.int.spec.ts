@@ -20,7 +20,7 @@ beforeAll(async () => {
   jane = await gateway.signUp({ email: 'Jane.Roe_100%@harbor.example' });
   await jane.call('PATCH', '/api/auth/me', { payload: { fullName: 'Jane Röe', companyName: 'Harbor & Sons' } });
   id = await paying.accountOf(jane);
-}, 120_000);
+});
 afterAll(() => gateway.stop());
 
 const call = (method: 'GET' | 'POST', path: string, payload?: object, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { withoutRoutine } from '../../testing/routine-emails.js';
 import { type Caller, PASSWORD } from '../../testing/start-gateway.js';
 
 let payer: Payer;
-beforeAll(async () => void (payer = await Payer.start()), 60_000);
+beforeAll(async () => void (payer = await Payer.start()));
 afterAll(() => payer.stop());
 
 const address = () => `buyer-${newId()}@acme.example`;

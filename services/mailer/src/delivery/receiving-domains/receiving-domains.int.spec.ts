@@ -70,7 +70,7 @@ it(`holds under ${SENDERS} senders at once: so many a minute to one domain, and 
   }
   await eventually(() => expect(server.caught.length).toBe(LEADS));
   expect(new Set(server.caught.map(({ to }) => to)).size).toBe(LEADS);
-}, 90_000);
+});
 
 it('shows each that waits until when, in the history of its lead', async () => {
   world.receivingDomainLimit = 1;

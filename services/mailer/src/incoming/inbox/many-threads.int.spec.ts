@@ -19,7 +19,7 @@ beforeAll(async () => {
     [accountId, campaign, THREADS],
   );
   await database.pool.query('VACUUM ANALYZE mailer.inbox_threads');
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 interface Node {

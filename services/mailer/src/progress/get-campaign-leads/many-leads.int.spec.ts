@@ -21,7 +21,7 @@ beforeAll(async () => {
     [campaignId, LEADS],
   );
   await database.pool.query('VACUUM ANALYZE mailer.outreaches');
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 interface Node {

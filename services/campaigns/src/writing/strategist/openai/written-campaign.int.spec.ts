@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { pool } = campaigns.database;
   const settings = testSettings(campaigns.database.url, { OPENAI_PRICE_INPUT: '1', OPENAI_PRICE_OUTPUT: '10' });
   usage = new ModelUsage(pool, campaigns.clock, settings, new Accounts(pool, campaigns.clock));
-}, 60_000);
+});
 beforeEach(async () => {
   server.asked.length = 0;
   server.behave(writes(wellWritten));
