@@ -22,6 +22,8 @@ export class Tally {
 }
 
 const PATIENCE_MS = 6_000;
+// While nothing is done to it, a call that takes long is only on a busy machine.
+const CALM_PATIENCE_MS = 60_000;
 const TRIES = 5;
 // Long enough that no token of a link holds one by chance.
 const MARKER = /zqx\d+xqz/g;
@@ -34,6 +36,10 @@ export const foreignMarkers = (text: string, own: string): string[] =>
 /** The API as one account calls it. */
 export class Api {
   token = '';
+  /** Whether everything works that a call needs. */
+  calm = true;
+  /** What came of the last write that was not done. */
+  refusal = '';
   readonly marker: string;
   private readonly url: string;
   private readonly tally: Tally;
@@ -59,7 +65,7 @@ export class Api {
           ...(this.token && { authorization: `Bearer ${this.token}` }),
         },
         redirect: 'manual',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(this.calm ? CALM_PATIENCE_MS : PATIENCE_MS),
       });
       const text = await answer.text();
       this.read(answer.status, `${method} ${path}`, text);
@@ -77,6 +83,7 @@ export class Api {
     const headers = { 'idempotency-key': randomUUID() };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await this.call(method, path, { body: body(), headers });
+      if (!done(answer)) this.refusal = `${method} ${path} answered ${answer ? `${answer.status} ${answer.body?.code}` : 'nothing'}`;
       if (answer && !isPassing(answer)) return answer;
       await wait(300 * attempt);
     }

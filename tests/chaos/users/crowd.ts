@@ -50,6 +50,7 @@ export class Crowd {
   }
 
   start(): void {
+    for (const { api } of this.users) api.calm = false;
     this.working = this.users.map((user) => this.work(user));
   }
 
@@ -79,7 +80,7 @@ export class Crowd {
 /** Until the emails of their first campaign are written. */
 async function prepared(user: User): Promise<void> {
   const [campaign] = user.campaigns;
-  if (!campaign) throw new Error(`The first campaign of ${user.marker} was not taken`);
+  if (!campaign) throw new Error(`The first campaign of ${user.marker} was not taken: ${user.api.refusal}`);
   const until = Date.now() + PREPARED_MS;
   while (!(await ready(user, campaign))) {
     if (Date.now() > until) throw new Error(`The first campaign of ${user.marker} is not prepared after ${PREPARED_MS / 1000} s`);
