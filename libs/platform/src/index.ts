@@ -1,6 +1,7 @@
 export * from '../migrations/index.js';
 export * from './clock/clock.js';
 export * from './clock/installation-clock.js';
+export * from './clock/moment.js';
 export * from './config/environment.js';
 export { LOOPBACK, isLocal } from './config/reach.js';
 export * from './config/settings.js';

@@ -73,6 +73,14 @@ describe('where accounts are opened by invitation', () => {
     expect((await accounts()) - before).toBe(1);
   });
 
+  it.each([
+    [5, 'invitation must be text'],
+    ['x'.repeat(101), 'invitation is too long'],
+  ])('what is none is refused for what it is: %p', async (invitation, detail) => {
+    const answer = await gateway.post('/api/auth/signup', { email: 'odd@acme.example', password: PASSWORD, invitation });
+    expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
+  });
+
   it('one that has expired is refused', async () => {
     const now = new Date(Date.now() - INVITATION_DAYS * DAY_MS - 1_000);
     const { link } = await inTransaction(gateway.database.pool, (tx) =>

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { VisibleId } from '@rekindle/platform';
-import { IsISO8601, IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
+import { IsMoment, VisibleId } from '@rekindle/platform';
+import { IsIn, IsOptional, IsString, IsUUID, Length, Matches, MaxLength } from 'class-validator';
 import { IsMoney, LARGEST_AMOUNT } from '../money.js';
 
 const ToLowerCase = (): PropertyDecorator =>
@@ -56,8 +56,8 @@ export class RecordConversionRequest {
   currency?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When the lead ordered; now when omitted', example: '2026-11-20T14:05:00Z' })
-  @Matches(/^(?:20|21)\d\d-.*T.*(?:Z|[+-]\d\d:\d\d)$/, { message: MOMENT })
-  @IsISO8601({ strict: true, strictSeparator: true }, { message: MOMENT })
+  @Matches(/^(?:20|21)\d\d-\d\d-\d\dT/, { message: MOMENT })
+  @IsMoment({ message: MOMENT })
   @MaxLength(40, { message: MOMENT })
   @IsOptional()
   occurred_at?: string;

@@ -183,6 +183,7 @@ describe('a plan that is given', () => {
     [{ plan_id: 'growth', until: '2020-01-01' }, 'A plan can only be granted until a time to come'],
     [{ plan_id: 'growth', until: 'tomorrow' }, 'until must be a day or a moment'],
     [{ plan_id: 'growth', until: '2999-02-31' }, 'until must be a day or a moment'],
+    [{ plan_id: 'growth', until: '9999-12-31T23:59:59-12:00' }, 'until must be a day or a moment'],
     [{ plan_id: 'growth', until: 5 }, 'until must be a day or a moment'],
   ])('is refused with %j', async (body, detail) => {
     expect((await act('grant', { reason: 'why not', ...body })).json()).toMatchObject({

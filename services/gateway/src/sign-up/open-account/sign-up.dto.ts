@@ -45,8 +45,8 @@ export class SignUp {
     description: 'From an invitation link, where accounts are opened by invitation only',
     example: null,
   })
-  @IsOptional()
-  @IsString({ message: 'invitation must be text' })
   @MaxLength(100, { message: 'invitation is too long' })
+  @IsString({ message: 'invitation must be text' })
+  @IsOptional()
   invitation?: string | null;
 }
