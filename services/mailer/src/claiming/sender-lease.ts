@@ -61,9 +61,8 @@ export class SenderLease {
 
   /** Ends it: what it claimed is kept until its journal was read. */
   async release(): Promise<void> {
-    clearInterval(this.renewal);
     if (!this.lost) await this.client.query('UPDATE mailer.senders SET ended_at = now() WHERE id = $1', [this.id]).catch(() => undefined);
-    this.lost = true;
+    this.lose();
     await this.client.end().catch(() => undefined);
   }
 
@@ -80,7 +79,17 @@ export class SenderLease {
     await this.client.query(`LISTEN ${RECALLS_CHANNEL}`);
     this.renewedAt = performance.now();
     await this.client.query(ADD, [LOCK_CLASS, SENDERS_LOCK, this.id, this.journal, LEASE_SECONDS]);
-    this.renewal = setInterval(() => void this.renew(), RENEW_MS);
+    this.renewal = setInterval(() => void (this.outlived ? this.giveUp() : this.renew()), RENEW_MS);
+  }
+
+  private get outlived(): boolean {
+    return performance.now() - this.renewedAt >= LEASE_SECONDS * 1_000;
+  }
+
+  /** A connection can go silent: it answers nothing and does not end. Others take over by now, so this sender starts anew. */
+  private giveUp(): void {
+    this.lose();
+    void this.client.end().catch(() => undefined);
   }
 
   private async renew(): Promise<void> {
