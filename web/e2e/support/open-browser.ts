@@ -1,6 +1,9 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
 import { browserOptions } from './browser.js';
 
+// Playwright's own thirty seconds are not always enough where four suites share two cores.
+const PATIENCE_MS = 60_000;
+
 /** Windows of one suite in the browser of the run. */
 export interface SuiteBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
@@ -16,6 +19,7 @@ export async function openBrowser(): Promise<SuiteBrowser> {
   const opened: BrowserContext[] = [];
   const newContext: SuiteBrowser['newContext'] = async (options) => {
     const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE_MS);
     opened.push(context);
     return context;
   };
