@@ -10,11 +10,14 @@ export const POOL = Symbol('pool');
 // A query that finds neither a free connection nor a server within this time is refused, so that there is always an answer.
 const CONNECT_MS = 6_000;
 
+// A connection that only listens, or waits for a lock, says nothing for long: what lies in between forgets it, and nobody notices.
+const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** @param max how many connections this process may hold */
 export function createPool(connectionString: string, max = 20): pg.Pool {
   // PGAPPNAME, as PostgreSQL's own programs read it, distinguishes processes in pg_stat_activity.
   const application_name = process.env.PGAPPNAME ?? 'rekindle';
-  const pool = new PatientPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000 }, CONNECT_MS);
+  const pool = new PatientPool({ connectionString, max, application_name, idleTimeoutMillis: 30_000, ...KEPT_ALIVE }, CONNECT_MS);
   // An idle connection that PostgreSQL drops (a restart) must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   // One that breaks while somebody holds it fails their next query; without a listener it would end the process too.
