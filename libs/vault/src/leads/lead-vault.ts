@@ -42,6 +42,16 @@ export class LeadVault {
     return new Map(leads.map((lead) => [lead.id, lead]));
   }
 
+  /** @returns whether the lead exists: if so, it is not deleted before the transaction ends */
+  async keep(tx: Tx, accountId: string, leadId: string): Promise<boolean> {
+    return (await tx.query('SELECT FROM vault.leads WHERE account_id = $1 AND id = $2 FOR KEY SHARE', [accountId, leadId])).rowCount === 1;
+  }
+
+  /** @returns whether any lead is on the list */
+  async areOn(listId: string): Promise<boolean> {
+    return (await this.pool.query('SELECT FROM vault.leads WHERE list_id = $1 LIMIT 1', [listId])).rowCount === 1;
+  }
+
   /**
    * One page of an account's leads: in the order of the file for one list, newest first otherwise.
    * @param after the id of the last lead of the page before, null for the first page

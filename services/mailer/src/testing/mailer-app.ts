@@ -22,6 +22,8 @@ import { MailerSharedModule } from '../mailer-shared.module.js';
 import { DeliverAnswer } from '../incoming/inbox/answering/deliver-answer/deliver-answer.job.js';
 import { InboxApiModule, InboxModule } from '../incoming/inbox/inbox.module.js';
 import { DeliverSample } from '../test-emails/deliver-sample/deliver-sample.job.js';
+import { ForgetList } from '../personal-data/forget-leads/forget-list.job.js';
+import { LeadReactions } from '../personal-data/forget-leads/leads.reactions.js';
 import { EnrolLeads } from '../planning/enrol-leads/enrol-leads.job.js';
 import { UnblockEmails } from '../planning/unblock-emails/unblock-emails.job.js';
 import { WithdrawOutreaches } from '../stopping/withdraw-outreaches/withdraw-outreaches.job.js';
@@ -29,8 +31,8 @@ import { createMailerWorld } from './create-world.js';
 import type { MailerWorld } from './mailer-world.js';
 
 const projections = [AccountCopy, CampaignCopy];
-const reactions = [PlanningReactions, FeedbackReactions];
-const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, HandleReport, NotifyOfLimit];
+const reactions = [PlanningReactions, FeedbackReactions, LeadReactions];
+const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, DeliverAnswer, ForgetList, HandleReport, NotifyOfLimit];
 
 const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
 const OwnRoute = { provide: MAIL_ROUTES, useClass: OwnServerRoute };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HoldLead, HoldLeadList } from '@rekindle/contracts';
-import { UPDATES_CHANNEL } from '@rekindle/event-sourcing';
+import { type NewEvent, UPDATES_CHANNEL } from '@rekindle/event-sourcing';
+import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
 import { messageOf, store } from '../../testing/inbox-seeds.js';
 import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
@@ -17,6 +18,7 @@ beforeAll(async () => void (app = await startMailerApp()));
 beforeEach(async () => void (campaign = await app.world.seed(5)));
 afterAll(() => app.close());
 
+const HELD_UP_BY_US = 'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))';
 const at = (hour: number): Date => new Date(Date.UTC(2026, 10, 20, hour));
 const page = (filter: object = {}, { accountId } = campaign) =>
   app.ask<InboxThreadsPage>(new GetThreads(accountId, { limit: 50, ...filter }));
@@ -83,6 +85,17 @@ describe('a message', () => {
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 2)]);
     expect(await store(app, messageOf(campaign, 2))).toBe(false);
     expect(await names()).toEqual([]);
+  });
+
+  it('of a lead that is being erased waits for that, and is not kept', async () => {
+    const eraser = await app.world.database.pool.connect();
+    await eraser.query('BEGIN');
+    await eraser.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 2)]);
+    const stored = store(app, messageOf(campaign, 2));
+    await until(async () => (await eraser.query(HELD_UP_BY_US)).rowCount);
+    await eraser.query('COMMIT');
+    eraser.release();
+    expect(await stored).toBe(false);
   });
 });
 
@@ -206,6 +219,35 @@ describe('a lead that goes', () => {
     await app.do(new HoldLeadList(newId(), campaign.listId));
     expect(await left()).toEqual([lead(campaign), lead(campaign)]);
     await app.do(new HoldLeadList(campaign.accountId, campaign.listId));
+    expect(await left()).toEqual([]);
+  });
+
+  const happens = async (streamId: string, event: NewEvent) => {
+    const { version: expectedVersion } = await app.world.store.load(campaign.accountId, streamId, { initial: 0, evolve: (n) => n });
+    const stream = { tenantId: campaign.accountId, streamId, context: 'campaigns', occurredAt: at(9) } as const;
+    await app.world.store.append({ ...stream, events: [event], expectedVersion });
+    await app.settle();
+  };
+  it('takes with it what it answers while it is being deleted', async () => {
+    const { accountId } = campaign;
+    for (const n of [0, 1]) await store(app, messageOf(campaign, n));
+    await app.do(new HoldLead(accountId, lead(campaign)));
+    await store(app, messageOf(campaign, 0, { text: 'One more thing' }));
+    await happens(`lead-${lead(campaign)}`, { type: 'LeadDeleted', data: { accountId, leadId: lead(campaign) } });
+    expect(await left()).toEqual([lead(campaign, 1), lead(campaign, 1)]);
+  });
+  it('takes with it what it answers while its list is being deleted bit by bit', async () => {
+    await app.world.prepare(campaign);
+    await app.world.launch(campaign);
+    await app.settle();
+    const { accountId, listId } = campaign;
+    await store(app, messageOf(campaign));
+    await happens(`lead-list-${listId}`, { type: 'LeadListDeleted', data: { accountId, listId } });
+    expect(await left()).toEqual([]);
+    await store(app, messageOf(campaign));
+    await app.world.database.pool.query('DELETE FROM vault.leads WHERE list_id = $1', [listId]);
+    await app.world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
+    await app.settle();
     expect(await left()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { HoldLeadList } from '@rekindle/contracts';
 import { JobQueue } from '@rekindle/event-sourcing';
 import { POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { forgetThreadsOfList } from '../../incoming/inbox/forget-threads.js';
 import { Recalls } from '../../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 
@@ -19,7 +20,7 @@ export class HoldLeadListHandler implements ICommandHandler<HoldLeadList> {
     await inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ campaign_id: string }>(HOLD, [accountId, listId]);
       await this.recalls.campaigns(rows.map((row) => row.campaign_id));
-      for (const forget of FORGET_INBOX) await tx.query(forget, [accountId, listId]);
+      await forgetThreadsOfList(tx, accountId, listId);
       for (const { campaign_id: campaignId } of rows)
         await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because: 'deleted' }, { queue: `sending-${campaignId}` });
     });
@@ -29,7 +30,3 @@ export class HoldLeadListHandler implements ICommandHandler<HoldLeadList> {
 const HOLD = `
   UPDATE mailer.sendings SET state = 'held'
   WHERE account_id = $1 AND list_id = $2 AND state IN ('testing', 'running', 'paused') RETURNING campaign_id`;
-
-const OF_LIST = 'account_id = $1 AND campaign_id IN (SELECT campaign_id FROM mailer.sendings WHERE account_id = $1 AND list_id = $2)';
-// Answers go with their thread.
-const FORGET_INBOX = [`DELETE FROM mailer.inbox_threads WHERE ${OF_LIST}`, `DELETE FROM mailer.inbox_messages WHERE ${OF_LIST}`];

@@ -3,6 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldLead } from '@rekindle/contracts';
 import { CLOCK, type Clock, POOL, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
+import { forgetThreadsOfLead } from '../../incoming/inbox/forget-threads.js';
 import { stopFor } from '../../ledger/hand-off.decide.js';
 import { OutreachRepository, type OutreachKey } from '../../ledger/outreach-repository.js';
 
@@ -20,7 +21,8 @@ export class HoldLeadHandler implements ICommandHandler<HoldLead> {
         'SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE lead_id = $2 AND account_id = $1',
         [accountId, leadId],
       );
-      for (const forget of [FORGET_ENTRY, ...FORGET_INBOX]) await tx.query(forget, [accountId, leadId]);
+      await tx.query(FORGET_ENTRY, [accountId, leadId]);
+      await forgetThreadsOfLead(tx, accountId, leadId);
       await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'deleted'));
     });
   }
@@ -30,9 +32,3 @@ export class HoldLeadHandler implements ICommandHandler<HoldLead> {
 const FORGET_ENTRY = `
   UPDATE mailer.suppressions SET entry = NULL WHERE account_id = $1 AND entry IS NOT NULL
     AND address_hash IN (SELECT address_hash FROM mailer.outreaches WHERE account_id = $1 AND lead_id = $2)`;
-
-// Answers go with their thread.
-const FORGET_INBOX = [
-  'DELETE FROM mailer.inbox_threads WHERE account_id = $1 AND lead_id = $2',
-  'DELETE FROM mailer.inbox_messages WHERE account_id = $1 AND lead_id = $2',
-];
