@@ -32,3 +32,27 @@ it('gives up a server that never answers, and opens another connection for the n
   await pool.end();
   silent.close();
 });
+
+it('gives up a server that falls silent once it is connected', async () => {
+  // "The password is right", "ready".
+  const hello = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+  const falling = createServer((socket) => void socket.once('data', () => socket.write(hello)));
+  await new Promise<void>((resolve) => falling.listen(0, '127.0.0.1', resolve));
+  const { port } = falling.address() as AddressInfo;
+  const pool = new PatientPool({ connectionString: `postgres://u:p@127.0.0.1:${port}/none`, max: 1 }, PATIENCE_MS);
+  pool.on('error', () => undefined);
+  await expect(pool.query('SELECT 1')).rejects.toThrow('Connection terminated');
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
+  falling.close();
+});
+
+it('lets PostgreSQL notice soon that its machine is gone, so that its locks are free', async () => {
+  const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
+  const { rows } = await pool.query<Record<string, string>>(
+    `SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS interval,
+       current_setting('idle_in_transaction_session_timeout') AS asleep`,
+  );
+  expect(rows).toEqual([{ idle: '10', interval: '5', asleep: '1min' }]);
+  await pool.end();
+});

@@ -2,6 +2,12 @@ import pg from 'pg';
 
 const LOOK_MS = 1_000;
 
+// PostgreSQL waits two hours before it looks after a client of which it hears nothing. A machine that was cut off would hold its
+// locks for as long, those that show that it lives too: nobody could take over its jobs, its claims and its transactions.
+const SESSION = `
+  SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+    set_config('idle_in_transaction_session_timeout', '60s', false)`;
+
 /** The pool's own way to open a connection, which its types keep to themselves. */
 interface OpensClients {
   newClient(pending: unknown): void;
@@ -14,7 +20,7 @@ interface OpensClients {
 export class PatientPool extends pg.Pool {
   /** @param patienceMs for a new connection, and for one that others hold */
   constructor(config: pg.PoolConfig, patienceMs: number) {
-    super({ ...config, connectionTimeoutMillis: patienceMs, Client: clientWith(Math.ceil(patienceMs / LOOK_MS)) });
+    super({ ...config, connectionTimeoutMillis: patienceMs, Client: clientWith(Math.ceil(patienceMs / LOOK_MS)), onConnect });
   }
 
   protected newClient(pending: unknown): void {
@@ -25,6 +31,9 @@ export class PatientPool extends pg.Pool {
   }
 }
 
+// Its type has no promise, for which the pool waits.
+const onConnect = ((client) => client.query(SESSION)) as (client: pg.ClientBase) => void;
+
 const clientWith = (mostLooks: number): typeof pg.Client =>
   class extends pg.Client {
     constructor(config: pg.ClientConfig) {
@@ -34,7 +43,8 @@ const clientWith = (mostLooks: number): typeof pg.Client =>
         looks += 1;
         if (looks > mostLooks) streamOf(this)?.destroy();
       }, LOOK_MS).unref();
-      for (const end of ['connect', 'end'] as const) this.once(end, () => clearInterval(timer));
+      // `drain`: its first query is answered, which belongs to the opening.
+      for (const end of ['drain', 'end'] as const) this.once(end, () => clearInterval(timer));
     }
   };
 
