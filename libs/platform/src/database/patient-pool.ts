@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const LOOK_MS = 1_000;
 
-// PostgreSQL waits two hours before it looks after a client of which it hears nothing. A machine that was cut off would hold its
+// PostgreSQL waits two hours before it probes a client that sends nothing. A machine that was cut off would hold its
 // locks for as long, those that show that it lives too: nobody could take over its jobs, its claims and its transactions.
 const SESSION = `
   SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
