@@ -1,11 +1,18 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Turns } from '@rekindle/event-sourcing';
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { UploadStore } from './upload-store.js';
 
+// Longer than a file of the largest size takes.
+const LONGEST_TURN_MS = 10_000;
+
 /** Decides which stored files stay: those that a list or a running import needs. */
 @Injectable()
 export class StoredFiles implements OnApplicationBootstrap {
+  /** Who waits for a file of this process waits without a connection: its account may ask for many at once, and others need some. */
+  private readonly turns = new Turns(LONGEST_TURN_MS);
+
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
     private readonly uploads: UploadStore,
@@ -13,18 +20,23 @@ export class StoredFiles implements OnApplicationBootstrap {
 
   /** Puts a file in its place under a lock against its removal. The list or import that needs it must have a row by now. */
   async place(accountId: string, sha256: string, put: (tx: Tx) => Promise<unknown>): Promise<void> {
-    await inTransaction(this.pool, async (tx) => {
-      await lockFile(tx, accountId, sha256);
-      await put(tx);
-    });
+    await this.locked(accountId, sha256, put);
   }
 
   async discardUnused(accountId: string, sha256: string): Promise<void> {
-    await inTransaction(this.pool, async (tx) => {
-      await lockFile(tx, accountId, sha256);
+    await this.locked(accountId, sha256, async (tx) => {
       const { rowCount } = await tx.query(USERS, [accountId, sha256]);
       if (!rowCount) await this.uploads.discard(this.uploads.path(accountId, sha256));
     });
+  }
+
+  private locked(accountId: string, sha256: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    return this.turns.take(`${accountId} ${sha256}`, () =>
+      inTransaction(this.pool, async (tx) => {
+        await tx.query(LOCK, [accountId, sha256]);
+        await work(tx);
+      }),
+    );
   }
 
   /** Files that lost their last user just before a process ended. */
@@ -44,5 +56,4 @@ const USERS = `
   SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND file_sha256 = $2 AND file_discarded_at IS NULL
   UNION ALL SELECT FROM campaigns.imports WHERE account_id = $1 AND file_sha256 = $2`;
 
-const lockFile = (tx: Tx, accountId: string, sha256: string): Promise<unknown> =>
-  tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1 || $2, 0))`, [accountId, sha256]);
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1 || $2, 0))`;
