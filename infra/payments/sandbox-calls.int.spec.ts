@@ -12,10 +12,10 @@ afterAll(() => shop.stop());
 const address = async () => (await shop.rows<{ url: string }>('SELECT url FROM billing.webhook_endpoint'))[0]?.url;
 const endpoints = async () => (await shop.stripe.webhookEndpoints.list()).data.map(({ url }) => url);
 
-async function listening() {
+async function listening(port = 0) {
   const settings = testSettings(shop.gateway.database.url, { SANDBOX: 'true', LOG_LEVEL: 'fatal' });
   const app = await createGateway(settings, { workers: false, webRoot: null });
-  await app.listen(0, '127.0.0.1');
+  await app.listen(port, '127.0.0.1');
   return { app, webhook: `${await app.getUrl()}/api/stripe/webhook` };
 }
 
@@ -24,6 +24,18 @@ async function activate(): Promise<void> {
   await shop.subscribe(payer.customerId);
   await until(async () => (await shop.types(payer)).includes('SubscriptionActivated'));
 }
+
+it('one that ended before it kept what it had registered registers again, and is called', async () => {
+  const first = await listening();
+  await until(address, (url) => url === first.webhook);
+  await closeGateway(first.app);
+  await shop.rows('DELETE FROM billing.webhook_endpoint');
+  const again = await listening(Number(new URL(first.webhook).port));
+  await until(address, (url) => url === again.webhook);
+  await activate();
+  expect(await endpoints()).toEqual([again.webhook]);
+  await closeGateway(again.app);
+});
 
 it('of two gateways the first is called, and once it is gone the other, at its own address alone', async () => {
   const first = await listening();

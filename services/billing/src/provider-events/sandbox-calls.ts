@@ -75,8 +75,9 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const idempotencyKey = `webhook-after-${known?.endpointId ?? 'none'}-${url}`;
     const { id, secret } = await webhookEndpoints.create(wanted, { idempotencyKey });
     await this.secret.keep({ endpointId: id, url }, secret ?? '');
-    // An address of an earlier start, where nothing listens any more.
-    for (const other of others) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
+    // Addresses of earlier starts, where nothing listens any more; never what a process that ended before it kept it had registered.
+    for (const other of others)
+      if (other.id !== id) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
 }
 
