@@ -36,8 +36,8 @@ import { RevokeMailboxTokens } from './mailboxes/managing/revoke-mailbox-tokens.
 import { RecheckMailbox } from './mailboxes/health/recheck-mailbox.job.js';
 import { MailerSharedModule } from './mailer-shared.module.js';
 import { AccountReactions } from './personal-data/account.reactions.js';
-import { ForgetList } from './personal-data/forget-leads/forget-list.job.js';
-import { LeadReactions } from './personal-data/forget-leads/leads.reactions.js';
+import { ForgetList } from './personal-data/forget-list/forget-list.job.js';
+import { LeadReactions } from './personal-data/forget-list/leads.reactions.js';
 import { EraseAccountJob } from './personal-data/erase-account/erase-account.job.js';
 import { EnrolLeads } from './planning/enrol-leads/enrol-leads.job.js';
 import { PlanningReactions } from './planning/planning.reactions.js';

@@ -82,8 +82,9 @@ export class Api {
   async write(method: string, path: string, body: () => object | FormData): Promise<Answer | null> {
     const headers = { 'idempotency-key': randomUUID() };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answer = await this.call(method, path, { body: body(), headers });
-      if (!done(answer)) this.refusal = `${method} ${path} answered ${answer ? `${answer.status} ${answer.body?.code}` : 'nothing'}`;
+      const answer: Answer | null = await this.call(method, path, { body: body(), headers });
+      const said = answer ? `${answer.status} ${answer.body?.code}` : 'nothing';
+      if (!done(answer)) this.refusal = `${method} ${path} answered ${said}`;
       if (answer && !isPassing(answer)) return answer;
       await wait(300 * attempt);
     }
