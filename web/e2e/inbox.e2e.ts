@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { signUp } from './support/account.js';
-import { LONG_NAME, inboxOf } from './support/inbox-threads.js';
+import { LONG_NAME, inboxOf, message } from './support/inbox-threads.js';
 import { until } from './support/installation.js';
 import { arrive } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
@@ -127,6 +127,36 @@ describe('the inbox', () => {
       ['done', { done: true }],
       ['done', { done: false }],
     ]);
+  });
+
+  it('shows the latest of a long conversation, and what was written before when it is asked for', async () => {
+    const { page } = stage;
+    const long = Array.from({ length: 5 }, (_, n) => message(n + 20, { by: 'lead', kind: 'reply', text: `And another thing, ${n + 1}.` }));
+    const [thread] = inbox.all;
+    inbox.messages.get(thread?.id ?? '')?.splice(3, 1, ...long);
+    inbox.state.page = 2;
+    await page.reload();
+    const things = talk('Tomás Rey').getByText(/^And another thing/);
+    const more = talk('Tomás Rey').getByRole('button', { name: 'Show earlier messages' });
+    const shows = (count: number) =>
+      until(
+        () => things.allInnerTexts(),
+        (texts) => texts.length === count,
+      );
+    expect(await shows(2)).toEqual(['And another thing, 4.', 'And another thing, 5.']);
+    await look(stage, 'inbox-earlier');
+    await more.click();
+    expect(await shows(4)).toEqual([2, 3, 4, 5].map((n) => `And another thing, ${n}.`));
+    await page.route(/before=/, (route) => route.fulfill({ status: 400, json: { code: 'VALIDATION_FAILED' } }));
+    await more.click();
+    const again = talk('Tomás Rey').getByRole('button', { name: 'Earlier messages could not be loaded. Try again' });
+    await again.waitFor();
+    stage.faults = stage.faults.filter((fault) => !fault.includes('status of 400'));
+    await page.unroute(/before=/);
+    await again.click();
+    expect(await shows(5)).toEqual([1, 2, 3, 4, 5].map((n) => `And another thing, ${n}.`));
+    expect(await more.count()).toBe(0);
+    expect(await talk('Tomás Rey').locator('summary').count()).toBe(3);
   });
 
   it('keeps what is typed, also over a visit, and sends it once', async () => {

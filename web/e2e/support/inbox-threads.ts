@@ -49,7 +49,7 @@ const threads = () => [
   }),
 ];
 
-const message = (n: number, rest: object): Record<string, unknown> => ({
+export const message = (n: number, rest: object): Record<string, unknown> => ({
   ...{ id: id(n), by: 'campaign', kind: 'email', day: null, subject: '', text: '', hasHtml: false, at: hoursAgo(400 - n * 10) },
   ...{ openedAt: null, clickedAt: null, state: 'sent', error: null, ...rest },
 });
@@ -77,7 +77,14 @@ export function inboxOf(page: Page) {
   const all = threads();
   const sent: { method: string; path: string; body: unknown; key: string | undefined }[] = [];
   const messages = new Map(all.map((one) => [one.id, messagesOf(one.leadName.split(' ')[0] ?? '')]));
-  const state = { cannotAnswer: null as string | null, fails: null as object | null, missing: false };
+  const state = { cannotAnswer: null as string | null, fails: null as object | null, missing: false, page: 50 };
+  const written = (threadId: string, before: string | null) => {
+    const known = messages.get(threadId) ?? [];
+    const [emails, stored] = [known.filter(({ kind }) => kind === 'email'), known.filter(({ kind }) => kind !== 'email')];
+    const end = before === null ? stored.length : stored.findIndex((one) => one.id === before);
+    const shown = stored.slice(Math.max(0, end - state.page), end);
+    return { messages: before === null ? [...emails, ...shown] : shown, earlier: end > state.page ? shown[0]?.id : null };
+  };
   const list = (url: URL) => {
     const [label, wanted, search] = ['label', 'state', 'search'].map((name) => url.searchParams.get(name));
     const found = all.filter(
@@ -118,7 +125,7 @@ export function inboxOf(page: Page) {
             timeZone: 'Europe/Madrid',
           },
           ...{ from: state.cannotAnswer ? null : 'maya@larkfield.example', cannotAnswer: state.cannotAnswer },
-          ...{ messages: messages.get(one.id), effects: [{ kind: 'cancelled_emails', days: [14] }] },
+          ...{ ...written(one.id, url.searchParams.get('before')), effects: [{ kind: 'cancelled_emails', days: [14] }] },
         },
       });
     const body: unknown = request.postDataJSON();

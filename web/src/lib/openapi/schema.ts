@@ -6921,8 +6921,13 @@ export interface components {
             from: string | null;
             /** @description Why no answer can be sent; then `from` is null */
             cannotAnswer: string | null;
-            /** @description In the order of time */
+            /** @description The latest fifty of the conversation and the emails of the campaign, in the order of time */
             messages: components["schemas"]["InboxThreadMessage"][];
+            /**
+             * Format: uuid
+             * @description The oldest of those messages: pass as `before` for earlier ones; null where there are none
+             */
+            earlier: string | null;
             /** @description What the reply set off */
             effects: components["schemas"]["InboxEffect"][];
         };
@@ -13058,7 +13063,10 @@ export interface operations {
     };
     GetThreadController_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `earlier` of an answer: only what was written before it */
+                before?: string;
+            };
             header?: never;
             path: {
                 threadId: string;

@@ -8,6 +8,8 @@ import { type MailerApp, startMailerApp } from '../../testing/mailer-app.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 import { lead } from '../../testing/running-campaigns.js';
 import { CloseThread } from './close-thread/close-thread.js';
+import { GetThread } from './get-thread/get-thread.js';
+import type { InboxThreadDetails } from './get-thread/thread-details.dto.js';
 import { GetThreads } from './get-threads/get-threads.js';
 import type { InboxThreadsPage } from './get-threads/threads-page.dto.js';
 import { LabelThread } from './labelling/label-thread/label-thread.js';
@@ -197,6 +199,33 @@ describe('the list', () => {
     const stranger = await app.world.seed(1);
     expect((await page({ campaign: campaign.campaignId }, stranger)).threads).toEqual([]);
     expect((await page({ after: await idOf(3) }, stranger)).threads).toEqual([]);
+  });
+});
+
+describe('a long conversation', () => {
+  const part = (threadId: string, before: string | null = null, { accountId } = campaign) =>
+    app.ask<InboxThreadDetails>(new GetThread(accountId, threadId, before));
+  const texts = ({ messages }: InboxThreadDetails) => messages.map(({ text }) => text);
+  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `Message ${from + n}`);
+
+  it('is given fifty messages at a time, the latest first, though many came in the same second', async () => {
+    for (let n = 0; n < 120; n += 1) await store(app, messageOf(campaign, 0, { text: `Message ${n}`, sentAt: at(n < 80 ? 8 : 9) }));
+    const threadId = await idOf(0);
+    const latest = await part(threadId);
+    expect([texts(latest), latest.earlier]).toEqual([numbers(70, 120), latest.messages[0]?.id]);
+    const earlier = await part(threadId, latest.earlier);
+    expect([texts(earlier), earlier.earlier]).toEqual([numbers(20, 70), earlier.messages[0]?.id]);
+    const first = await part(threadId, earlier.earlier);
+    expect([texts(first), first.earlier]).toEqual([numbers(0, 20), null]);
+    const stranger = await app.world.seed(1);
+    await expect(part(threadId, latest.earlier, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(texts(await part(threadId, newId()))).toEqual([]);
+  });
+
+  it('of exactly fifty has nothing earlier', async () => {
+    for (let n = 0; n < 50; n += 1) await store(app, messageOf(campaign, 1, { text: `Message ${n}`, sentAt: at(8) }));
+    const all = await part(await idOf(1));
+    expect([texts(all), all.earlier]).toEqual([numbers(0, 50), null]);
   });
 });
 

@@ -33,7 +33,9 @@ export const listThreads = ({ view, campaign, search }: ThreadsWanted, after: st
   return answer(api.GET('/api/inbox/threads', { params: { query } }));
 };
 
-export const getThread = (threadId: string): Promise<ThreadDetails> => answer(api.GET('/api/inbox/threads/{threadId}', path(threadId)));
+/** @param before a message: only what was written before it */
+export const getThread = (threadId: string, before: string | null = null): Promise<ThreadDetails> =>
+  answer(api.GET('/api/inbox/threads/{threadId}', { params: { path: { threadId }, query: before === null ? {} : { before } } }));
 
 export type MessageHtml = Answer<'/api/inbox/threads/{threadId}/messages/{messageId}/html', 'get'>;
 

@@ -1,9 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal } from '@rekindle/platform';
 import { GetThread } from './get-thread.js';
-import { InboxThreadDetails, threadDetails } from './thread-details.dto.js';
+import { InboxThreadDetails, ThreadPart, threadDetails } from './thread-details.dto.js';
 
 @ApiTags('inbox')
 @Controller('inbox/threads')
@@ -13,7 +13,11 @@ export class GetThreadController {
   @Get(':threadId')
   @ApiOperation({ summary: 'One thread: the emails that the lead got, what came back, and what was answered' })
   @ApiOkResponse({ type: InboxThreadDetails, example: threadDetails })
-  get(@CurrentUser() { accountId }: Principal, @IdParam('threadId') threadId: string): Promise<InboxThreadDetails> {
-    return this.queries.execute(new GetThread(accountId, threadId));
+  get(
+    @CurrentUser() { accountId }: Principal,
+    @IdParam('threadId') threadId: string,
+    @Query() { before }: ThreadPart,
+  ): Promise<InboxThreadDetails> {
+    return this.queries.execute(new GetThread(accountId, threadId, before));
   }
 }

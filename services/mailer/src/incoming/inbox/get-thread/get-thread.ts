@@ -12,15 +12,20 @@ import { dayOf, viewOf } from '../thread-views.js';
 import type { InboxEffect, InboxThreadDetails } from './thread-details.dto.js';
 import { type StoredMessage, ofAnswer, ofCampaign, ofMessage } from './thread-messages.js';
 
-/** One thread with all that was written in it. */
+const PAGE = 50;
+
+/** One thread with the latest that was written in it, or with what was written before a message of it. */
 export class GetThread extends Query<InboxThreadDetails> {
   constructor(
     readonly accountId: string,
     readonly threadId: string,
+    readonly before: string | null = null,
   ) {
     super();
   }
 }
+
+type Written = Pick<InboxThreadDetails, 'messages' | 'earlier'>;
 
 @QueryHandler(GetThread)
 export class GetThreadHandler implements IQueryHandler<GetThread> {
@@ -35,13 +40,13 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
   ) {}
 
   /** @throws DomainError NOT_FOUND */
-  async execute({ accountId, threadId }: GetThread): Promise<InboxThreadDetails> {
+  async execute({ accountId, threadId, before }: GetThread): Promise<InboxThreadDetails> {
     const thread = await this.threads.get(accountId, threadId);
-    const [leads, campaigns, way, messages, effects, timeZone] = await Promise.all([
+    const [leads, campaigns, way, written, effects, timeZone] = await Promise.all([
       this.leads.byIds(accountId, [thread.leadId]),
       this.queries.execute(new NameCampaigns(accountId)),
       this.ways.find(this.pool, thread),
-      this.messages(thread),
+      before === null ? this.latest(thread) : this.stored(thread, before),
       this.effects(thread),
       this.zoneOf(thread),
     ]);
@@ -51,7 +56,7 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
       ...viewOf(thread, lead, campaign?.name ?? ''),
       ...{ email: lead?.email ?? '', phone: lead?.phone ?? null, listName: campaign?.listName ?? null },
       ...('code' in way ? { from: null, cannotAnswer: way.reason } : { from: way.from, cannotAnswer: null }),
-      ...{ messages, effects, timeZone },
+      ...{ ...written, effects, timeZone },
     };
   }
 
@@ -60,14 +65,21 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
     return rows[0]?.zone ?? null;
   }
 
-  private async messages(thread: ThreadRow): Promise<InboxThreadDetails['messages']> {
-    const [emails, { rows }, answers] = await Promise.all([
+  /** The emails of the campaign and answers on their way are few, and come with the latest messages. */
+  private async latest(thread: ThreadRow): Promise<Written> {
+    const [emails, stored, answers] = await Promise.all([
       this.emails.of(thread),
-      this.pool.query<StoredMessage>(MESSAGES, [thread.campaignId, thread.leadId]),
+      this.stored(thread, null),
       this.answers.ofThread(this.pool, thread.id),
     ]);
-    const all = [...emails.map(ofCampaign), ...rows.map(ofMessage), ...answers.map(ofAnswer)];
-    return all.sort((one, other) => one.at.getTime() - other.at.getTime());
+    const messages = [...emails.map(ofCampaign), ...stored.messages, ...answers.map(ofAnswer)];
+    return { ...stored, messages: messages.sort((one, other) => one.at.getTime() - other.at.getTime()) };
+  }
+
+  private async stored({ campaignId, leadId }: ThreadRow, before: string | null): Promise<Written> {
+    const { rows } = await this.pool.query<StoredMessage>(MESSAGES, [campaignId, leadId, before, PAGE + 1]);
+    const messages = rows.slice(0, PAGE).reverse().map(ofMessage);
+    return { messages, earlier: rows.length > PAGE ? (messages[0]?.id ?? null) : null };
   }
 
   private async effects({ campaignId, leadId }: ThreadRow): Promise<InboxEffect[]> {
@@ -79,7 +91,10 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
 
 const MESSAGES = `
   SELECT id, kind, subject, text, html IS NOT NULL AS "hasHtml", sent_at AS "sentAt" FROM mailer.inbox_messages
-  WHERE campaign_id = $1 AND lead_id = $2 ORDER BY sent_at, id`;
+  WHERE campaign_id = $1 AND lead_id = $2 AND ($3::uuid IS NULL OR (sent_at, id) < (
+    SELECT sent_at, id FROM mailer.inbox_messages WHERE campaign_id = $1 AND lead_id = $2 AND id = $3
+  ))
+  ORDER BY sent_at DESC, id DESC LIMIT $4`;
 
 const ZONE = `
   SELECT time_zone AS zone FROM mailer.deliveries

@@ -1,8 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsUUID } from 'class-validator';
 import { InboxThread, aThread } from '../inbox-thread.dto.js';
 
 const messageStates = ['sent', 'sending', 'failed', 'unknown'] as const;
 export type MessageState = (typeof messageStates)[number];
+
+/** Which messages of a thread are wanted. */
+export class ThreadPart {
+  @ApiPropertyOptional({ format: 'uuid', description: '`earlier` of an answer: only what was written before it' })
+  @IsOptional()
+  @IsUUID('all', { message: 'before must be what `earlier` of an answer was' })
+  before?: string;
+}
 
 export class InboxThreadMessage {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-0000000000e1' })
@@ -42,7 +51,7 @@ export class InboxEffect {
   days: number[];
 }
 
-/** One thread with all that was written in it. */
+/** One thread with the latest that was written in it. */
 export class InboxThreadDetails extends InboxThread {
   @ApiProperty({ example: 'tomas@reysons.example' })
   email: string;
@@ -61,8 +70,19 @@ export class InboxThreadDetails extends InboxThread {
   from: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why no answer can be sent; then `from` is null', example: null })
   cannotAnswer: string | null;
-  @ApiProperty({ type: [InboxThreadMessage], description: 'In the order of time' })
+  @ApiProperty({
+    type: [InboxThreadMessage],
+    description: 'The latest fifty of the conversation and the emails of the campaign, in the order of time',
+  })
   messages: InboxThreadMessage[];
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'The oldest of those messages: pass as `before` for earlier ones; null where there are none',
+    example: null,
+  })
+  earlier: string | null;
   @ApiProperty({ type: [InboxEffect], description: 'What the reply set off' })
   effects: InboxEffect[];
 }
@@ -94,5 +114,6 @@ export const threadDetails: InboxThreadDetails = {
       ...{ at: new Date('2026-11-20T08:31:00.000Z'), openedAt: null, clickedAt: null, state: 'sent', error: null },
     },
   ],
+  earlier: null,
   effects: [{ kind: 'cancelled_emails', days: [14] }],
 };

@@ -1,21 +1,25 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { ThreadDetails } from '../inbox.api';
 import { answeredMessage, earlierInWords, effectsInWords } from '../inbox-words';
 import { OurMessage } from './our-message';
 import { TheirMessage } from './their-message';
+import { useEarlier } from './use-earlier';
 import classes from './conversation.module.css';
 
-/** All that was written, oldest first: theirs open, ours folded but for the one that they answered and our answers to it. */
+/** What was written, oldest first: theirs open, ours folded but for the one that they answered and our answers to it. */
 export function Messages({ thread }: { thread: ThreadDetails }) {
-  const { messages, leadName } = thread;
+  const { leadName } = thread;
+  const earlier = useEarlier(thread);
+  const { messages } = earlier;
+  const newest = thread.messages.at(-1)?.id;
   const [all, setAll] = useState(false);
   const log = useRef<HTMLDivElement>(null);
-  // Where it scrolls by itself, it opens at its end.
+  // Where it scrolls by itself, it opens at its end, and comes back to it with each new message.
   useEffect(() => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
-  }, [messages.length]);
+  }, [newest]);
   const answered = answeredMessage(messages);
   const lastOfTheirs = messages.findLastIndex(({ by }) => by === 'lead');
   const isOpen = (index: number) => messages[index] === answered || index > lastOfTheirs;
@@ -28,13 +32,20 @@ export function Messages({ thread }: { thread: ThreadDetails }) {
           {earlierInWords(folded)}
         </UnstyledButton>
       )}
-      {messages.map((message, index) =>
-        message.by === 'lead' ? (
-          <TheirMessage key={message.id} threadId={thread.id} message={message} name={leadName} />
-        ) : (
-          <OurMessage key={message.id} threadId={thread.id} message={message} isOpen={isOpen(index)} />
-        ),
-      )}
+      {messages.map((message, index) => (
+        <Fragment key={message.id}>
+          {message.id === earlier.from && (
+            <Button className={classes.before} variant="default" size="xs" loading={earlier.isLoading} onClick={earlier.load}>
+              {earlier.failed ? 'Earlier messages could not be loaded. Try again' : 'Show earlier messages'}
+            </Button>
+          )}
+          {message.by === 'lead' ? (
+            <TheirMessage threadId={thread.id} message={message} name={leadName} />
+          ) : (
+            <OurMessage threadId={thread.id} message={message} isOpen={isOpen(index)} />
+          )}
+        </Fragment>
+      ))}
       {effects && (
         <p className={classes.why}>
           <IconInfoCircle size={15} aria-hidden /> {effects}

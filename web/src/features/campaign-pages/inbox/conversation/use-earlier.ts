@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { follows } from '../../../../lib/updates/topics';
+import { getThread, type ThreadDetails, threadKey } from '../inbox.api';
+
+/** The messages of a thread with those before them, as far back as somebody asks for. */
+export function useEarlier({ id, messages, earlier }: ThreadDetails) {
+  const [isWanted, setWanted] = useState(false);
+  // A new message moves the beginning of the latest: from there on the earlier ones are asked for anew.
+  const pages = useInfiniteQuery({
+    queryKey: [...threadKey(id), 'before', earlier],
+    queryFn: ({ pageParam }) => getThread(id, pageParam),
+    initialPageParam: earlier,
+    getNextPageParam: (page) => page.earlier,
+    enabled: isWanted && earlier !== null,
+    meta: follows('inbox'),
+  });
+  const parts = pages.data?.pages ?? [];
+  const all = [...parts.toReversed().flatMap((part) => part.messages), ...messages];
+  const last = parts.at(-1);
+  return {
+    messages: all.sort((one, other) => one.at.localeCompare(other.at)),
+    /** The message before which there are more. */
+    from: last ? last.earlier : earlier,
+    isLoading: pages.isFetching,
+    failed: pages.isError,
+    load: () => (isWanted ? void (last ? pages.fetchNextPage() : pages.refetch()) : setWanted(true)),
+  };
+}
