@@ -43,7 +43,7 @@ export class LeadVault {
   }
 
   /** @returns whether the lead exists: if so, it is not deleted before the transaction ends */
-  async keep(tx: Tx, accountId: string, leadId: string): Promise<boolean> {
+  async share(tx: Tx, accountId: string, leadId: string): Promise<boolean> {
     return (await tx.query('SELECT FROM vault.leads WHERE account_id = $1 AND id = $2 FOR KEY SHARE', [accountId, leadId])).rowCount === 1;
   }
 

@@ -19,7 +19,7 @@ export class InboxMessages {
   /** @returns false where the account has this message already, or its lead was erased */
   async store(tx: Tx, message: InboxMessage): Promise<boolean> {
     const { accountId, leadId } = message;
-    if (!(await this.leads.keep(tx, accountId, leadId))) return false;
+    if (!(await this.leads.share(tx, accountId, leadId))) return false;
     if (message.kind === 'answer') await tx.query(GONE_NOW, [accountId, message.messageId]);
     if (!(await insert(tx, message))) return false;
     const threadId = await changeThread(tx, message, (before) => arrived(before, arrivalOf(message)));
