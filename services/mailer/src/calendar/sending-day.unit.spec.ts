@@ -21,6 +21,16 @@ describe('the day of an account', () => {
     expect([day.from.toISOString(), hours(day)]).toEqual([from, length]);
   });
 
+  it.each([
+    // Beirut has the hour before midnight twice on 24 October 2026: both belong to the Saturday.
+    ['2026-10-24T20:30:00.000Z', '2026-10-23T21:00:00.000Z', 25],
+    ['2026-10-24T21:30:00.000Z', '2026-10-23T21:00:00.000Z', 25],
+    ['2026-10-24T22:00:00.000Z', '2026-10-24T22:00:00.000Z', 24],
+  ])('at %s in Beirut, whose clocks go back over midnight, began at %s and has %d hours', (now, from, length) => {
+    const day = dayAround(new Date(now), 'Asia/Beirut');
+    expect([day.from.toISOString(), hours(day)]).toEqual([from, length]);
+  });
+
   it('begins where the clocks skip midnight itself', () => {
     // Beirut, where the last Sunday of March begins at one o'clock.
     const day = dayAround(new Date('2027-03-28T12:00:00.000Z'), 'Asia/Beirut');

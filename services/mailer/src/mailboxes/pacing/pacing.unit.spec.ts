@@ -78,6 +78,38 @@ describe('the window', () => {
     const pacing = { ...usualPacing, windowFrom: '02:30', days: [7] };
     expect([-1, 0].map((ms) => isOpenIn('Europe/Berlin', pacing, new Date(Date.parse(opens) + ms)))).toEqual([false, true]);
   });
+
+  it.each([
+    // New York has one o'clock twice on 1 November 2026, from 05:00 and from 06:00 by UTC.
+    [
+      'ends in the hour that comes twice, at its first',
+      'America/New_York',
+      '00:15',
+      '01:30',
+      '2026-11-01T04:15:00Z',
+      '2026-11-01T05:30:00Z',
+    ],
+    ['lies in that hour, in its first only', 'America/New_York', '01:10', '01:50', '2026-11-01T05:10:00Z', '2026-11-01T05:50:00Z'],
+    ['spans that hour, and is one hour longer', 'America/New_York', '00:30', '02:30', '2026-11-01T04:30:00Z', '2026-11-01T07:30:00Z'],
+    [
+      'ends in the hour that is skipped, as far after it',
+      'America/New_York',
+      '01:00',
+      '02:30',
+      '2026-03-08T06:00:00Z',
+      '2026-03-08T07:30:00Z',
+    ],
+    // Beirut goes back from midnight to 23:00 of the Saturday, on 24 October 2026.
+    ['ends before the hour that a date has twice', 'Asia/Beirut', '20:00', '23:00', '2026-10-24T17:00:00Z', '2026-10-24T20:00:00Z'],
+    ['ends in it where the clocks go back over midnight', 'Asia/Beirut', '22:00', '23:45', '2026-10-24T19:00:00Z', '2026-10-24T20:45:00Z'],
+    ['begins with a day that the clocks went back before', 'Asia/Beirut', '00:00', '06:00', '2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z'],
+  ])('that %s', (_, zone, windowFrom, windowTo, opens, closes) => {
+    const pacing = { ...usualPacing, windowFrom, windowTo, days: [6, 7] };
+    const quarters = Array.from({ length: 4 * 24 }, (__, n) => new Date(Date.parse(opens) + (n - 4 * 4) * 900_000));
+    const open = quarters.filter((now) => isOpenIn(zone, pacing, now) && now < new Date(Date.parse(closes) + 12 * 3_600_000));
+    expect([open[0]?.toISOString(), isOpenIn(zone, pacing, new Date(Date.parse(closes) - 1))]).toEqual([at(opens).toISOString(), true]);
+    expect(open.every((now) => now < at(closes))).toBe(true);
+  });
 });
 
 describe('what may go now', () => {
