@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { newId } from '@rekindle/platform';
@@ -41,6 +42,19 @@ it('lets one change an account at a time, and others change others', async () =>
   await second;
   expect(order).toEqual(['another account', 'first', 'second']);
   expect((await query('SELECT 1 FROM billing.account_leases')).rows).toEqual([]);
+});
+
+it('lets the changes of one process take turns in the order in which they came', async () => {
+  const accountId = newId();
+  const order: number[] = [];
+  const change = (n: number) =>
+    ours.holding(accountId, async () => {
+      await setImmediate();
+      order.push(n);
+    });
+  const all = Array.from({ length: 40 }, (_, n) => n);
+  await Promise.all(all.map(change));
+  expect(order).toEqual(all);
 });
 
 it('stops a process that has lost it before it charges, and leaves it to the one that has it', async () => {

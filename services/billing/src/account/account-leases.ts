@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@rekindle/contracts';
+import { Turns } from '@rekindle/event-sourcing';
 import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { ProcessPresence, isGone } from './process-presence.js';
@@ -22,18 +23,29 @@ export type StillHeld = () => Promise<void>;
 @Injectable()
 export class AccountLeases implements OnApplicationShutdown {
   private readonly presence: ProcessPresence;
+  private readonly turns = new Turns(PATIENCE_MS);
 
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {
     this.presence = new ProcessPresence(pool);
   }
 
   /**
+   * Changes of one process take turns in the order in which they came.
    * @param work checks once more before what cannot be undone: PostgreSQL may have lost sight of this process
    * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
+    const end = Date.now() + PATIENCE_MS;
+    return this.turns.take(accountId, () => this.hold(accountId, end, work));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.presence.end();
+  }
+
+  private async hold<T>(accountId: string, end: number, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
     const holder = newId();
-    await this.take(accountId, holder);
+    await this.take(accountId, holder, end);
     try {
       return await work(() => this.extend(accountId, holder));
     } finally {
@@ -41,18 +53,13 @@ export class AccountLeases implements OnApplicationShutdown {
     }
   }
 
-  onApplicationShutdown(): Promise<void> {
-    return this.presence.end();
-  }
-
-  private async take(accountId: string, holder: string): Promise<void> {
+  private async take(accountId: string, holder: string, end: number): Promise<void> {
     // First: the row of a process that is gone may be taken over.
     await this.presence.show();
-    const end = Date.now() + PATIENCE_MS;
     for (;;) {
+      if (Date.now() > end) throw taken();
       const { rowCount } = await this.pool.query(TAKE, [accountId, holder, this.presence.id, HELD_MS, HELD_MS - SETTLING_MS]);
       if (rowCount) return;
-      if (Date.now() > end) throw taken();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }

@@ -65,6 +65,11 @@ describe('where accounts are opened by invitation', () => {
     expect((await signUp('ana.li@acme.example', token)).json()).toMatchObject(UNUSABLE);
   });
 
+  it('one of an address in another script is for its spelling in ASCII, too', async () => {
+    const token = await invited('jo@bücher.example');
+    expect((await signUp('jo@xn--bcher-kva.example', token)).statusCode).toBe(201);
+  });
+
   it('twenty uses at once open one account', async () => {
     const before = await accounts();
     const token = await invited('rush@acme.example');
