@@ -15,6 +15,8 @@ export interface ConnectionEvents {
   onUntried(draft: Draft): void;
   /** A message was accepted. */
   onAccepted(): void;
+  /** A message, or its recipient, was refused for good. */
+  onRefused(): void;
   /** The server ended a session with its first message, and has accepted none. */
   onFruitless(): void;
   /** Whether no other session is to be opened for now. */
@@ -75,8 +77,9 @@ export class Connection {
     const written = session && (following ?? write(draft, tools));
     if (!written) return true;
     const outcome = await handOver(written, session, tools, () => (this.following = this.follow(tools)));
-    if (session.proven) this.events.onAccepted();
-    else if (!session.usable && outcome === 'answered') this.events.onFruitless();
+    if (outcome === 'refused') this.events.onRefused();
+    else if (outcome === 'accepted') this.events.onAccepted();
+    if (!session.proven && !session.usable && outcome !== 'taken_back' && outcome !== 'interrupted') this.events.onFruitless();
     if (!session.usable) this.hangUp();
     if (outcome === 'interrupted') this.outbox.putBack(draft);
     return true;

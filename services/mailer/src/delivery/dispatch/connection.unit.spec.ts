@@ -21,6 +21,7 @@ async function connect(server: Pick<MailServer, 'target'>) {
     onUnreachable,
     onUntried,
     onAccepted: jest.fn(),
+    onRefused: jest.fn(),
     onFruitless: jest.fn(),
     isResting: () => false,
   };

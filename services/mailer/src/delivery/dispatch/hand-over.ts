@@ -25,8 +25,8 @@ export interface HandOverTools {
   span?: Span | null;
 }
 
-/** `refused`: it was taken back meanwhile; `interrupted`: the connection ended before the server was ready for it. */
-export type HandedOver = 'answered' | 'refused' | 'interrupted';
+/** A result; `taken_back`: before it began; `interrupted`: the connection ended before the server was ready for it. */
+export type HandedOver = HandOffResult['kind'] | 'taken_back' | 'interrupted';
 
 /** An email that is written, and the next to go. */
 export interface Written {
@@ -81,7 +81,7 @@ async function converse(
   tools.observe('announced', 1);
 
   const next = following();
-  if (!begun(draft, session, tools)) return 'refused';
+  if (!begun(draft, session, tools)) return 'taken_back';
   tools.observe('intended', 1);
   const answer = session.send(email.message, next?.email);
   tools.observe('handed_over', 1);
@@ -104,7 +104,7 @@ function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolea
 
 /** Records the result in the ledger, and does not wait. One that was taken back may have been claimed again, and has none. */
 export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
-  if (!tools.has(draft)) return 'refused';
+  if (!tools.has(draft)) return 'taken_back';
   const { ledger, lease, clock, observe, logger, span } = tools;
   const { claimed, email, messageId } = draft;
   span?.end({ attributes: { [OUTCOME]: result.kind } });
@@ -117,7 +117,7 @@ export function recordResult(draft: Draft, result: HandOffResult, tools: HandOve
     (error: Error) =>
       logger.warn({ err: error, deliveryId: delivery.deliveryId }, 'An outcome could not be recorded: it will be, by the journal'),
   );
-  return 'answered';
+  return result.kind;
 }
 
 function composed(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail | HandOffResult {

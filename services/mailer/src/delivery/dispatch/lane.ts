@@ -8,6 +8,8 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** So many sessions in a row that ended with their first message: a filter may kill each, and would make every email unknown. */
 const FRUITLESS = 3;
+/** So many refused for good in a row speak of us, or of our address, and not of theirs: a blocklist would cost every lead. */
+const REFUSED = 50;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
@@ -31,6 +33,8 @@ export class Lane {
   private pausedUntil = 0;
   /** Sessions since the last message that was accepted. */
   private fruitless = 0;
+  /** Messages refused for good since the last one that was accepted. */
+  private refused = 0;
   private restMs = 0;
   private usedAt = Date.now();
 
@@ -50,6 +54,11 @@ export class Lane {
     return Date.now() < this.pausedUntil || this.outbox.isFull;
   }
 
+  /** Whether it is doubtful that the server accepts anything. */
+  private get inDoubt(): boolean {
+    return this.fruitless >= FRUITLESS || this.refused >= REFUSED;
+  }
+
   /** Whether nothing has gone this way for long. */
   get forgotten(): boolean {
     return this.working.size === 0 && Date.now() - this.usedAt > FORGOTTEN_AFTER_MS;
@@ -58,9 +67,11 @@ export class Lane {
   /** Connections come with the work, and end without it: a lane with nothing to do costs nothing. */
   add(drafts: readonly Draft[]): void {
     this.usedAt = Date.now();
+    // Claimed before the pause began.
+    if (this.usedAt < this.pausedUntil) return this.tools.giveBack(drafts);
     this.outbox.add(drafts);
     // One email at a time shows whether the server accepts any again.
-    const most = this.fruitless < FRUITLESS ? this.route.connections : 1;
+    const most = this.inDoubt ? 1 : this.route.connections;
     const wanted = Math.min(most, this.working.size + drafts.length);
     while (this.connections.length < wanted) this.connections.push(this.connection());
     for (const connection of this.connections) if (this.working.size < wanted && !this.working.has(connection)) this.work(connection);
@@ -104,16 +115,26 @@ export class Lane {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
       onUntried: (draft) => this.tools.giveBack([draft]),
-      onAccepted: () => (this.fruitless = this.restMs = 0),
+      onAccepted: () => (this.fruitless = this.refused = this.restMs = 0),
+      onRefused: () => this.noteRefused(),
       onFruitless: () => this.noteFruitless(),
-      isResting: () => this.fruitless >= FRUITLESS && Date.now() < this.pausedUntil,
+      isResting: () => this.inDoubt && Date.now() < this.pausedUntil,
     });
   }
 
   private noteFruitless(): void {
     this.fruitless += 1;
-    if (this.fruitless < FRUITLESS || Date.now() < this.pausedUntil) return;
-    this.tools.logger.warn({ sessions: this.fruitless }, 'The mail server ends each connection without accepting a message');
+    this.restIfInDoubt('The mail server ends each connection without accepting a message');
+  }
+
+  private noteRefused(): void {
+    this.refused += 1;
+    this.restIfInDoubt('The mail server refuses one message after the other');
+  }
+
+  private restIfInDoubt(why: string): void {
+    if (!this.inDoubt || Date.now() < this.pausedUntil) return;
+    this.tools.logger.warn({ sessions: this.fruitless, refused: this.refused }, why);
     this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
     this.pausedUntil = Date.now() + this.restMs;
     this.tools.giveBack(this.outbox.empty());

@@ -86,6 +86,27 @@ it('a mail server that takes each message and never answers makes few emails unk
   expect(await unknown()).toBeLessThanOrEqual(22);
 });
 
+it('a mail server that refuses each message costs few leads, and the others go once it accepts', async () => {
+  let accepts = false;
+  own = new FakeSmtp({ onMessage: () => (accepts ? 250 : 554) });
+  mailbox = new FakeSmtp();
+  await Promise.all([own.listen(), mailbox.listen()]);
+  const campaign = await world.seed(400);
+  await world.launch(campaign);
+  await world.settle();
+  world.clock.advance(UNDO_MS);
+  world.startSenderOn(routes);
+  const failed = async () => (await world.states(campaign.campaignId)).failed ?? 0;
+  await eventually(async () => expect(await failed()).toBeGreaterThanOrEqual(50));
+  await eventually(() => expect(own.connectionsNow).toBe(0));
+  accepts = true;
+  world.clock.advance(1_000);
+  await eventually(async () => expect(own.caught.length + (await failed())).toBe(400));
+  await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
+  // What twenty connections had begun when the fiftieth was refused, with the one that each had announced, and trials.
+  expect(await failed()).toBeLessThanOrEqual(100);
+});
+
 describe('two mail servers', () => {
   it('one away: the emails of the other go, from its own address', async () => {
     [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
