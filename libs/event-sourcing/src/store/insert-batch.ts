@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import { concurrencyConflict } from './settle.js';
 import { NEW_COLUMNS, type NewRows } from './new-rows.js';
-import { BATCH_LOCK_TIMEOUT, NO_HOLE, storeLocked } from './store-lock.js';
+import { BATCH_LOCKED, NO_HOLE } from './store-lock.js';
 
 const UNIQUE_VIOLATION = '23505';
 const WIDTH = NEW_COLUMNS.length + 1;
@@ -11,15 +11,16 @@ const NAMES = NEW_COLUMNS.map(([name]) => name).join(', ');
 export const MOST_EVENTS_TOGETHER = 256;
 
 // One prepared statement for each power of two: unused places are filled with NULL. Parameters cost PostgreSQL a third
-// less than unpacking arrays or JSON, and a plain INSERT a fifth less than ON CONFLICT.
+// less than unpacking arrays or JSON, and a plain INSERT a fifth less than ON CONFLICT. The lock is a condition that
+// depends on no row: PostgreSQL evaluates it once, before the first row, and so before a position is drawn.
 function statementFor(rows: number): { name: string; text: string } {
   const row = (_: unknown, index: number): string =>
     `(${[...NEW_COLUMNS, ['expected', 'int']].map(([, type], column) => `$${index * WIDTH + column + 1}::${type}`).join(',')})`;
   const text = `
     INSERT INTO es.events (${NAMES})
     SELECT ${NEW_COLUMNS.map(([name]) => `r.${name}`).join(', ')}
-    FROM (${storeLocked(`'${BATCH_LOCK_TIMEOUT}'`)} OFFSET 0) AS store_lock, (VALUES ${Array.from({ length: rows }, row).join(',')}) AS r(${NAMES}, expected)
-    WHERE r.stream_id IS NOT NULL AND ${NO_HOLE} RETURNING position`;
+    FROM (VALUES ${Array.from({ length: rows }, row).join(',')}) AS r(${NAMES}, expected)
+    WHERE (${BATCH_LOCKED}) IS NOT NULL AND r.stream_id IS NOT NULL AND ${NO_HOLE} RETURNING position`;
   return { name: `es-append-${rows}`, text };
 }
 

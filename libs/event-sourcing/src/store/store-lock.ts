@@ -14,6 +14,10 @@ export const storeLocked = (lockTimeout: string): string =>
   `SELECT set_config('lock_timeout', ${lockTimeout}, true), set_config('idle_in_transaction_session_timeout', '${IDLE_LIMIT}', true),
     pg_advisory_xact_lock_shared(${STORE_LOCK})`;
 
+/** The same for a batch, as one value that is never null. */
+export const BATCH_LOCKED = `SELECT (set_config('lock_timeout', '${BATCH_LOCK_TIMEOUT}', true),
+  set_config('idle_in_transaction_session_timeout', '${IDLE_LIMIT}', true), pg_advisory_xact_lock_shared(${STORE_LOCK}))`;
+
 // The key refuses a version that exists; this refuses one that would leave a hole before it. Written as a scalar
 // subquery because PostgreSQL may turn EXISTS into a hash of the whole table.
 export const NO_HOLE = `(r.expected = 0 OR r.expected = (SELECT e.stream_version FROM es.events e
