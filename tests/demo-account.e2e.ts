@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -8,9 +7,10 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
+import { dataFolder } from './support/data-folder.mjs';
 
 const root = join(import.meta.dirname, '..');
-const home = mkdtempSync(join(tmpdir(), 'rekindle-demo-'));
+const home = dataFolder('demo');
 const start = (): Promise<App> => startApp({ home, env: { DEMO_ACCOUNT: 'on' } });
 
 let app: App;

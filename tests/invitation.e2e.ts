@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { type App, startApp } from './support/app.js';
+import { dataFolder } from './support/data-folder.mjs';
 
-const home = mkdtempSync(join(tmpdir(), 'rekindle-invitation-'));
+const home = dataFolder('invitation');
 let app: App;
 let browser: SuiteBrowser;
 let page: Page;

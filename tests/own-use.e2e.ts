@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { type SuiteBrowser, openBrowser } from '../web/e2e/support/open-browser.js';
 import { routeTables } from '../web/e2e/support/routes.js';
 import { type App, startApp } from './support/app.js';
+import { dataFolder } from './support/data-folder.mjs';
 
 const OF_SELLING =
   /\b(plans?|pricing|prices?|trials?|upgrade|invoices?|billing|subscriptions?|checkout|free of charge)\b|\$[\d,.]+ ?(\/|a month|per month)/i;
@@ -27,7 +27,7 @@ const FORM = {
 };
 const SENDER = { senderName: 'Jane', replyTo: EMAIL, postalAddress: '1 Mill Lane' };
 
-const home = mkdtempSync(join(tmpdir(), 'rekindle-own-use-'));
+const home = dataFolder('own-use');
 let app: App;
 let browser: SuiteBrowser;
 let page: Page;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Broker, startBroker } from '../support/broker.ts';
@@ -9,6 +8,7 @@ import { Database } from './database.ts';
 import { Disk } from './disk.ts';
 import { Fleet, SERVICES } from './fleet.ts';
 import { MailSink, bannerOf } from './mail-sink.ts';
+import { dataFolder } from '../support/data-folder.mjs';
 
 const SECRETS = {
   JWT_SECRET: 'signs the tokens of this one run only',
@@ -28,7 +28,7 @@ export type Connection = 'postgresql' | 'kafka' | 'smtp';
 
 /** The product as it runs distributed, with everything between its parts in our hand. */
 export class World {
-  readonly dir = mkdtempSync(join(tmpdir(), 'rekindle-chaos-'));
+  readonly dir = dataFolder('chaos');
   readonly disks: { uploads: Disk; database: Disk } | null = null;
   readonly sink = new MailSink();
   proxies!: Record<Connection, TcpProxy>;

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { servicePort } from './ports.ts';
 import { type SmallDisk, onSmallDisks } from './small-disks.ts';
+import { dataFolder } from './data-folder.mjs';
 
 // Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
 
@@ -41,7 +41,7 @@ const READY = 'Rekindle is ready';
 
 /** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
 export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions = {}): Promise<App> {
-  const own = home ?? mkdtempSync(join(tmpdir(), 'rekindle-app-'));
+  const own = home ?? dataFolder('app');
   const at = port ?? (await servicePort());
   const url = `http://localhost:${at}`;
   const program = [process.execPath, '--enable-source-maps', join(root, 'infra/dist/programs/standalone.js')];

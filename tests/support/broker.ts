@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { dataFolder } from './data-folder.mjs';
 
 // Free of emitted syntax: the set-up of the Kafka tests runs this very file without a build.
 
@@ -26,7 +26,7 @@ const run = promisify(execFile);
 
 /** @param advertised where clients are sent instead of to the broker itself: a proxy */
 export async function startBroker({ advertised }: { advertised?: string } = {}): Promise<Broker> {
-  const dir = mkdtempSync(join(tmpdir(), 'rekindle-kafka-'));
+  const dir = dataFolder('kafka');
   if (advertised) writeFileSync(join(dir, 'extra.properties'), `advertised.listeners=PLAINTEXT://${advertised}\n`);
   const removed = (): void => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   const kill = (): void => signal(dir, 'SIGKILL');

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { Balancer } from './balancer.ts';
 import { runOps } from './ops.ts';
 import { servicePort } from './ports.ts';
 import { type Service, type ServiceName, startService } from './services.ts';
+import { dataFolder } from './data-folder.mjs';
 
 const SECRETS = {
   JWT_SECRET: 'signs the tokens of this one layout only',
@@ -24,7 +24,7 @@ export class Layout {
   readonly services: Service[] = [];
   /** Names of those that were killed. */
   readonly gone = new Set<string>();
-  readonly dir = mkdtempSync(join(tmpdir(), 'rekindle-layout-'));
+  readonly dir = dataFolder('layout');
   private postgres: LocalPostgres | null = null;
   pool!: pg.Pool;
 

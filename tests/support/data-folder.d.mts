@@ -1,0 +1,1 @@
+export function dataFolder(name: string): string;

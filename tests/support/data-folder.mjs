@@ -1,0 +1,23 @@
+import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 2 ** 30;
+
+/**
+ * A folder for the data of servers. A database is a thousand files, and each spec file has one of its own: made and removed
+ * in memory they cost a quarter of the processor time that they cost on a disk, and no waiting.
+ */
+export const dataFolder = (name) => mkdtempSync(join(fitsInMemory() ? MEMORY : tmpdir(), `rekindle-${name}-`));
+
+function fitsInMemory() {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM && process.availableMemory() >= 2 * ROOM;
+  } catch {
+    // Not on this system.
+    return false;
+  }
+}
