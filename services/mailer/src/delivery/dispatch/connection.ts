@@ -82,7 +82,16 @@ export class Connection {
     if (!session.proven && !session.usable && outcome !== 'taken_back' && outcome !== 'interrupted') this.events.onFruitless();
     if (!session.usable) this.hangUp();
     if (outcome === 'interrupted') this.outbox.putBack(draft);
+    if (this.events.isResting()) this.takeBack();
     return true;
+  }
+
+  /** What is announced already: it goes no sooner than the others, at the price of its connection. */
+  private takeBack(): void {
+    if (!this.following) return;
+    this.events.onUntried(this.following.draft);
+    this.following = null;
+    this.hangUp();
   }
 
   /** Of those that wait the next that can be written. */

@@ -59,9 +59,9 @@ export class Lane {
     return this.fruitless >= FRUITLESS || this.refused >= REFUSED;
   }
 
-  /** Whether nothing has gone this way for long. */
+  /** Whether nothing has gone this way for long, though it could: what a rest is for is known until it is over. */
   get forgotten(): boolean {
-    return this.working.size === 0 && Date.now() - this.usedAt > FORGOTTEN_AFTER_MS;
+    return this.working.size === 0 && Date.now() - Math.max(this.usedAt, this.pausedUntil) > FORGOTTEN_AFTER_MS;
   }
 
   /** Connections come with the work, and end without it: a lane with nothing to do costs nothing. */
