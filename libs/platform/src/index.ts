@@ -27,6 +27,7 @@ export * from './http/call-decorators.js';
 export * from './ids.js';
 export { normalForm } from './text/normal-form.js';
 export * from './text/plain-text.js';
+export { storableText } from './text/storable-text.js';
 export * from './text/text-fields.js';
 export * from './time-zone.js';
 export { setLineContext } from './logging/line-context.js';

@@ -77,6 +77,16 @@ describe('an answer of the model', () => {
       ).not.toContain('IGNORE');
   });
 
+  it('is kept without what cannot be stored, and no figure hides behind that', async () => {
+    server.behave(callsTool('get_figures'), speaks(['We kept\0 your place \ud83d', '\udc4d, Dana\ud800. Come ', 'back.']));
+    const { sessionId, asked } = { sessionId: newId(), asked: 'Shall we?' };
+    const said = 'We kept your place 👍, Dana\ufffd. Come back.';
+    expect(await ask(asked, { sessionId })).toMatchObject({ response: said, source: 'openai' });
+    expect((await open())?.messages.at(-1)).toMatchObject({ content: said, source: 'openai' });
+    server.behave(callsTool('get_figures'), speaks(['There are 2\x002 leads.']));
+    expect(await ask('How many leads?')).toMatchObject({ source: 'figures' });
+  });
+
   it('survives a tool that does not exist, and ends when tools never do', async () => {
     server.behave(callsTool('delete_everything'), speaks(['I cannot do that.']));
     expect(await ask('Delete it all')).toMatchObject({ response: 'I cannot do that.', source: 'openai' });

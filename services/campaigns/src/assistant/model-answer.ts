@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalForm } from '@rekindle/platform';
+import { normalForm, storableText } from '@rekindle/platform';
 import { ModelFault, type ToolCall, type Turn } from '../writing/language-model/language-model.js';
 import { MeteredModels } from '../writing/language-model/metered-models.js';
 import type { ChatFacts } from './chat-facts.js';
@@ -56,7 +56,10 @@ export class ModelAnswer {
         calls = part.toolCalls;
         continue;
       }
-      const { sentences, rest } = completeSentences(waiting + part.text);
+      waiting += part.text;
+      // A sentence of many pieces is not read again with each of them.
+      if (!SENTENCE_END.test(waiting.slice(-part.text.length - 1))) continue;
+      const { sentences, rest } = completeSentences(waiting);
       waiting = rest;
       if (sentences) yield withNames(checked(sentences, known), facts);
     }
@@ -65,7 +68,9 @@ export class ModelAnswer {
   }
 }
 
-function checked(sentences: string, known: ReadonlySet<string>): string {
+/** @param said whole sentences: the halves of a surrogate pair may come in two pieces */
+function checked(said: string, known: ReadonlySet<string>): string {
+  const sentences = storableText(said);
   if (!isGrounded(sentences, known)) throw new ModelFault('unusable', 'The answer holds a figure that no query gave.');
   return sentences;
 }
@@ -88,9 +93,12 @@ export const figuresIn = (text: string): string[] => (normalForm(text, 'NFKC').m
 export const isGrounded = (sentence: string, known: ReadonlySet<string>): boolean =>
   figuresIn(sentence.replace(LIST_MARKER, '')).every((figure) => known.has(figure));
 
+const SENTENCE_END = /[.!?…:](?=\s)|\n/;
+const SENTENCE_ENDS = new RegExp(SENTENCE_END, 'g');
+
 /** Splits a text that is still coming: sentences that are complete, and what is left. A point inside a number ends nothing. */
 export function completeSentences(text: string): { sentences: string; rest: string } {
-  const end = [...text.matchAll(/[.!?…:](?=\s)|\n/g)].at(-1);
+  const end = [...text.matchAll(SENTENCE_ENDS)].at(-1);
   if (!end) return { sentences: '', rest: text };
   const after = end.index + end[0].length;
   return { sentences: text.slice(0, after), rest: text.slice(after) };

@@ -4,7 +4,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { AssignTrackingLink, DomainError } from '@rekindle/contracts';
 import { promotedUrlFault, readTrackedUrl } from '@rekindle/email';
 import { rememberIds } from '@rekindle/event-sourcing';
-import { SETTINGS, type Settings, derivedId } from '@rekindle/platform';
+import { SETTINGS, type Settings, derivedId, storableText } from '@rekindle/platform';
 import { TextVault } from '@rekindle/vault';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -99,9 +99,8 @@ export function givenStrategy(given: Record<string, unknown> | null, standard: S
   return { ...standard, ...(Object.fromEntries(taken) as Partial<Strategy>), author };
 }
 
-// A NUL, or half a surrogate pair, cannot be stored.
 const readable = (part: unknown): unknown =>
-  JSON.parse(JSON.stringify(part), (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+  JSON.parse(JSON.stringify(part), (_, value: unknown) => (typeof value === 'string' ? storableText(value) : value));
 
 interface LaunchForm {
   marketingGoal: string;

@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { storableText } from '@rekindle/platform';
 import OpenAI from 'openai';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import { type LanguageModel, type ChatRequest, type ChatPart, type Tokens, type Turn, type Writing, ModelFault } from './language-model.js';
@@ -108,7 +109,7 @@ function contentOf(completion: unknown, tokens: Tokens): unknown {
   if (choice?.ended === 'length') throw new ModelFault('unusable', 'The answer was cut off because it became too long.', tokens);
   if (choice && choice.text.length > MOST_CHARACTERS) throw new ModelFault('unusable', 'The answer is too long.', tokens);
   try {
-    return JSON.parse(choice?.text ?? '');
+    return JSON.parse(choice?.text ?? '', (_, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
   } catch {
     throw new ModelFault('unusable', 'The answer is not valid JSON.', tokens);
   }

@@ -63,6 +63,11 @@ describe('writing', () => {
     expect(server.authorizations.at(-1)).toBe(`Bearer ${KEY}`);
   });
 
+  it('holds nothing that cannot be stored', async () => {
+    server.behave(writes(() => ({ title: 'A \0dry\ud800 house' })));
+    expect((await model().write(writing)).value).toEqual({ title: 'A dry\ufffd house' });
+  });
+
   it('is sent to no other address than the one that was set', async () => {
     const elsewhere = await startModelServer();
     server.behave((_, response) => void response.writeHead(307, { location: `${elsewhere.url}/chat/completions` }).end());

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { JobQueue } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
+import { CLOCK, type Clock, POOL, type Tx, inTransaction, storableText } from '@rekindle/platform';
 import type pg from 'pg';
 import { type MailService, type ProviderReport, HANDLE_REPORT } from '../mail-services.js';
 
@@ -26,7 +26,8 @@ export class ReceiveReportHandler implements ICommandHandler<ReceiveReport> {
   ) {}
 
   async execute({ service, reports, signature }: ReceiveReport): Promise<{ received: number }> {
-    const named = reports.map((report) => ({ ...report, reportId: storable(report.reportId).slice(0, LONGEST_ID) }));
+    // A report is signed as it is: its service cannot be asked for another one.
+    const named = reports.map((report) => ({ ...report, reportId: storableText(report.reportId).slice(0, LONGEST_ID) }));
     const ours = named.filter(({ deliveryId, reportId }) => deliveryId !== null && reportId !== '');
     const values = COLUMNS.map((column) => ours.map((report) => report[column]));
     return inTransaction(this.pool, async (tx) => {
@@ -53,9 +54,6 @@ const TAKE_SIGNATURE = `
 
 const LONGEST_ID = 200;
 const COLUMNS = ['reportId', 'deliveryId', 'kind', 'hard', 'status', 'reason'] as const;
-
-/** A report is signed as it is: its service cannot be asked for another one. */
-const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 // In one order, so that calls with the same reports do not wait for each other.
 const KEEP = `
