@@ -5,10 +5,11 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** `npm run ops -- …` in this environment. @throws Error with what it said where it ends with another code than 0 */
 export function runOps(env: Record<string, string>, ...args: string[]): Promise<string> {
-  const { PATH = '', HOME = '' } = process.env;
-  const program = [join(root, 'infra/dist/ops/main.js'), ...args];
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
+  const cache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+  const program = [join(root, 'infra/dist/programs/ops.js'), ...args];
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, program, { cwd: root, env: { PATH, HOME, ...env }, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd: root, env: { PATH, HOME, ...cache, ...env }, maxBuffer: 1e8 }, (error, stdout, stderr) =>
       error ? reject(new Error(`ops ${args.join(' ')} failed:\n${stdout}\n${stderr}`)) : resolve(stdout),
     );
   });

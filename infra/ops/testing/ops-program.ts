@@ -32,7 +32,7 @@ export class OpsProgram {
   }
 
   /** @param program the built one, or `ops.mjs`, which builds it where something changed */
-  start(args: readonly string[], program = 'infra/dist/ops/main.js'): ChildProcessWithoutNullStreams {
+  start(args: readonly string[], program = 'infra/dist/programs/ops.js'): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, [join(root, program), ...args], { cwd: this.home, env: this.env, stdio: 'pipe' });
   }
 

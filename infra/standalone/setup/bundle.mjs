@@ -23,11 +23,14 @@ const mapsOfTsc = {
 const bundle = await rolldown({
   input: {
     standalone: join(root, 'infra', 'dist', 'standalone', 'main.js'),
+    ops: join(root, 'infra', 'dist', 'ops', 'main.js'),
     ...Object.fromEntries(['gateway', 'campaigns', 'billing', 'mailer'].map((name) => [name, service(name)])),
   },
   platform: 'node',
   cwd: root,
   external: (id) => !TAKEN_IN.test(id),
+  // A file that is a program of its own, too, is a part of another one here.
+  transform: { define: { 'import.meta.main': 'false' } },
   plugins: [mapsOfTsc],
 });
 // Classes keep their names: migrations and schemas of the API are called by them.
