@@ -35,15 +35,21 @@ const deployment = deploymentTests();
 const tests = (title, name, ...options) =>
   suite(title, `${title.toLowerCase().replaceAll(/\W+/g, '-')}`, ['--selectProjects', name, '--runInBand', ...options]);
 
+const part = (title, name, nth, of) => () => tests(`${title} ${nth}`, name, `--shard=${nth}/${of}`);
+const browser = (nth) => part('End-to-end tests', 'e2e', nth, 2);
+const integration = (nth) => part('Integration tests', 'int', nth, 4);
+
 /** The longest first, so that what comes last is short. */
 const work = [
-  () => tests('End-to-end tests 1', 'e2e', '--shard=1/2'),
-  () => tests('Integration tests 1', 'int', '--shard=1/2'),
-  () => tests('End-to-end tests 2', 'e2e', '--shard=2/2'),
+  browser(1),
+  browser(2),
+  integration(1),
   checkAll,
-  () => tests('Integration tests 2', 'int', '--shard=2/2'),
   () => tests('Whole installations', 'system'),
+  integration(2),
+  integration(3),
   ...(kafka.args ? [() => suite('Kafka tests', 'kafka', kafka.args)] : []),
+  integration(4),
   ...(canRunMailServers() ? [() => tests('Real mail servers', 'mail')] : []),
   ...(deployment.args ? [followDeployment] : []),
   () => tests('Chaos', 'chaos'),
@@ -52,6 +58,9 @@ const work = [
 
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
 const LANES = 4;
+
+/** Room for what lives for a moment: a tenth of Jest's processor time was collecting it. */
+const ROOMY = '--max-semi-space-size=64';
 
 const total = { passed: 0, failed: 0 };
 const count = (passed, failed) => {
@@ -75,7 +84,7 @@ async function suite(title, name, args, wrapper = []) {
   console.error(`\n── ${title}`);
   const reporters = ['default', join(root, 'tests/native/ends-by-itself.mjs')].map((name) => `--reporters=${name}`);
   const options = ['--ci', '--json', `--outputFile=${report}`, ...reporters, ...args];
-  const [command, ...rest] = [...wrapper, node(root), join(modules, 'jest/bin/jest.js'), ...options];
+  const [command, ...rest] = [...wrapper, node(root), ROOMY, join(modules, 'jest/bin/jest.js'), ...options];
   const code = await pass(command, rest);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
