@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
+import { refusalOf } from './refusal.js';
 import type { EnvelopeVerdict, SmtpPatience } from './smtp-session.js';
 import { type SmtpCredentials, type SmtpTarget, isLoopback, mayBePlain } from './smtp-url.js';
 
@@ -33,9 +34,9 @@ export const nodemailerAuth = (credentials: SmtpCredentials): SMTPConnectionAuth
     : { user: credentials.user, pass: credentials.password };
 
 /** What an error says of a message. A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
-export function verdictOf({ code, command, responseCode }: NodemailerError): EnvelopeVerdict {
+export function verdictOf({ code, command, responseCode, response = '' }: NodemailerError): EnvelopeVerdict {
   const answered = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (answered && responseCode !== undefined && responseCode >= 500)
-    return { kind: 'refused', code: responseCode, at: command === 'RCPT TO' ? 'recipient' : 'message' };
+    return refusalOf(responseCode, command === 'RCPT TO' ? 'recipient' : 'message', response);
   return { kind: 'deferred', code: responseCode ?? null };
 }

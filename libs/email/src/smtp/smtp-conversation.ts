@@ -1,4 +1,5 @@
 import { toData } from './dot-stuffing.js';
+import { refusalOf } from './refusal.js';
 import type { SmtpReply } from './reply-reader.js';
 import {
   type EnvelopeVerdict,
@@ -139,12 +140,12 @@ const lines = (commands: readonly string[]): string => commands.map((command) =>
 /** A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
 function judgeEnvelope([mail, rcpt, data]: readonly SmtpReply[]): EnvelopeVerdict | null {
   if (!mail || mail.code >= 300) return { kind: 'deferred', code: mail?.code ?? null };
-  if (!rcpt || rcpt.code >= 300) return refusal(rcpt?.code ?? 0, 'recipient');
-  return data?.code === 354 ? null : refusal(data?.code ?? 0, 'message');
+  if (!rcpt || rcpt.code >= 300) return refusal(rcpt, 'recipient');
+  return data?.code === 354 ? null : refusal(data, 'message');
 }
 
-const refusal = (code: number, at: 'recipient' | 'message'): EnvelopeVerdict =>
-  code >= 500 ? { kind: 'refused', code, at } : { kind: 'deferred', code: code || null };
+const refusal = (reply: SmtpReply | undefined, at: 'recipient' | 'message'): EnvelopeVerdict =>
+  reply && reply.code >= 500 ? refusalOf(reply.code, at, reply.lines.join(' ')) : { kind: 'deferred', code: reply?.code ?? null };
 
 // Credentials never travel in the clear, except to this very machine.
 function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean {

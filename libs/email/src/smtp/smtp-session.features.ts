@@ -101,6 +101,16 @@ export function sessionFeatures(openSession: OpenSession): void {
   describe('a server that refuses', () => {
     it.each([
       ['the recipient for good', { onRcpt: () => 550 as const }, { kind: 'refused', code: 550, at: 'recipient' }],
+      [
+        'an address that nobody has',
+        { onRcpt: () => '550 5.1.1 User unknown' as const },
+        { kind: 'refused', code: 550, at: 'recipient', dead: true },
+      ],
+      [
+        'us, when it hears of the recipient',
+        { onRcpt: () => '554 5.7.1 Blocked using a list' as const },
+        { kind: 'refused', code: 554, at: 'recipient' },
+      ],
       ['the recipient for now', { onRcpt: () => 452 as const }, { kind: 'deferred', code: 452 }],
       ['the sender, which is ours to mend', { onMail: () => 530 as const }, { kind: 'deferred', code: 530 }],
       ['the message before it has it', { onData: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],

@@ -19,7 +19,7 @@ export interface SmtpEnvelope {
 /** The server's word on one message. `refused` and `deferred`: it has not kept it. `lost`: nobody knows. */
 export type SmtpVerdict =
   | { kind: 'accepted' }
-  | { kind: 'refused'; code: number; at: 'recipient' | 'message' }
+  | { kind: 'refused'; code: number; at: 'recipient' | 'message'; /** The address itself can take no email (decision 20). */ dead?: true }
   | { kind: 'deferred'; code: number | null }
   | { kind: 'lost' };
 

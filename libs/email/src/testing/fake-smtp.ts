@@ -1,7 +1,7 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 
-/** What a server answers: a code, or nothing any more. */
-type Answer = number | 'drop' | 'hang';
+/** What a server answers: a code, with words of its own or without, or nothing any more. */
+type Answer = number | `${number} ${string}` | 'drop' | 'hang';
 
 export interface FakeSmtpBehaviour {
   banner: string;
@@ -159,7 +159,7 @@ class Conversation {
   private answer(answer: Answer): void {
     if (answer === 'hang') return;
     if (answer === 'drop') return void this.socket.destroy();
-    this.socket.write(`${answer} answer\r\n`);
+    this.socket.write(typeof answer === 'number' ? `${answer} answer\r\n` : `${answer}\r\n`);
     if (answer === 421) this.socket.end();
   }
 }

@@ -15,7 +15,7 @@ export interface ConnectionEvents {
   onUntried(draft: Draft): void;
   /** A message was accepted. */
   onAccepted(): void;
-  /** A message, or its recipient, was refused for good. */
+  /** A message was refused for good, and not because of its address. */
   onRefused(): void;
   /** The server ended a session with its first message, and has accepted none. */
   onFruitless(): void;

@@ -1,4 +1,4 @@
-import type { SmtpSession, SmtpVerdict } from '@rekindle/email';
+import type { EnvelopeVerdict, SmtpSession, SmtpVerdict } from '@rekindle/email';
 import { type Clock, type Logger, type Span, startSpan } from '@rekindle/platform';
 import { type Draft, type ComposedEmail, UnsendableAddress, UnwritableEmail } from '../../composing/email-composer.js';
 import type { Answer } from '../journal/journal-lines.js';
@@ -25,8 +25,11 @@ export interface HandOverTools {
   span?: Span | null;
 }
 
-/** A result; `taken_back`: before it began; `interrupted`: the connection ended before the server was ready for it. */
-export type HandedOver = HandOffResult['kind'] | 'taken_back' | 'interrupted';
+/**
+ * A result; `dead_address`: refused because of its address; `taken_back`: before it began; `interrupted`: the connection ended
+ * before the server was ready for it.
+ */
+export type HandedOver = HandOffResult['kind'] | 'dead_address' | 'taken_back' | 'interrupted';
 
 /** An email that is written, and the next to go. */
 export interface Written {
@@ -77,7 +80,7 @@ async function converse(
   following: () => Written | null,
 ): Promise<HandedOver> {
   const verdict = await session.announce(email);
-  if (verdict) return session.proven && !session.usable ? 'interrupted' : recordResult(draft, resultOf(verdict), tools);
+  if (verdict) return session.proven && !session.usable ? 'interrupted' : turnedDown(draft, verdict, tools);
   tools.observe('announced', 1);
 
   const next = following();
@@ -89,6 +92,11 @@ async function converse(
   tools.answered(draft.claimed.deliveryId, result);
   tools.observe('answered', 1);
   return recordResult(draft, result, tools);
+}
+
+function turnedDown(draft: Draft, verdict: EnvelopeVerdict, tools: HandOverTools): HandedOver {
+  const outcome = recordResult(draft, resultOf(verdict), tools);
+  return outcome === 'refused' && verdict.kind === 'refused' && verdict.dead ? 'dead_address' : outcome;
 }
 
 function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolean {

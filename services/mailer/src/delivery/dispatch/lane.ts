@@ -33,7 +33,7 @@ export class Lane {
   private pausedUntil = 0;
   /** Sessions since the last message that was accepted. */
   private fruitless = 0;
-  /** Messages refused for good since the last one that was accepted. */
+  /** Messages refused for good since the last one that was accepted; not those to addresses that nobody has. */
   private refused = 0;
   private restMs = 0;
   private usedAt = Date.now();

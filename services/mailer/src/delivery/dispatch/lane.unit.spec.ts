@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { SmtpSession } from '@rekindle/email';
+import type { EnvelopeVerdict, SmtpSession } from '@rekindle/email';
 import type { Draft } from '../../composing/email-composer.js';
 import type { HandOverTools } from './hand-over.js';
 import { Lane } from './lane.js';
@@ -12,13 +12,13 @@ const drafts = (count: number): Draft[] =>
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A server that refuses each message for good, with room for another envelope behind it. */
-function refusing() {
+/** A server that refuses each message for good, with room for another envelope behind it; or each address. */
+function refusing(address: EnvelopeVerdict | null = null) {
   let refused = 0;
   const session: SmtpSession = {
     proven: false,
     usable: true,
-    announce: async () => null,
+    announce: async () => (address && (refused += 1), address),
     send: async () => ((refused += 1), REFUSED),
     drop: () => undefined,
     quit: () => undefined,
@@ -60,4 +60,14 @@ it('what a server refused is known for as long as the lane rests', async () => {
   expect([lane.shut, lane.forgotten]).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(6 * MINUTE);
   expect([lane.shut, lane.forgotten]).toEqual([false, true]);
+});
+
+it.each([
+  ['addresses that nobody has', { kind: 'refused', code: 550, at: 'recipient', dead: true } as const, 100, false],
+  ['us, as soon as it hears of an address', { kind: 'refused', code: 554, at: 'recipient' } as const, 50, true],
+])('a mail server that refuses %s', async (_, verdict, tried, rests) => {
+  const { lane, refused } = refusing(verdict);
+  lane.add(drafts(100));
+  await jest.advanceTimersByTimeAsync(1);
+  expect([refused(), lane.shut]).toEqual([tried, rests]);
 });
