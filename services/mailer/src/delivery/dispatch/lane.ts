@@ -8,8 +8,10 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** So many sessions in a row that ended with their first message: a filter may kill each, and would make every email unknown. */
 const FRUITLESS = 3;
-/** So many refused for good in a row speak of us, or of our address, and not of theirs: a blocklist would cost every lead. */
+/** So many refused for good speak of us, or of our address, and not of theirs: a blocklist would cost every lead. */
 const REFUSED = 50;
+/** So many of them one accepted message makes up for. */
+const MADE_UP_FOR = 4;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
@@ -33,8 +35,10 @@ export class Lane {
   private pausedUntil = 0;
   /** Sessions since the last message that was accepted. */
   private fruitless = 0;
-  /** Messages refused for good since the last one that was accepted; not those to addresses that nobody has. */
+  /** Messages refused for good that no accepted ones make up for; not those to addresses that nobody has. */
   private refused = 0;
+  /** From too many of them on until there are none. */
+  private refuses = false;
   private restMs = 0;
   private usedAt = Date.now();
 
@@ -56,7 +60,7 @@ export class Lane {
 
   /** Whether it is doubtful that the server accepts anything. */
   private get inDoubt(): boolean {
-    return this.fruitless >= FRUITLESS || this.refused >= REFUSED;
+    return this.fruitless >= FRUITLESS || this.refuses;
   }
 
   /** Whether nothing has gone this way for long, though it could: what a rest is for is known until it is over. */
@@ -115,11 +119,20 @@ export class Lane {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
       onUntried: (draft) => this.tools.giveBack([draft]),
-      onAccepted: () => (this.fruitless = this.refused = this.restMs = 0),
+      onAccepted: () => this.noteAccepted(),
       onRefused: () => this.noteRefused(),
       onFruitless: () => this.noteFruitless(),
       isResting: () => this.inDoubt && Date.now() < this.pausedUntil,
     });
+  }
+
+  /** A server that accepts one of ten is the same: the doubt and its growing rests end with what makes up for all of it. */
+  private noteAccepted(): void {
+    this.fruitless = 0;
+    this.refused = Math.max(0, this.refused - MADE_UP_FOR);
+    if (this.refused > 0) return;
+    this.refuses = false;
+    this.restMs = 0;
   }
 
   private noteFruitless(): void {
@@ -128,7 +141,8 @@ export class Lane {
   }
 
   private noteRefused(): void {
-    this.refused += 1;
+    this.refused = Math.min(REFUSED, this.refused + 1);
+    this.refuses ||= this.refused === REFUSED;
     this.restIfInDoubt('The mail server refuses one message after the other');
   }
 

@@ -12,14 +12,20 @@ const drafts = (count: number): Draft[] =>
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** A server that refuses each message for good, with room for another envelope behind it; or each address. */
-function refusing(address: EnvelopeVerdict | null = null) {
+interface Refusing {
+  address?: EnvelopeVerdict | null;
+  accepts?: (message: number) => boolean;
+}
+
+/** A server that refuses messages for good, with room for another envelope behind each; or each address. */
+function refusing({ address = null, accepts = () => false }: Refusing = {}) {
   let refused = 0;
+  let messages = 0;
   const session: SmtpSession = {
     proven: false,
     usable: true,
     announce: async () => (address && (refused += 1), address),
-    send: async () => ((refused += 1), REFUSED),
+    send: async () => (accepts((messages += 1)) ? { kind: 'accepted' } : ((refused += 1), REFUSED)),
     drop: () => undefined,
     quit: () => undefined,
   };
@@ -30,7 +36,7 @@ function refusing(address: EnvelopeVerdict | null = null) {
     ...{ settled: jest.fn(), clock: { now: () => new Date() }, logger: { warn: jest.fn() }, observe: jest.fn() },
   } as unknown as HandOverTools;
   const lane = new Lane({ server, connections: 1, from: '' }, tools, { isLow: () => true, onLow: jest.fn(), onFault: jest.fn() });
-  return { lane, refused: () => refused };
+  return { lane, refused: () => refused, messages: () => messages };
 }
 
 it('a mail server that refuses everything costs fifty emails, and one for each trial', async () => {
@@ -66,8 +72,37 @@ it.each([
   ['addresses that nobody has', { kind: 'refused', code: 550, at: 'recipient', dead: true } as const, 100, false],
   ['us, as soon as it hears of an address', { kind: 'refused', code: 554, at: 'recipient' } as const, 50, true],
 ])('a mail server that refuses %s', async (_, verdict, tried, rests) => {
-  const { lane, refused } = refusing(verdict);
+  const { lane, refused } = refusing({ address: verdict });
   lane.add(drafts(100));
   await jest.advanceTimersByTimeAsync(1);
   expect([refused(), lane.shut]).toEqual([tried, rests]);
+});
+
+it('a mail server that accepts one of ten rests as well, and trials end when too many are refused', async () => {
+  const { lane, refused, messages } = refusing({ accepts: (message) => message % 10 === 0 });
+  lane.add(drafts(300));
+  await jest.advanceTimersByTimeAsync(1);
+  expect([refused(), messages(), lane.shut]).toEqual([86, 95, true]);
+  for (const waited of [1, 2, 3, 4, 5]) {
+    await jest.advanceTimersByTimeAsync(waited * MINUTE);
+    lane.add(drafts(300));
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  // The hundredth was accepted, and the one behind it was not.
+  expect([refused(), messages(), lane.shut]).toEqual([91, 101, true]);
+});
+
+it('a mail server that accepts one of four is not at rest, and one that was is trusted again after some', async () => {
+  const most = refusing({ accepts: (message) => message % 4 === 0 });
+  most.lane.add(drafts(300));
+  await jest.advanceTimersByTimeAsync(1);
+  expect([most.messages(), most.lane.shut]).toEqual([300, false]);
+  const { lane, refused, messages } = refusing({ accepts: (message) => message > 50 && message !== 64 });
+  lane.add(drafts(100));
+  for (let trial = 1; trial <= 2; trial += 1) {
+    await jest.advanceTimersByTimeAsync(MINUTE);
+    lane.add(drafts(100));
+    await jest.advanceTimersByTimeAsync(1);
+  }
+  expect([refused(), messages(), lane.shut]).toEqual([51, 250, false]);
 });
