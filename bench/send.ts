@@ -58,11 +58,11 @@ try {
   const mailer = await startMailer(url, sink.port, home);
   await settled(pool);
   await resume(pool, campaignId);
-  while ((await sink.taken()) === 0 && !mailer.ended()) await wait(5);
+  let taken = 0;
+  while ((taken = await sink.taken()) === 0 && !mailer.ended()) await wait(5);
   const [began, cpu, server, startedAt] = [performance.now(), mailer.cpu(), serverCpu(postgres.pid), new Date()];
   let count = 0;
   // Not counted before the server has them all: that would be measured too.
-  let taken = 1;
   while (count < load.emails && !mailer.ended()) {
     await wait(100);
     taken += await sink.taken();
