@@ -24,7 +24,7 @@ export class JobQueue {
     await tx.query({
       name: 'jobs-enqueue',
       text: `SELECT 1 FROM ${JOBS_SCHEMA}.add_job($1, payload => $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
-        job_key_mode => $7)`,
+        job_key_mode => $7, flags => $8::text[])`,
       values: [
         name,
         JSON.stringify(envelope),
@@ -33,6 +33,7 @@ export class JobQueue {
         options.maxAttempts ?? null,
         options.key ?? null,
         options.onlyNew ? 'unsafe_dedupe' : 'replace',
+        options.waitsFor ? [options.waitsFor] : null,
       ],
     });
   }

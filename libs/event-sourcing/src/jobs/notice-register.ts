@@ -1,5 +1,6 @@
 import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
+import type { EnqueueOptions } from '../model/types.js';
 import type { JobQueue } from './job-queue.js';
 
 /** A context's notifications by email: once each, whatever is repeated. */
@@ -13,6 +14,7 @@ export abstract class NoticeRegister<Notice extends object> {
     private readonly jobs: JobQueue,
     private readonly table: string,
     private readonly job: string,
+    private readonly options: EnqueueOptions = {},
   ) {}
 
   /** What makes a notice one and the same, by column. */
@@ -25,7 +27,7 @@ export abstract class NoticeRegister<Notice extends object> {
       `INSERT INTO ${this.table} (${columns.join(', ')}) VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')}) ON CONFLICT DO NOTHING`,
       values,
     );
-    if (rowCount) await this.jobs.enqueue(tx, this.job, notice);
+    if (rowCount) await this.jobs.enqueue(tx, this.job, notice, this.options);
   }
 
   /** Does the work for a notice that is still open, and settles it. */

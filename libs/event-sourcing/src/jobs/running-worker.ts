@@ -6,10 +6,12 @@ import type pg from 'pg';
 import type { JobHandler } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 import { JobLeases } from './job-leases.js';
+import { OutsideJobs } from './outside-jobs.js';
 import { taskListOf } from './run-job.js';
 import { takenBackOnce } from './taken-back-once.js';
 
-const CONCURRENCY = 6;
+/** Of them six for jobs that wait for servers of others. */
+const CONCURRENCY = 10;
 const POLL_MS = 1_000;
 
 /** One of graphile's workers with its lease, from its start to its end. */
@@ -45,6 +47,7 @@ export class RunningWorker {
     events.once('pool:gracefulShutdown', () => gaveUp.resolve());
     const lost = lostAtTheStart(events);
     const inHand = jobsInHand(events);
+    const outside = new OutsideJobs(events);
     const spared = new Set<string>();
     let interrupted = false;
     events.once('pool:forcefulShutdown', () => (interrupted = true));
@@ -60,6 +63,7 @@ export class RunningWorker {
       schema: JOBS_SCHEMA,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
+      forbiddenFlags: outside.notNow,
       noHandleSignals: true,
       logger: graphileLogger(logger),
       events,

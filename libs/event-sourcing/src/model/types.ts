@@ -139,7 +139,13 @@ export interface EnqueueOptions {
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
+  /** Whose server it waits for: such jobs never have the whole worker. */
+  waitsFor?: Outside;
 }
+
+/** A language model; a mail server, network or page that a user has connected. */
+export const outsides = ['model', 'connected'] as const;
+export type Outside = (typeof outsides)[number];
 
 /** IO to be done outside any transaction: leased, retried, at least once. */
 export interface JobHandler<Payload = unknown> {

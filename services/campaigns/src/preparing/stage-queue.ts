@@ -20,6 +20,8 @@ export const stageJobs: Record<Stage, string> = {
 // With the queue's growing delays, the last attempt is about half a minute after the first.
 const ATTEMPTS = 4;
 
+const WRITTEN: readonly Stage[] = ['generating_strategy', 'generating_sequences'];
+
 /** Asks for one stage of a campaign's preparation to be done. */
 @Injectable()
 export class StageQueue {
@@ -27,6 +29,10 @@ export class StageQueue {
 
   enqueue(tx: Tx, stage: Stage, { accountId, campaignId, attempt }: StagePayload): Promise<void> {
     const payload: StagePayload = { accountId, campaignId, attempt };
-    return this.jobs.enqueue(tx, stageJobs[stage], payload, { key: `${stage}-${campaignId}-${attempt}`, maxAttempts: ATTEMPTS });
+    return this.jobs.enqueue(tx, stageJobs[stage], payload, {
+      key: `${stage}-${campaignId}-${attempt}`,
+      maxAttempts: ATTEMPTS,
+      ...(WRITTEN.includes(stage) && { waitsFor: 'model' }),
+    });
   }
 }

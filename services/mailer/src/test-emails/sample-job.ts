@@ -10,4 +10,4 @@ export interface DeliverSamplePayload {
 
 /** One job at most waits for each sample. */
 export const enqueueSample = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, sample: DeliverSamplePayload): Promise<void> =>
-  jobs.enqueue(tx, DELIVER_SAMPLE, sample, { key: `${DELIVER_SAMPLE}:${sample.campaignId}:${sample.n}` });
+  jobs.enqueue(tx, DELIVER_SAMPLE, sample, { key: `${DELIVER_SAMPLE}:${sample.campaignId}:${sample.n}`, waitsFor: 'connected' });

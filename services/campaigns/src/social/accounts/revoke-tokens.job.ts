@@ -13,7 +13,12 @@ interface Payload {
 }
 
 export const enqueueRevocation = (jobs: JobQueue, tx: Tx, connectionId: string): Promise<void> =>
-  jobs.enqueue(tx, REVOKE_TOKENS, { connectionId }, { key: `${REVOKE_TOKENS}:${connectionId}`, maxAttempts: ATTEMPTS });
+  jobs.enqueue(
+    tx,
+    REVOKE_TOKENS,
+    { connectionId },
+    { key: `${REVOKE_TOKENS}:${connectionId}`, maxAttempts: ATTEMPTS, waitsFor: 'connected' },
+  );
 
 /** Asks the network to forget the consent, then deletes the tokens. */
 @Injectable()

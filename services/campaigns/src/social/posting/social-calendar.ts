@@ -88,7 +88,7 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
   /** Each job of an account after the one before, and none anew while it waits for its next attempt, works, or has failed for good. */
   private enqueue<Payload extends { accountId: string }>(name: string, payload: Payload, key: string): Promise<void> {
     const options = { key: `${name}:${key}`, onlyNew: true, queue: `social:${payload.accountId}`, maxAttempts: ATTEMPTS };
-    return this.jobs.enqueue(this.pool, name, payload, options);
+    return this.jobs.enqueue(this.pool, name, payload, { ...options, waitsFor: name === DRAFT_POSTS ? 'model' : 'connected' });
   }
 
   private async posters(): Promise<Poster[]> {

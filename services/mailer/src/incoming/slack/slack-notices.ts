@@ -20,7 +20,7 @@ export class SlackNotices extends NoticeRegister<SlackNotice> {
     @Inject(POOL) private readonly database: pg.Pool,
     jobs: JobQueue,
   ) {
-    super(database, jobs, 'mailer.slack_notices', POST_REPLY);
+    super(database, jobs, 'mailer.slack_notices', POST_REPLY, { waitsFor: 'connected' });
   }
 
   protected keyOf({ accountId, eventId }: SlackNotice): Record<string, string> {

@@ -18,7 +18,7 @@ interface Payload {
 }
 
 export const enqueueDomainCheck = (jobs: JobQueue, tx: Pick<pg.Pool, 'query'>, payload: Payload): Promise<void> =>
-  jobs.enqueue(tx, CHECK_DOMAIN, payload, { key: `${CHECK_DOMAIN}:${payload.accountId}:${payload.name}` });
+  jobs.enqueue(tx, CHECK_DOMAIN, payload, { key: `${CHECK_DOMAIN}:${payload.accountId}:${payload.name}`, waitsFor: 'connected' });
 
 /** Looks a domain up; one that fails for 72 hours stops its mailboxes, and one that is in order again lets them go on. */
 @Injectable()

@@ -18,7 +18,8 @@ export const enqueueRecheck = (
   jobs: JobQueue,
   tx: Pick<pg.Pool, 'query'>,
   { accountId, id: mailboxId }: Pick<MailboxRow, 'accountId' | 'id'>,
-): Promise<void> => jobs.enqueue(tx, RECHECK_MAILBOX, { accountId, mailboxId }, { key: `${RECHECK_MAILBOX}:${mailboxId}` });
+): Promise<void> =>
+  jobs.enqueue(tx, RECHECK_MAILBOX, { accountId, mailboxId }, { key: `${RECHECK_MAILBOX}:${mailboxId}`, waitsFor: 'connected' });
 
 /** Tries a mailbox out again: daily, and when its server refuses us. */
 @Injectable()

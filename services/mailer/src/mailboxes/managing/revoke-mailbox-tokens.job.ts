@@ -12,7 +12,7 @@ const REVOKE_TOKENS = 'mailer.revoke-mailbox-tokens';
 const ATTEMPTS = 12;
 
 export const enqueueTokenRevocation = (jobs: JobQueue, tx: Tx, mailboxId: string): Promise<void> =>
-  jobs.enqueue(tx, REVOKE_TOKENS, { mailboxId }, { key: `${REVOKE_TOKENS}:${mailboxId}`, maxAttempts: ATTEMPTS });
+  jobs.enqueue(tx, REVOKE_TOKENS, { mailboxId }, { key: `${REVOKE_TOKENS}:${mailboxId}`, maxAttempts: ATTEMPTS, waitsFor: 'connected' });
 
 /** Asks the provider to forget a consent, then deletes the tokens. Microsoft has no call for it: there they are only deleted. */
 @Injectable()

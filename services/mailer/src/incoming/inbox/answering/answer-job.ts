@@ -14,4 +14,5 @@ export const enqueueAnswer = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, answerId:
   jobs.enqueue(tx, DELIVER_ANSWER, { answerId } satisfies DeliverAnswerPayload, {
     key: `${DELIVER_ANSWER}:${answerId}`,
     maxAttempts: ATTEMPTS,
+    waitsFor: 'connected',
   });

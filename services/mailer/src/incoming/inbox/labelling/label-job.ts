@@ -10,4 +10,9 @@ export interface AskForLabelPayload {
 
 /** One at a time, so that a slow provider holds up no other jobs; of several replies of a lead that wait, the last one counts. */
 export const enqueueLabel = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, payload: AskForLabelPayload): Promise<void> =>
-  jobs.enqueue(tx, ASK_FOR_LABEL, payload, { key: `${ASK_FOR_LABEL}:${payload.threadId}`, queue: ASK_FOR_LABEL, maxAttempts: 3 });
+  jobs.enqueue(tx, ASK_FOR_LABEL, payload, {
+    key: `${ASK_FOR_LABEL}:${payload.threadId}`,
+    queue: ASK_FOR_LABEL,
+    maxAttempts: 3,
+    waitsFor: 'model',
+  });
