@@ -107,7 +107,7 @@ export function sessionFeatures(openSession: OpenSession): void {
         { kind: 'refused', code: 550, at: 'recipient', dead: true },
       ],
       [
-        'us, when it hears of the recipient',
+        'our address, in its answer to the recipient',
         { onRcpt: () => '554 5.7.1 Blocked using a list' as const },
         { kind: 'refused', code: 554, at: 'recipient' },
       ],

@@ -70,7 +70,7 @@ it('what a server refused is known for as long as the lane rests', async () => {
 
 it.each([
   ['addresses that nobody has', { kind: 'refused', code: 550, at: 'recipient', dead: true } as const, 100, false],
-  ['us, as soon as it hears of an address', { kind: 'refused', code: 554, at: 'recipient' } as const, 50, true],
+  ['our address, in its answer to theirs', { kind: 'refused', code: 554, at: 'recipient' } as const, 50, true],
 ])('a mail server that refuses %s', async (_, verdict, tried, rests) => {
   const { lane, refused } = refusing({ address: verdict });
   lane.add(drafts(100));
