@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { StatusBadge } from '../../../components/badges/status-badge';
 import { shownStatus } from '../../campaigns/campaign-model';
 import type { LeadList } from '../lead-lists/lead-lists.api';
+import classes from './leads-of-list.module.css';
 
 export function ListCampaigns({ campaigns }: { campaigns: LeadList['campaigns'] }) {
   return (
-    <Table>
+    <Table className={classes.campaigns}>
       <Table.Tbody>
         {campaigns.map((campaign) => (
           <Table.Tr key={campaign._id}>
