@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keepUser, session, type User } from '../../lib/session/session';
+import { keepUser, type User, useSession } from '../../lib/session/session';
 import { follows } from '../../lib/updates/topics';
 import { getCurrentUser } from './auth.api';
 
@@ -12,15 +12,11 @@ async function loadUser(): Promise<User> {
   return user;
 }
 
-/** @returns the signed-in user, as stored until the server has answered */
+/** @returns the signed-in user, as stored until the server has answered, and where it cannot */
 export function useCurrentUser(): User | null {
-  const { data } = useQuery({
-    queryKey: currentUserKey,
-    queryFn: loadUser,
-    placeholderData: () => session()?.user ?? undefined,
-    meta: follows('account'),
-  });
-  return data ?? null;
+  const stored = useSession()?.user;
+  const { data } = useQuery({ queryKey: currentUserKey, queryFn: loadUser, meta: follows('account') });
+  return data ?? stored ?? null;
 }
 
 /** @returns a function that asks the server for the user as of now, for what must not be decided by a number of yesterday */

@@ -5,13 +5,18 @@ import { Section } from '../../components/page/section';
 import { follows } from '../../lib/updates/topics';
 import { cameBackKey, getCameBack } from '../campaign-pages/came-back/came-back.api';
 import { CameBackList } from '../campaign-pages/came-back/came-back-list';
+import { NotLoaded } from './not-loaded';
 
 const SHOWN = 2;
 
 /** The newest of all campaigns; nothing where nobody came back. */
 export function CameBackSection() {
-  const { data } = useQuery({ queryKey: cameBackKey(), queryFn: () => getCameBack(SHOWN), meta: follows('campaign', 'inbox') });
-  if (!data?.length) return null;
+  const { data, isError, refetch } = useQuery({
+    queryKey: cameBackKey(),
+    queryFn: () => getCameBack(SHOWN),
+    meta: follows('campaign', 'inbox'),
+  });
+  if (!data?.length && !isError) return null;
   return (
     <Section
       id="came-back"
@@ -22,7 +27,7 @@ export function CameBackSection() {
         </Anchor>
       }
     >
-      <CameBackList items={data} />
+      {data ? <CameBackList items={data} /> : <NotLoaded what="newest replies" onRetry={() => void refetch()} />}
     </Section>
   );
 }

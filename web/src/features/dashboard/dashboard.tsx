@@ -23,8 +23,8 @@ const People = lazy(async () => ({ default: (await import('./people')).People })
 export function Component() {
   const user = useCurrentUser();
   const lists = useLeadLists();
-  const { data: campaigns } = useNewestCampaigns();
-  const { data: names } = useCampaignNames();
+  const campaigns = useNewestCampaigns();
+  const names = useCampaignNames();
   const isNew = lists.data?.length === 0;
   const greeting = useGreeting(user);
   return (
@@ -36,7 +36,9 @@ export function Component() {
       <LimitNotices of={LIMITS} />
       <DashboardFigures />
       <div className={classes.overview}>
-        <Suspense>{user && campaigns && names && <Overview user={user} />}</Suspense>
+        <Suspense>
+          {user && !campaigns.isPending && !names.isPending && <Overview user={user} campaigns={campaigns.data} names={names.data} />}
+        </Suspense>
       </div>
       <div className={classes.columns}>
         <div>

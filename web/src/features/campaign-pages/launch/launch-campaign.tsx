@@ -5,6 +5,7 @@ import { InFocusHeader } from '../../../components/page/focus-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Steps } from '../../../components/page/steps';
+import { isRefusal } from '../../../lib/api/problem';
 import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 import { getLaunchPlan, launchPlanKey } from './launch.api';
@@ -24,7 +25,7 @@ export function Component() {
   const campaign = useQuery({ queryKey: campaignKey(id), queryFn: () => getCampaign(id) });
   const plan = useQuery({ queryKey: launchPlanKey(id), queryFn: () => getLaunchPlan(id), retry: false, staleTime: 0 });
   if (campaign.data && isLaunched(campaign.data)) return <Navigate to={afterwards(id)} replace />;
-  const error = campaign.error ?? plan.error;
+  const failed = [campaign, plan].find(({ error }) => error !== null);
   return (
     <>
       <title>Launch · Rekindle</title>
@@ -36,8 +37,8 @@ export function Component() {
       ) : (
         <div className={classes.page}>
           <h1>Launch</h1>
-          {error ? (
-            <CannotLaunch error={error} campaign={campaign.data} />
+          {failed ? (
+            <CannotLaunch error={failed.error} campaign={campaign.data} onRetry={() => void failed.refetch()} />
           ) : (
             <RowsSkeleton label="Working out what goes to whom" rows={5} />
           )}
@@ -54,10 +55,11 @@ function StepsOf({ campaign }: { campaign: Campaign | undefined }) {
   return <Steps label={one ? 'One email' : 'Revival campaign'} labels={labels} current={labels.length} />;
 }
 
-function CannotLaunch({ error, campaign }: { error: unknown; campaign?: Campaign }) {
+function CannotLaunch({ error, campaign, onRetry }: { error: unknown; campaign?: Campaign; onRetry: () => void }) {
+  const title = isRefusal(error) ? 'This campaign cannot be launched now' : 'We could not load this launch';
   return (
     <div className={classes.refused}>
-      <ProblemAlert error={error} title="This campaign cannot be launched now" />
+      <ProblemAlert error={error} title={title} onRetry={onRetry} />
       {campaign ? (
         <Button component={Link} to={reviewPath(campaign)} variant="default">
           Back to review
