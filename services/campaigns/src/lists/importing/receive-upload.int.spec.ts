@@ -37,6 +37,14 @@ describe('an upload', () => {
     expect(await answer).toMatchObject({ status: 201, valid_leads: 1 });
   });
 
+  it('keeps the quotation marks in its name, which a browser sends as %22, and any other percent sign', async () => {
+    const account = newId();
+    await lists.upload(account, 'email\nada@x.co\n', 'the "warm" 100%25.csv');
+    await lists.settle();
+    const { body } = await lists.call(account, 'GET', '/leads');
+    expect(body).toMatchObject({ lead_lists: [{ fileName: 'the "warm" 100%25.csv' }] });
+  });
+
   it('that its client breaks off leaves no file', async () => {
     const account = newId();
     const client = open(account);

@@ -97,8 +97,11 @@ function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFi
 
 async function onlyCsv<T>(fileName: string | undefined, bytes: Readable, take: TakeFile<T>): Promise<T> {
   if (!fileName?.toLowerCase().endsWith('.csv')) throw new DomainError('FILE_NOT_CSV', 'Only CSV files are supported');
-  return take(fileName, bytes);
+  return take(asNamed(fileName), bytes);
 }
+
+/** A browser writes a quotation mark, which would end the name, as `%22`; it leaves a percent sign as it is (HTML, 4.10.21.8). */
+const asNamed = (fileName: string): string => fileName.replaceAll('%22', '"');
 
 function throwAwayRest(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
