@@ -1,5 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
-import { fileForm } from '../../../lib/api/file-form';
+import { sendFile } from '../../../lib/api/file-form';
 import type { Answer } from '../../../lib/openapi/types';
 
 export type SuppressionsPage = Answer<'/api/suppressions', 'get'>;
@@ -26,7 +26,7 @@ export const addSuppression = (value: string): Promise<unknown> => answer(api.PO
 export type ImportedSuppressions = Answer<'/api/suppressions/import', 'post'>;
 
 export const importSuppressions = (file: File): Promise<ImportedSuppressions> =>
-  answer(api.POST('/api/suppressions/import', fileForm(file)));
+  sendFile(file, (form) => answer(api.POST('/api/suppressions/import', form)));
 
 export const exportSuppressions = (): Promise<Blob> => answer<Blob>(api.GET('/api/suppressions/export', { parseAs: 'blob' }));
 

@@ -1,8 +1,8 @@
 import { answer, api } from '../../../lib/api/client';
-import { fileForm } from '../../../lib/api/file-form';
+import { sendFile } from '../../../lib/api/file-form';
 import type { Answer } from '../../../lib/openapi/types';
 
 export type FilePreview = Answer<'/api/leads/preview', 'post'>;
 
 /** Has the server read the file by the rules of an upload, and keep nothing of it. */
-export const previewFile = (file: File): Promise<FilePreview> => answer(api.POST('/api/leads/preview', fileForm(file)));
+export const previewFile = (file: File): Promise<FilePreview> => sendFile(file, (form) => answer(api.POST('/api/leads/preview', form)));

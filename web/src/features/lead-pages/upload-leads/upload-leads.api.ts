@@ -1,5 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
-import { fileForm } from '../../../lib/api/file-form';
+import { sendFile } from '../../../lib/api/file-form';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer } from '../../../lib/openapi/types';
 
@@ -22,7 +22,7 @@ const uploadIntent = createIntent();
 /** Sends the file as it is; the server reads it and answers with what it found. */
 export async function uploadLeads(file: File): Promise<UploadedList> {
   const headers = uploadIntent.headers([file.name, file.size, file.lastModified]);
-  const uploaded = await answer(api.POST('/api/leads/upload', { ...fileForm(file), headers }));
+  const uploaded = await sendFile(file, (form) => answer(api.POST('/api/leads/upload', { ...form, headers })));
   uploadIntent.settle();
   return uploaded;
 }
