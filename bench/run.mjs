@@ -13,5 +13,6 @@ if (!name || !existsSync(join(import.meta.dirname, `${name}.ts`))) {
   console.error(`Which one? npm run bench -- ${benches.join(' | ')}`);
   process.exit(1);
 }
-execFileSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-b'], { cwd: root, stdio: 'inherit' });
+for (const [program, ...args] of [['node_modules/typescript-native/bin/tsc', '-b'], ['infra/standalone/setup/bundle.mjs']])
+  execFileSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });
 await import(join(import.meta.dirname, `${name}.ts`));

@@ -62,7 +62,7 @@ async function startGateway(): Promise<{ port: number; pid: number; links: (id: 
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
   };
-  const main = join(import.meta.dirname, '../services/gateway/dist/src/main.js');
+  const main = join(import.meta.dirname, '../infra/dist/programs/gateway.js');
   // As `npm run start:gateway` does.
   const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
   const child = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'inherit', 'inherit'], cwd: home });

@@ -77,7 +77,8 @@ describe('infra/compose.single.yml', () => {
 
   it('is one process and PostgreSQL, and nothing else', () => {
     expect(Object.keys(single)).toEqual(['rekindle', 'postgres']);
-    expect(single.rekindle?.command?.at(-1)).toBe('infra/dist/programs/standalone.js');
+    const flags = commandOf('gateway').slice(1, -1);
+    expect(single.rekindle?.command).toEqual(['node', ...flags, 'infra/dist/programs/standalone.js']);
     expect(single.rekindle?.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     expect([single.rekindle?.ports, single.postgres?.ports]).toEqual([['${BIND:-127.0.0.1}:${PORT:-3000}:3000'], undefined]);
     expect(single.postgres?.image).toBe(services.postgres?.image);

@@ -196,6 +196,6 @@ describe('a process that cannot start', () => {
   });
 
   it('runs what npm run start:<service> runs', () => {
-    expect(commandOf('mailer').slice(1)).toEqual(expect.arrayContaining(['--enable-source-maps', 'infra/dist/programs/mailer.js']));
+    expect(commandOf('mailer').slice(1)).toEqual(['--max-semi-space-size=8', '--heap-growing-percent=50', 'infra/dist/programs/mailer.js']);
   });
 });

@@ -87,7 +87,7 @@ export async function startMailer(
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? '',
   };
-  const main = join(import.meta.dirname, '../../services/mailer/dist/src/main.js');
+  const main = join(import.meta.dirname, '../../infra/dist/programs/mailer.js');
   // As `npm run start:mailer` does.
   const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
   const child: ChildProcess = spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'inherit', 'inherit'], cwd: home });

@@ -44,7 +44,7 @@ export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions 
   const own = home ?? dataFolder('app');
   const at = port ?? (await servicePort());
   const url = `http://localhost:${at}`;
-  const program = [process.execPath, '--enable-source-maps', join(root, 'infra/dist/programs/standalone.js')];
+  const program = [process.execPath, join(root, 'infra/dist/programs/standalone.js')];
   const [command = '', ...args] = onSmallDisks(disks, program);
   const child = spawn(command, args, {
     cwd: root,
