@@ -14,8 +14,8 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** A signal sent to this process alone is handed on; one from the terminal then arrives twice, which does no harm. */
 function handOver(program, args) {
-  // Compiled code is kept, which a start that has nothing to build spends most of its time on.
-  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled'), ...MEMORY_SETTINGS, ...process.env };
+  // No NODE_COMPILE_CACHE: it would save a start one second, and stay in memory, 20 MB of it, for as long as the process lives.
+  const env = { ...MEMORY_SETTINGS, ...process.env };
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(child, signal));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => leave(child));
