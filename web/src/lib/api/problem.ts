@@ -51,11 +51,6 @@ export const WITHOUT_ANSWER = UNREACHABLE.detail;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;
 
-const TOO_MANY = 429;
-/** The server has looked and says no; it has not failed, and it is not too busy. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.problem.status < 500 && error.problem.status !== TOO_MANY;
-
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 export const mayPass = (error: unknown): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;
 

@@ -5,7 +5,7 @@ import { InFocusHeader } from '../../../components/page/focus-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Steps } from '../../../components/page/steps';
-import { isRefusal } from '../../../lib/api/problem';
+import { ApiProblem } from '../../../lib/api/problem';
 import { type Campaign, isLaunched, isOneEmail, reviewPath } from '../../campaigns/campaign-model';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 import { getLaunchPlan, launchPlanKey } from './launch.api';
@@ -54,6 +54,11 @@ function StepsOf({ campaign }: { campaign: Campaign | undefined }) {
   const labels = one ? ONE_EMAIL : LABELS;
   return <Steps label={one ? 'One email' : 'Revival campaign'} labels={labels} current={labels.length} />;
 }
+
+const TOO_MANY = 429;
+/** The server has looked and says no; it has not failed, and it is not too busy. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.problem.status < 500 && error.problem.status !== TOO_MANY;
 
 function CannotLaunch({ error, campaign, onRetry }: { error: unknown; campaign?: Campaign; onRetry: () => void }) {
   const title = isRefusal(error) ? 'This campaign cannot be launched now' : 'We could not load this launch';

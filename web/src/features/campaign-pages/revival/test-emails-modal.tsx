@@ -43,7 +43,8 @@ export function TestEmailsModal({ campaignId, leads, askLeft, onClose }: Props) 
     onClose();
     offerMoreTests(leads);
   };
-  const noneLeft = asked?.left === 0;
+  // Once they are sent, none may be left: that is what this dialog says then.
+  const noneLeft = !sent && asked?.left === 0;
   useEffect(() => {
     if (!noneLeft) return;
     onClose();

@@ -1,5 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
-import { sendFile } from '../../../lib/api/file-form';
+import { sendFile } from '../../../lib/api/send-file';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer } from '../../../lib/openapi/types';
 
