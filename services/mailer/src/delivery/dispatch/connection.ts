@@ -14,9 +14,9 @@ export interface ConnectionEvents {
   /** Another connection has just found that it cannot be reached. */
   onUntried(draft: Draft): void;
   /** A message was accepted. */
-  onAccepted(): void;
+  onAccepted(draft: Draft): void;
   /** A message was refused for good, and not because of its address. */
-  onRefused(): void;
+  onRefused(draft: Draft): void;
   /** The server ended a session with its first message, and has accepted none. */
   onFruitless(): void;
   /** Whether no other session is to be opened for now. */
@@ -77,8 +77,8 @@ export class Connection {
     const written = session && (following ?? write(draft, tools));
     if (!written) return true;
     const outcome = await handOver(written, session, tools, () => (this.following = this.follow(tools)));
-    if (outcome === 'refused') this.events.onRefused();
-    else if (outcome === 'accepted') this.events.onAccepted();
+    if (outcome === 'refused') this.events.onRefused(draft);
+    else if (outcome === 'accepted') this.events.onAccepted(draft);
     if (!session.proven && !session.usable && outcome !== 'taken_back' && outcome !== 'interrupted') this.events.onFruitless();
     if (!session.usable) this.hangUp();
     if (outcome === 'interrupted') this.outbox.putBack(draft);

@@ -3,15 +3,12 @@ import type { Draft } from '../../composing/email-composer.js';
 import { Connection, type OpenConnections } from './connection.js';
 import { type HandOverTools, recordResult } from './hand-over.js';
 import { Outbox } from './outbox.js';
+import { Refusals } from './refusals.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** So many sessions in a row that ended with their first message: a filter may kill each, and would make every email unknown. */
 const FRUITLESS = 3;
-/** So many refused for good speak of us, or of our address, and not of theirs: a blocklist would cost every lead. */
-const REFUSED = 50;
-/** So many of them one accepted message makes up for. */
-const MADE_UP_FOR = 4;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
@@ -35,10 +32,7 @@ export class Lane {
   private pausedUntil = 0;
   /** Sessions since the last message that was accepted. */
   private fruitless = 0;
-  /** Messages refused for good that no accepted ones make up for; not those to addresses that nobody has. */
-  private refused = 0;
-  /** From too many of them on until there are none. */
-  private refuses = false;
+  private readonly refusals = new Refusals();
   private restMs = 0;
   private usedAt = Date.now();
 
@@ -60,7 +54,7 @@ export class Lane {
 
   /** Whether it is doubtful that the server accepts anything. */
   private get inDoubt(): boolean {
-    return this.fruitless >= FRUITLESS || this.refuses;
+    return this.fruitless >= FRUITLESS || this.refusals.inDoubt;
   }
 
   /** Whether nothing has gone this way for long, though it could: what a rest is for is known until it is over. */
@@ -119,20 +113,18 @@ export class Lane {
       onConnected: () => (this.pauseMs = 0),
       onUnreachable: (draft, smtpCode) => this.unreachable(draft, smtpCode),
       onUntried: (draft) => this.tools.giveBack([draft]),
-      onAccepted: () => this.noteAccepted(),
-      onRefused: () => this.noteRefused(),
+      onAccepted: (draft) => this.noteAccepted(draft),
+      onRefused: (draft) => this.noteRefused(draft),
       onFruitless: () => this.noteFruitless(),
       isResting: () => this.inDoubt && Date.now() < this.pausedUntil,
     });
   }
 
-  /** A server that accepts one of ten is the same: the doubt and its growing rests end with what makes up for all of it. */
-  private noteAccepted(): void {
+  /** One that is accepted ends no doubt: a server may accept one of ten. */
+  private noteAccepted({ claimed }: Draft): void {
     this.fruitless = 0;
-    this.refused = Math.max(0, this.refused - MADE_UP_FOR);
-    if (this.refused > 0) return;
-    this.refuses = false;
-    this.restMs = 0;
+    this.refusals.accepted(claimed.accountId);
+    if (!this.refusals.inDoubt) this.restMs = 0;
   }
 
   private noteFruitless(): void {
@@ -140,15 +132,14 @@ export class Lane {
     this.restIfInDoubt('The mail server ends each connection without accepting a message');
   }
 
-  private noteRefused(): void {
-    this.refused = Math.min(REFUSED, this.refused + 1);
-    this.refuses ||= this.refused === REFUSED;
+  private noteRefused({ claimed }: Draft): void {
+    this.refusals.refused(claimed.accountId);
     this.restIfInDoubt('The mail server refuses one message after the other');
   }
 
   private restIfInDoubt(why: string): void {
     if (!this.inDoubt || Date.now() < this.pausedUntil) return;
-    this.tools.logger.warn({ sessions: this.fruitless, refused: this.refused }, why);
+    this.tools.logger.warn({ sessions: this.fruitless, refused: this.refusals.count }, why);
     this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
     this.pausedUntil = Date.now() + this.restMs;
     this.tools.giveBack(this.outbox.empty());
