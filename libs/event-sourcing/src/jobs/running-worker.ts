@@ -6,11 +6,11 @@ import type pg from 'pg';
 import type { JobHandler } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 import { JobLeases } from './job-leases.js';
-import { OutsideJobs } from './outside-jobs.js';
+import { ExternalJobs } from './external-jobs.js';
 import { taskListOf } from './run-job.js';
 import { takenBackOnce } from './taken-back-once.js';
 
-/** Of them six for jobs that wait for servers of others. */
+/** Six of them at most for external jobs. */
 const CONCURRENCY = 10;
 const POLL_MS = 1_000;
 
@@ -47,7 +47,7 @@ export class RunningWorker {
     events.once('pool:gracefulShutdown', () => gaveUp.resolve());
     const lost = lostAtTheStart(events);
     const inHand = jobsInHand(events);
-    const outside = new OutsideJobs(events);
+    const external = new ExternalJobs(events);
     const spared = new Set<string>();
     let interrupted = false;
     events.once('pool:forcefulShutdown', () => (interrupted = true));
@@ -63,7 +63,7 @@ export class RunningWorker {
       schema: JOBS_SCHEMA,
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,
-      forbiddenFlags: outside.notNow,
+      forbiddenFlags: external.forbiddenFlags,
       noHandleSignals: true,
       logger: graphileLogger(logger),
       events,

@@ -140,12 +140,12 @@ export interface EnqueueOptions {
   /** Jobs of one queue run one after another. */
   queue?: string;
   /** Whose server it waits for: such jobs never have the whole worker. */
-  waitsFor?: Outside;
+  waitsFor?: ExternalServer;
 }
 
 /** A language model; a mail server, network or page that a user has connected. */
-export const outsides = ['model', 'connected'] as const;
-export type Outside = (typeof outsides)[number];
+export const externalServers = ['model', 'connected'] as const;
+export type ExternalServer = (typeof externalServers)[number];
 
 /** IO to be done outside any transaction: leased, retried, at least once. */
 export interface JobHandler<Payload = unknown> {

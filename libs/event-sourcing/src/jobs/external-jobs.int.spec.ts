@@ -3,7 +3,7 @@ import { createLogger, createPool, platformMigrations } from '@rekindle/platform
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
-import { type JobHandler, type Outside, outsides } from '../model/types.js';
+import { type JobHandler, type ExternalServer, externalServers } from '../model/types.js';
 import { until } from '../testing/until.js';
 import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
@@ -24,8 +24,8 @@ it('jobs that wait for servers of others leave room for all other jobs, however 
   const answered = Promise.withResolvers<void>();
   const atWork = { model: 0, connected: 0 };
   const most = { model: 0, connected: 0 };
-  const done: (Outside | number)[] = [];
-  const waits: JobHandler<{ waitsFor: Outside }> = {
+  const done: (ExternalServer | number)[] = [];
+  const waits: JobHandler<{ waitsFor: ExternalServer }> = {
     name: 'spec.wait',
     handle: async ({ waitsFor }) => {
       most[waitsFor] = Math.max(most[waitsFor], (atWork[waitsFor] += 1));
@@ -36,7 +36,8 @@ it('jobs that wait for servers of others leave room for all other jobs, however 
   };
   const note: JobHandler<{ n: number }> = { name: 'spec.note', handle: async ({ n }) => void done.push(n) };
   const ask = async (): Promise<void> => {
-    for (const waitsFor of outsides) for (let n = 0; n < 10; n += 1) await jobs.enqueue(pool, 'spec.wait', { waitsFor }, { waitsFor });
+    for (const waitsFor of externalServers)
+      for (let n = 0; n < 10; n += 1) await jobs.enqueue(pool, 'spec.wait', { waitsFor }, { waitsFor });
   };
   await ask();
   const worker = new JobWorker(pool, createLogger('silent', 'spec'));
