@@ -1,5 +1,5 @@
 import type { Tx } from '@rekindle/platform';
-import { leadKey } from './address-hash.js';
+import { addressKey } from './address-hash.js';
 
 // From list to list by their index, and in each by its own: no index begins with the address, and one would cost every import.
 const ACCOUNTS = `
@@ -15,6 +15,6 @@ const ACCOUNTS = `
 
 /** The accounts that have this address among their leads. */
 export async function accountsWithLead(db: Pick<Tx, 'query'>, email: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(ACCOUNTS, [leadKey(email)]);
+  const { rows } = await db.query<{ id: string }>(ACCOUNTS, [addressKey(email)]);
   return rows.map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ const BYTES = 16;
  */
 export function addressHash(encryptionKey: string, accountId: string, email: string): string {
   const digest = createHmac('sha256', keyFrom(encryptionKey))
-    .update(`${accountId}\n${leadKey(email)}`)
+    .update(`${accountId}\n${addressKey(email)}`)
     .digest();
   return digest.toString('hex', 0, BYTES);
 }
@@ -26,8 +26,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** The same of a lead, or of a whole domain: leads have the ASCII spelling of a domain in another script, as mail servers know it. */
-export function leadKey(email: string): string {
+/** The same for every spelling of its domain: leads have the ASCII one of a domain in another script, as mail servers do. Also of a domain alone. */
+export function addressKey(email: string): string {
   const key = emailKey(email);
   if (ASCII.test(key)) return key;
   const at = key.lastIndexOf('@') + 1;

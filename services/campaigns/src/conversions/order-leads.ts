@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type MailerEvent, outreachStream } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
 import { POOL } from '@rekindle/platform';
-import { LeadVault, leadKey } from '@rekindle/vault';
+import { LeadVault, addressKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { Send } from './attribution.decide.js';
 import type { CandidateCampaign, OrderingLead } from './conversion.js';
@@ -28,7 +28,7 @@ export class OrderLeads {
        WHERE list.account_id = $1 AND l.email_key = $2
        UNION ALL SELECT id, NULL FROM vault.leads WHERE account_id = $1 AND email_key = $2 AND list_id IS NULL
        ORDER BY 1 DESC`,
-      [accountId, leadKey(email)],
+      [accountId, addressKey(email)],
     );
     return rows;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@rekindle/contracts';
 import { type Settings, type Tx, newId } from '@rekindle/platform';
-import { leadKey } from '@rekindle/vault';
+import { addressKey } from '@rekindle/vault';
 import { makeToken, readToken } from '../credentials/mailed-token.js';
 
 export const INVITATION_DAYS = 7;
@@ -52,5 +52,5 @@ const needed = (detail: string): DomainError => new DomainError('INVITATION_NEED
 // By the id too, so that two invitations of one address cannot be seen to be that.
 const hashOf = (id: string, email: string): Buffer =>
   createHash('sha256')
-    .update(`${id}:${leadKey(email)}`)
+    .update(`${id}:${addressKey(email)}`)
     .digest();
