@@ -59,8 +59,8 @@ const work = [
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
 const LANES = 4;
 
-/** Room for what lives for a moment: a tenth of Jest's processor time was collecting it. */
-const ROOMY = '--max-semi-space-size=64';
+/** Room for what lives for a moment: collecting it was 7 % of Jest's processor time. */
+const SEMI_SPACE = '--max-semi-space-size=64';
 
 const total = { passed: 0, failed: 0 };
 const count = (passed, failed) => {
@@ -84,7 +84,7 @@ async function suite(title, name, args, wrapper = []) {
   console.error(`\n── ${title}`);
   const reporters = ['default', join(root, 'tests/native/ends-by-itself.mjs')].map((name) => `--reporters=${name}`);
   const options = ['--ci', '--json', `--outputFile=${report}`, ...reporters, ...args];
-  const [command, ...rest] = [...wrapper, node(root), ROOMY, join(modules, 'jest/bin/jest.js'), ...options];
+  const [command, ...rest] = [...wrapper, node(root), SEMI_SPACE, join(modules, 'jest/bin/jest.js'), ...options];
   const code = await pass(command, rest);
   if (!existsSync(report)) return count(0, 1);
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'));

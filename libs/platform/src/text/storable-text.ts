@@ -1,2 +1,2 @@
-/** A NUL cannot be stored, and half of a surrogate pair cannot be sent as UTF-8: of a text that nobody can be asked to send again. */
+/** A text without what the database cannot hold, NUL and halves of surrogate pairs: for one that nobody can be asked to send again. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
