@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
-import { type Stage, openStage } from './support/stage.js';
+import { type Stage, look, openStage } from './support/stage.js';
 
 const CHANGED = 'This file was changed or moved after you chose it. Choose it again.';
 
@@ -40,6 +40,7 @@ it.each(Object.keys(CHANGES))('asks for the file again that %s before it was upl
   CHANGES[what]?.();
   await press('Upload and Validate Leads');
   await page.getByText(CHANGED).waitFor();
+  await look(stage, `upload-file-${what.replaceAll(' ', '-')}`);
 });
 
 it('asks for the file again that was changed before it was imported', async () => {
@@ -50,6 +51,7 @@ it('asks for the file again that was changed before it was imported', async () =
   appendFileSync(file, 'ben@harbor.example,Ben,Adler,Harbor\n');
   await press('Import 1 Lead');
   await page.getByText(CHANGED).waitFor();
+  await look(stage, 'import-file-changed');
 });
 
 it('showed no other error', () => expect(stage.faults.filter((fault) => !/Failed to load resource: net::/.test(fault))).toEqual([]));

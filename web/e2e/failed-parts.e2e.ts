@@ -3,7 +3,7 @@ import { advanceClock, ask, ops, until } from './support/installation.js';
 import { send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { readerOf } from './support/readers.js';
-import { type Stage, openStage } from './support/stage.js';
+import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `fritz.failed.${process.pid}@larkfield.example`;
 const ada = `ada.failed.${process.pid}@harbor.example`;
@@ -28,6 +28,7 @@ it.each(['', '/launch-plan'])('does not call a launch refused that could not be 
   await fails(`**/api/campaigns/${prepared}${part}`);
   await page.goto(`/campaigns/${prepared}/launch`);
   await page.getByText('We could not load this launch').waitFor();
+  await look(stage, `launch-not-loaded${part.replace('/', '-')}`);
   await page.unrouteAll();
   await retry().click();
   await page.getByRole('heading', { level: 1, name: 'Launch to 1 lead' }).waitFor();
@@ -68,6 +69,7 @@ it('says that the newest replies did not come, and gets them', async () => {
   await fails('**/api/dashboard/came-back**');
   await page.goto('/dashboard');
   await page.getByText('Your newest replies could not be loaded just now. Nothing is lost.').waitFor();
+  await look(stage, 'replies-not-loaded');
   await page.unrouteAll();
   await retry().click();
   await page.getByText('Thank you for writing. Yes, tell me more.').waitFor();
