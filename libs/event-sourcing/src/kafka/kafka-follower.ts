@@ -107,9 +107,11 @@ export class KafkaFollower {
   }
 
   private async readStore(): Promise<void> {
-    const incomplete = [...this.runs.values()].filter(({ run }) => run.readUpTo !== null);
-    const head = await this.endOf(Math.max(...incomplete.map(({ run }) => run.readUpTo ?? 0)));
-    for (const { run } of incomplete) run.storeEndsAt(head);
+    const incomplete = [...this.runs.values()].flatMap(({ place, run }) =>
+      run.readUpTo === null ? [] : [{ place, run, asked: run.readUpTo }],
+    );
+    const head = await this.endOf(Math.max(...incomplete.map(({ asked }) => asked)));
+    for (const { run, asked } of incomplete) run.storeEndsAt(head, asked);
     const partitions = [...new Set(incomplete.map(({ place }) => place.partition))];
     const atMost = this.runs.size * (this.backlog ? PART : 1);
     const options = { head, partitions, atMost, ...(this.options.arrange && { arrange: this.options.arrange }) };

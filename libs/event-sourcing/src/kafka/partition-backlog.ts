@@ -40,9 +40,9 @@ export class PartitionBacklog {
     this.events = [];
   }
 
-  /** The store ends here. */
-  storeEndsAt(head: number): void {
-    if (this.readUpTo !== null) this.readUpTo = Math.min(this.readUpTo, head);
+  /** The store ended here when `asked` was all there was to read: what came meanwhile may lie behind that. */
+  storeEndsAt(head: number, asked: number): void {
+    if (this.readUpTo === asked) this.readUpTo = Math.min(asked, head);
   }
 
   /** The checkpoint is here now: live again once the store has been read so far. */

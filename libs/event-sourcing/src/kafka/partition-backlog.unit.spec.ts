@@ -69,8 +69,15 @@ describe('incomplete', () => {
     run.readFromStore();
     expect(run.readUpTo).toBe(12);
     run.readFromStore(1_000);
-    run.storeEndsAt(40);
+    run.storeEndsAt(40, 1_000);
     expect(run.readUpTo).toBe(40);
+  });
+
+  it('keeps what came while the store was asked where it ends', () => {
+    run.readFromStore(14);
+    run.offer(arrival(16, 14), true);
+    run.storeEndsAt(14, 14);
+    expect(run.readUpTo).toBe(16);
   });
 
   it('is not led astray by a stretch that was under way', () => {
