@@ -68,12 +68,12 @@ export class Relay {
   private async serve(): Promise<void> {
     const { pool, name, owner, logger } = this.options;
     const lease = await takeLease(pool, name, owner, this.options.leaseMs ?? LEASE_MS);
-    if (!lease || this.stopped) return;
+    if (!lease) return;
     logger.info({ position: lease.position, fence: lease.fence }, 'This process publishes to Kafka now');
     const term = new RelayTerm(this.options, lease);
     this.term = term;
     try {
-      await term.run();
+      if (!this.stopped) await term.run();
     } finally {
       this.term = null;
       await giveLeaseUp(pool, name, lease.fence).catch(() => undefined);
