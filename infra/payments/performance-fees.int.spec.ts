@@ -103,19 +103,22 @@ it(
 );
 
 it(
-  'charges nobody who is gone: the month of an erased account is closed without an invoice',
+  'charges nobody who is gone: the month of an erased account, or of a customer deleted at Stripe, is closed without an invoice',
   async () => {
-    const payer = await fees.performer();
-    await fees.ordered(payer, 20_000);
+    const [payer, deleted] = [await fees.performer(), await fees.performer()];
+    for (const one of [payer, deleted]) await fees.ordered(one, 20_000);
     await fees.settled();
     // As its erasure leaves it.
     await fees.shop.rows('DELETE FROM billing.customers WHERE account_id = $1', [payer.accountId]);
+    await fees.shop.stripe.customers.del(deleted.customerId);
     const { before, start } = monthAfter(await fees.now());
     await fees.goTo(start);
-    await fees.invoiced([payer], before);
-    const closed = { accountId: payer.accountId, month: before, feeCents: 3_000, invoiceId: null };
-    expect((await fees.fees(payer)).at(-1)).toEqual({ type: 'PerformanceFeesInvoiced', data: closed });
-    expect(await fees.invoices(payer)).toEqual([]);
+    await fees.invoiced([payer, deleted], before);
+    for (const one of [payer, deleted]) {
+      const closed = { accountId: one.accountId, month: before, feeCents: 3_000, invoiceId: null };
+      expect((await fees.fees(one)).at(-1)).toEqual({ type: 'PerformanceFeesInvoiced', data: closed });
+      expect(await fees.invoices(one)).toEqual([]);
+    }
   },
   AT_MOST_MS,
 );

@@ -33,10 +33,9 @@ export class FeeInvoices {
    */
   async draft(bill: Bill): Promise<string | null> {
     const stripe = await this.stripe.sdk();
-    const customers = await this.customers.allOf(bill.accountId);
-    const [customer] = customers;
+    const [customer] = await this.customers.livingOf(bill.accountId);
     if (customer === undefined) return null;
-    const found = await findInvoice(stripe, customers, bill);
+    const found = await findInvoice(stripe, await this.customers.allOf(bill.accountId), bill);
     const invoice = found ?? (await create(stripe, customer, bill));
     if (invoice.status === 'draft') await setItem(stripe, invoice, bill);
     return invoice.id;

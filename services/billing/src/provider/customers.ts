@@ -38,17 +38,26 @@ export class Customers {
     return (await this.allOf(accountId))[0] ?? null;
   }
 
+  /** Those that were not deleted in Stripe's dashboard: Stripe keeps the invoices of the others, and makes no new ones. */
+  async livingOf(accountId: string): Promise<string[]> {
+    const stripe = await this.stripe.sdk();
+    const all = await Promise.all((await this.allOf(accountId)).map((id) => stripe.customers.retrieve(id)));
+    return all.filter(({ deleted }) => !deleted).map(({ id }) => id);
+  }
+
   /** The account's customer, made at Stripe where there is none. */
   async ensure(accountId: string): Promise<string> {
-    const known = await this.mainOf(accountId);
-    if (known !== null) return known;
+    const [living] = await this.livingOf(accountId);
+    if (living !== undefined) return living;
     const stripe = await this.stripe.sdk();
+    const deleted = (await this.allOf(accountId)).length;
     // Nothing that may change is in the call, so that its repeat is the same call.
-    const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey: `customer-${accountId}` });
+    const idempotencyKey = `customer-${accountId}${deleted > 0 ? `-after-${deleted}` : ''}`;
+    const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey });
     const details = await this.detailsOf(accountId);
     if (details) await stripe.customers.update(id, details, { idempotencyKey: `customer-details-${id}-${digestOf(details)}` });
     await this.link(accountId, id);
-    return (await this.mainOf(accountId)) ?? id;
+    return (await this.livingOf(accountId))[0] ?? id;
   }
 
   /**
@@ -56,9 +65,9 @@ export class Customers {
    * @param changeId of what has changed: the same values may have been sent before
    */
   async update(accountId: string, changeId: string): Promise<void> {
-    const [customers, details] = await Promise.all([this.allOf(accountId), this.detailsOf(accountId)]);
+    const details = await this.detailsOf(accountId);
     if (!details) return;
-    for (const id of customers) {
+    for (const id of await this.livingOf(accountId)) {
       const idempotencyKey = `customer-details-${id}-${digestOf({ ...details, changeId })}`;
       await (await this.stripe.sdk()).customers.update(id, details, { idempotencyKey });
     }

@@ -31,7 +31,7 @@ export class OpenPortalController {
   @HttpCode(200)
   @ApiOperation({ summary: "Opens Stripe's own pages, where the card is changed" })
   @ApiOkResponse({ type: Link })
-  @Refuses({ NO_SUBSCRIPTION: 'The account has never bought a plan', SERVICE_UNAVAILABLE: FAILED })
+  @Refuses({ NO_SUBSCRIPTION: 'The account has bought no plan, or its customer was deleted at Stripe', SERVICE_UNAVAILABLE: FAILED })
   open(@CurrentUser() { accountId }: Principal, @Body() { return_path }: PortalRequest): Promise<Link> {
     return orElse(FAILED, () => this.commands.execute(new OpenPortal(accountId, return_path)));
   }

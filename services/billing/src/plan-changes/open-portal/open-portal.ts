@@ -27,8 +27,8 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
   ) {}
 
   async execute({ accountId, returnPath }: OpenPortal): Promise<Link> {
-    const customer = await this.customers.mainOf(accountId);
-    if (customer === null) throw new DomainError('NO_SUBSCRIPTION', 'You have not bought a plan yet, so there is no card to change');
+    const [customer] = await this.customers.livingOf(accountId);
+    if (customer === undefined) throw new DomainError('NO_SUBSCRIPTION', 'There is no card of yours to change: choose a plan to enter one');
     this.methods.forget(customer);
     const stripe = await this.stripe.sdk();
     const asked = { customer, return_url: `${this.settings.publicUrl}${returnPath}` };
