@@ -37,4 +37,9 @@ export class FolderPositions {
       values: [mailboxId, folder, uidValidity, nextUid, since],
     });
   }
+
+  /** The folder's uids have begun anew. */
+  async forget(mailboxId: string, folder: Folder): Promise<void> {
+    await this.pool.query('DELETE FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = $2', [mailboxId, folder]);
+  }
 }

@@ -147,3 +147,19 @@ it('a reply that came in the second of its connection is read: dates of IMAP hav
   await eventually(async () => expect(saved.at(-1)).toBe(13));
   expect(mailbox.fetched).toEqual([12]);
 });
+
+it('what comes is read where a server gives uids from the first on again and keeps its uidValidity, each message once', async () => {
+  mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  mailbox.file(replyOf(0), hoursAgo(0.5));
+  reader = start();
+  await eventually(async () => expect(saved).toEqual([12, 12]));
+  mailbox.restart();
+  mailbox.file(replyOf(0), hoursAgo(0));
+  await eventually(async () => expect(mailbox.fetched).toEqual([11, 1]));
+  mailbox.file(replyOf(0), hoursAgo(0));
+  await eventually(async () => expect(mailbox.fetched).toEqual([11, 1, 2]));
+  mailbox.cut();
+  mailbox.file(replyOf(0), hoursAgo(0));
+  await eventually(async () => expect(mailbox.fetched).toEqual([11, 1, 2, 3]));
+  await eventually(async () => expect(saved.slice(2)).toEqual([2, 2, 3, 4]));
+});

@@ -8,7 +8,7 @@ import type { ReadingTurns } from './reading-turns.js';
 import { type Unread, momentOf, uidValidityOf, uidsFrom, uidsSince } from './new-uids.js';
 
 export interface SessionParts {
-  positions: Pick<FolderPositions, 'of' | 'move'>;
+  positions: Pick<FolderPositions, 'of' | 'move' | 'forget'>;
   receive: (message: ReceiveMessage) => Promise<void>;
   turns: ReadingTurns;
   now: () => Date;
@@ -29,6 +29,8 @@ export class MailboxSession {
   current: string | null = null;
   /** By folder, what its server said of it when it was last read. */
   private readonly seen = new Map<Folder, string>();
+  /** The folders that this connection has opened: what their servers said of the next uid is out of date from then on. */
+  private readonly opened = new Set<Folder>();
 
   constructor(
     private readonly client: ImapFlow,
@@ -52,7 +54,9 @@ export class MailboxSession {
     const lock = await this.client.getMailboxLock(path, { readOnly: true });
     try {
       const before = await this.parts.positions.of(this.row.id, folder);
-      const known = before?.uidValidity === uidValidityOf(this.client) ? before : null;
+      const isFresh = !this.opened.has(folder);
+      this.opened.add(folder);
+      const known = before && (await this.goesOn(folder, before, isFresh)) ? before : null;
       const since = known ? known.since : this.lookBack(before);
       const { batches, after } = await this.unread(since, known?.nextUid ?? 1);
       for await (const { uids, nextUid } of batches) {
@@ -63,6 +67,18 @@ export class MailboxSession {
     } finally {
       lock.release();
     }
+  }
+
+  /**
+   * Whether the uids mean what they meant. After a restore some servers give them anew under the same uidValidity: then the next
+   * one is below ours, and what comes would be taken for read.
+   */
+  private async goesOn(folder: Folder, { uidValidity, nextUid }: Position, isFresh: boolean): Promise<boolean> {
+    if (uidValidity !== uidValidityOf(this.client)) return false;
+    const next = this.client.mailbox ? this.client.mailbox.uidNext : 0;
+    if (!isFresh || !next || next >= nextUid) return true;
+    await this.parts.positions.forget(this.row.id, folder);
+    return false;
   }
 
   private unread(since: Date | null, from: number): Promise<Unread> {

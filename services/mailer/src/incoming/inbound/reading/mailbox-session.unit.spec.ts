@@ -16,7 +16,11 @@ async function received(internalDate: Date | string | undefined): Promise<Receiv
     stats: () => ({}),
   };
   const parts = {
-    positions: { of: async () => ({ uidValidity: 1, nextUid: 1, since: null }), move: async () => undefined },
+    positions: {
+      of: async () => ({ uidValidity: 1, nextUid: 1, since: null }),
+      move: async () => undefined,
+      forget: async () => undefined,
+    },
     receive: async (message: ReceiveMessage) => void messages.push(message),
     turns: new ReadingTurns(),
     now: () => NOW,

@@ -47,6 +47,7 @@ function start(): MailboxReader {
     receive: async () => void received.set(id, (received.get(id) ?? 0) + 1),
     positions: {
       of: (_, folder) => Promise.resolve(positions.get(folder) ?? null),
+      forget: async (_, folder) => void positions.delete(folder),
       move: async (_, folder, position) => {
         positions.set(folder, position);
         signedIn.add(id);

@@ -88,6 +88,7 @@ function start(): MailboxReader {
     },
     positions: {
       of: (_, folder) => Promise.resolve(positions.get(folder) ?? null),
+      forget: async (_, folder) => void positions.delete(folder),
       move: async (_, folder, position) => void positions.set(folder, position),
     },
     turns: new ReadingTurns(),

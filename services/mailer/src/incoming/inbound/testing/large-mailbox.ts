@@ -24,7 +24,7 @@ export class LargeMailbox {
   private readonly server: Server = createServer((socket) => this.serve(socket));
 
   constructor(
-    private readonly old: number,
+    private old: number,
     private readonly oldAt: Date,
   ) {}
 
@@ -46,6 +46,13 @@ export class LargeMailbox {
   renumber(): void {
     this.uidValidity += 1;
     this.fresh = this.fresh.toReversed().map((kept, index) => ({ ...kept, uid: this.old + index + 1 }));
+    this.cut();
+  }
+
+  /** Its server lost all and gives uids from the first on, under the same uidValidity. */
+  restart(): void {
+    this.old = 0;
+    this.fresh = [];
     this.cut();
   }
 
