@@ -58,7 +58,7 @@ describe('together, on the embedded transport', () => {
     const { rows } = await layout.pool.query('SELECT clock_offset_ms::float8 AS ms FROM platform.installation');
     expect(rows[0].ms).toBeGreaterThan(13 * 86_400_000);
     expect((await fetch(`${layout.url}/sandbox/inbox`)).status).toBe(200);
-    expect(await ready(layout.named('mailer'), 200)).toMatchObject({ checks: { smtp: 'up' } });
+    expect(await ready(layout.named('mailer'), 200)).toMatchObject({ checks: { smtp: 'up', sending: 'up' } });
   });
 
   it('are notified of payments by the sandbox, at the gateway', async () => {

@@ -30,6 +30,7 @@ export class Lane {
   private readonly working = new Map<Connection, Promise<void>>();
   private pauseMs = 0;
   private pausedUntil = 0;
+  private why = '';
   /** Sessions since the last message that was accepted. */
   private fruitless = 0;
   private readonly refusals = new Refusals();
@@ -50,6 +51,11 @@ export class Lane {
   /** Whether it can take nothing now. */
   get shut(): boolean {
     return Date.now() < this.pausedUntil || this.outbox.isFull;
+  }
+
+  /** Why emails wait, or go one at a time; null where all is well. */
+  get fault(): string | null {
+    return this.inDoubt || this.pauseMs > 0 ? this.why : null;
   }
 
   /** Whether it is doubtful that the server accepts anything. */
@@ -140,6 +146,7 @@ export class Lane {
   private restIfInDoubt(why: string): void {
     if (!this.inDoubt || Date.now() < this.pausedUntil) return;
     this.tools.logger.warn({ sessions: this.fruitless, refused: this.refusals.count }, why);
+    this.why = why;
     this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
     this.pausedUntil = Date.now() + this.restMs;
     this.tools.giveBack(this.outbox.empty());
@@ -148,7 +155,8 @@ export class Lane {
   /** Nothing can be sent: what was tried is deferred, what waits is given back as it is, and claiming for this lane pauses for a while. */
   private unreachable(draft: Draft, smtpCode: number | null): void {
     if (Date.now() >= this.pausedUntil) {
-      this.tools.logger.warn({ smtpCode, route: draft.claimed.route }, 'The mail server cannot be reached');
+      this.why = 'The mail server cannot be reached';
+      this.tools.logger.warn({ smtpCode, route: draft.claimed.route }, this.why);
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pauseMs * 2));
       this.pausedUntil = Date.now() + this.pauseMs;
     }

@@ -53,11 +53,12 @@ it('a mail server that is away for a moment puts off the emails that found out, 
   await world.launch(campaign);
   await world.settle();
   world.clock.advance(UNDO_MS);
-  world.startSenderOn({ for: async (route) => ({ ...(await routes.for(route))!, server: mailServerAt(() => away.href) }) });
+  const sender = world.startSenderOn({ for: async (route) => ({ ...(await routes.for(route))!, server: mailServerAt(() => away.href) }) });
   const putOff = async (): Promise<number> =>
     (await world.database.pool.query('SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND attempt > 0', [campaign.campaignId]))
       .rowCount ?? 0;
   await eventually(async () => expect(await putOff()).toBeGreaterThan(0));
+  expect(sender.fault).toBe('The mail server cannot be reached');
   await own.listen(Number(away.port));
   // Business time does not move: what was put off stays so.
   await eventually(async () => expect(own.caught.length + (await putOff())).toBe(120));
@@ -95,13 +96,15 @@ it('a mail server that refuses each message costs few leads, and the others go o
   await world.launch(campaign);
   await world.settle();
   world.clock.advance(UNDO_MS);
-  world.startSenderOn(routes);
+  const sender = world.startSenderOn(routes);
   const failed = async () => (await world.states(campaign.campaignId)).failed ?? 0;
   await eventually(async () => expect(await failed()).toBeGreaterThanOrEqual(50));
   await eventually(() => expect(own.connectionsNow).toBe(0));
+  expect(sender.fault).toBe('The mail server refuses one message after the other');
   accepts = true;
   world.clock.advance(1_000);
   await eventually(async () => expect(own.caught.length + (await failed())).toBe(400));
+  expect(sender.fault).toBeNull();
   await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
   // What twenty connections had begun when the fiftieth was refused, with the one that each had announced, and trials.
   expect(await failed()).toBeLessThanOrEqual(100);

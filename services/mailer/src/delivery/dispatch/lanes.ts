@@ -22,6 +22,11 @@ export class Lanes {
     return own && !(await own.server.target()) ? [...shut, null] : shut;
   }
 
+  /** Why the emails of a route wait; null where they go. */
+  faultOf(route: Route): string | null {
+    return this.lanes.get(route)?.fault ?? null;
+  }
+
   async add(drafts: readonly Draft[]): Promise<void> {
     for (const [route, own] of Map.groupBy(drafts, (draft) => draft.claimed.route)) {
       const lane = await this.laneFor(route);

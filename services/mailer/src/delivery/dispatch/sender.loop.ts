@@ -46,6 +46,7 @@ export class SenderLoop {
   private readonly idle: InterruptibleSleep;
   private readonly hands = new Hands();
   private readonly size = new ClaimSize();
+  private lanes: Lanes | null = null;
   private stopping = false;
   private failure: Error | null = null;
   private cleanedAt = 0;
@@ -63,6 +64,11 @@ export class SenderLoop {
   /** @returns when `stop` was called, or the lease was lost */
   run(): Promise<void> {
     return requestContext.run({ correlationId: newId(), actor: 'system:sender' }, () => this.work());
+  }
+
+  /** Why emails through the installation's own mail server wait; null where they go. */
+  get fault(): string | null {
+    return this.lanes?.faultOf(null) ?? null;
   }
 
   stop(): void {
@@ -110,6 +116,7 @@ export class SenderLoop {
         this.stop();
       },
     });
+    this.lanes = lanes;
     lease.onRecall((notice) => {
       const { dropped, begun } = this.hands.recall(notice);
       lanes.drop(({ claimed }) => !this.hands.mayBegin(claimed));

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { CLOCK, type Clock, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
+import { CLOCK, type Clock, HealthChecks, LOGGER, type Logger, OPENING, type Opening, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { EMAIL_COMPOSER, type EmailComposer } from '../../composing/email-composer.js';
 import { Claimer } from '../../claiming/claimer.js';
@@ -35,11 +35,13 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     journals: Journals,
     @Inject(SENDER_OBSERVER) observe: SenderObserver,
     @Inject(OPENING) private readonly opening: Opening,
+    private readonly health: HealthChecks,
   ) {
     this.parts = { clock, logger, routes, composer, claimer, page, housekeeping, receiving, journals, observe };
   }
 
   onApplicationBootstrap(): void {
+    this.health.register({ name: 'sending', vital: false, check: () => this.check() });
     this.running = Promise.race([this.opening.opened, this.stopped.promise]).then(() => this.keepSending());
   }
 
@@ -52,6 +54,12 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     this.stopped.resolve();
     this.loop?.stop();
     await this.running;
+  }
+
+  /** @throws where a mail server takes connections and no message, which no other check sees */
+  private async check(): Promise<void> {
+    const fault = this.loop?.fault;
+    if (fault) throw new Error(fault);
   }
 
   private async keepSending(): Promise<void> {
