@@ -116,6 +116,8 @@ export interface Charge extends Base {
   captured: boolean;
   currency: string;
   customer: string;
+  /** Missing in books of earlier versions. */
+  disputed?: boolean;
   failure_code: string | null;
   failure_message: string | null;
   paid: boolean;
@@ -125,6 +127,19 @@ export interface Charge extends Base {
   receipt_url: string | null;
   refunded: boolean;
   status: 'succeeded' | 'failed';
+}
+
+/** The bank of a card has taken a payment back, until it is decided whose it is. */
+export interface Dispute extends Base {
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  currency: string;
+  /** Never shown: Stripe says it of the charge. */
+  customer: string;
+  payment_intent: string;
+  reason: 'fraudulent';
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export interface Refund extends Base {

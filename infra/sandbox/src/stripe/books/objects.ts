@@ -1,5 +1,5 @@
 import type { Base, ObjectList } from './base.js';
-import type { Charge, Invoice, InvoiceItem, InvoicePayment, PaymentIntent, Refund } from './money-objects.js';
+import type { Charge, Dispute, Invoice, InvoiceItem, InvoicePayment, PaymentIntent, Refund } from './money-objects.js';
 
 /** The objects of Stripe's API, as far as the sandbox keeps them; fields are spelled as Stripe spells them. */
 export interface Customer extends Base {
@@ -59,6 +59,7 @@ export interface PaymentMethod extends Base {
   /** How the published test card behaves. Never shown. */
   sandbox_decline: string | null;
   sandbox_refunds_fail?: boolean;
+  sandbox_disputes?: boolean;
 }
 
 export interface SubscriptionItem extends Base {
@@ -169,6 +170,7 @@ export type StripeObject =
   | InvoicePayment
   | PaymentIntent
   | Charge
+  | Dispute
   | Refund
   | CheckoutSession
   | PortalSession

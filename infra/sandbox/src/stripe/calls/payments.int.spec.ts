@@ -125,6 +125,27 @@ describe('a refund', () => {
     expect([again.id === made.id, again.status, (await charge())[0]]).toEqual([false, 'succeeded', 10_000]);
   });
 
+  it('of a payment that its payer disputes is refused, until the bank decides for the seller', async () => {
+    const { customer } = await shop.subscribed(['growth'], '4000000000000259');
+    const [charge] = (await stripe.charges.list({ customer: customer as string })).data;
+    expect(charge).toMatchObject({ paid: true, disputed: true, amount_refunded: 0 });
+    const refund = () => stripe.refunds.create({ charge: charge?.id ?? '' });
+    await expect(refund()).rejects.toMatchObject({ statusCode: 400, code: 'charge_disputed' });
+    const [dispute] = (await stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+    expect(dispute).toMatchObject({ object: 'dispute', amount: 10_000, charge: charge?.id, status: 'needs_response' });
+    expect(dispute).not.toHaveProperty('customer');
+    const id = dispute?.id ?? '';
+    await stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'won' });
+    await expect(stripe.disputes.close(id)).rejects.toMatchObject({ statusCode: 400 });
+    expect(await refund()).toMatchObject({ status: 'succeeded', amount: 10_000 });
+    const { data } = await stripe.events.list({ types: ['charge.dispute.created', 'charge.dispute.closed'] });
+    expect(data.map(({ type, data: { object } }) => [type, (object as Stripe.Dispute).status])).toEqual([
+      ['charge.dispute.closed', 'won'],
+      ['charge.dispute.created', 'needs_response'],
+    ]);
+  });
+
   it('of a payment that failed is refused', async () => {
     const begun = await shop.subscribed(['growth'], '4000000000000341');
     await shop.advance('31d');

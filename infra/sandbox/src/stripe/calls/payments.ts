@@ -1,5 +1,6 @@
 import type { Charge } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
+import { decideDispute } from '../rules/disputes.js';
 import { refundCharge } from '../rules/refunds.js';
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
@@ -31,6 +32,17 @@ export const paymentCalls: Route[] = [
       having: given({ customer: params.text('customer'), payment_intent: params.text('payment_intent') }),
     }),
   },
+  {
+    method: 'GET',
+    path: '/v1/disputes',
+    list: ({ params }) => ({
+      kind: 'dispute',
+      having: given({ charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
+    }),
+  },
+  { method: 'GET', path: '/v1/disputes/:id', run: ({ books, id }) => books.get('dispute', id) },
+  { method: 'POST', path: '/v1/disputes/:id', run: answer },
+  { method: 'POST', path: '/v1/disputes/:id/close', run: ({ books, id }) => decideDispute(books, id, 'lost') },
   { method: 'POST', path: '/v1/refunds', run: refund },
   { method: 'GET', path: '/v1/refunds/:id', run: ({ books, id }) => books.get('refund', id) },
   { method: 'POST', path: '/v1/refunds/:id', run: note },
@@ -53,6 +65,14 @@ function refund(call: Call): object {
   const { books, params } = call;
   const reason = params.oneOf('reason', REASONS) ?? null;
   return refundCharge(books, chargeOf(call), params.whole('amount'), { reason, metadata: params.metadata() });
+}
+
+/** These words decide it in Stripe's test mode as well. */
+function answer({ books, params, id }: Call): object {
+  const words = params.nested('evidence')?.text('uncategorized_text');
+  if (words !== 'winning_evidence' && words !== 'losing_evidence')
+    throw invalid('The sandbox takes winning_evidence or losing_evidence.', 'evidence[uncategorized_text]');
+  return decideDispute(books, id, words === 'winning_evidence' ? 'won' : 'lost');
 }
 
 /** As at Stripe, nothing of a refund changes but what is noted with it. */

@@ -26,6 +26,7 @@ export function saveCard(books: Books, card: TestCard, customer: string): Paymen
     card: { brand: card.brand, last4: card.number.slice(-4), exp_month: 12, exp_year: new Date(books.now * 1000).getUTCFullYear() + 3 },
     sandbox_decline: card.decline,
     ...(card.refundsFail && { sandbox_refunds_fail: true }),
+    ...(card.disputes && { sandbox_disputes: true }),
   };
   return books.put(method, 'payment_method.attached');
 }

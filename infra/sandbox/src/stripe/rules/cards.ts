@@ -9,6 +9,8 @@ export interface TestCard {
   later?: boolean;
   /** Pays, and what is refunded to it comes back from its bank. */
   refundsFail?: boolean;
+  /** Pays, and its holder has the bank take every payment back. */
+  disputes?: boolean;
   method: string;
 }
 
@@ -47,6 +49,14 @@ export const testCards: readonly TestCard[] = [
     decline: null,
     refundsFail: true,
     method: 'pm_card_refundFail',
+  },
+  {
+    number: '4000000000000259',
+    says: 'pays, and its holder disputes the payment',
+    brand: 'visa',
+    decline: null,
+    disputes: true,
+    method: 'pm_card_createDispute',
   },
 ];
 

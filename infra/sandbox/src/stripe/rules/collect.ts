@@ -2,6 +2,7 @@ import type { Books } from '../books/books.js';
 import type { Charge, Invoice, PaymentIntent } from '../books/money-objects.js';
 import type { PaymentMethod } from '../books/objects.js';
 import { type Decline, declineOf } from './cards.js';
+import { disputeCharge } from './disputes.js';
 import { hostedUrl } from './invoices.js';
 
 const DAY = 86_400;
@@ -29,7 +30,9 @@ export function collect(books: Books, open: Invoice, using: PaymentMethod | unde
   }
   const paid = { status: 'succeeded' as const, latest_charge: charge.id, amount_received: intent.amount, last_payment_error: null };
   books.change(intent, paid, 'payment_intent.succeeded');
-  return { invoice: settleInvoice(books, open, tried), decline: null };
+  const invoice = settleInvoice(books, open, tried);
+  if (using?.sandbox_disputes) disputeCharge(books, charge);
+  return { invoice, decline: null };
 }
 
 /** An invoice of nothing is paid as soon as it is final. */
@@ -129,6 +132,7 @@ function chargeFor(books: Books, { id }: Invoice, intent: PaymentIntent, method:
     captured: !decline,
     currency: intent.currency,
     customer: intent.customer,
+    disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     paid: !decline,

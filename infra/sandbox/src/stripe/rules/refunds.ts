@@ -1,6 +1,7 @@
 import type { Books } from '../books/books.js';
 import type { Charge, Refund } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
+import { refuseDisputed } from './disputes.js';
 
 /** How long the bank of a card takes that sends refunds back. */
 const FAILS_AFTER_S = 86_400;
@@ -13,6 +14,7 @@ export function refundCharge(
   given: { reason: string | null; metadata: Record<string, string> },
 ): Refund {
   if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} was not successful and cannot be refunded.`, 'charge');
+  refuseDisputed(books, charge);
   const rest = charge.amount - charge.amount_refunded;
   if (rest === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded');
   const back = amount ?? rest;

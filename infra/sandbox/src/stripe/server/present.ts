@@ -3,6 +3,7 @@ import { invalid } from '../books/stripe-error.js';
 
 /** Kept of every object, shown of most. */
 const HIDDEN: Record<string, string> = {
+  dispute: 'customer',
   'checkout.session': 'line_items',
   invoiceitem: 'created',
   'billing_portal.session': 'metadata',
