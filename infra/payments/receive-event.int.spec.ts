@@ -90,6 +90,25 @@ it('a refund that was made at Stripe itself, and sent back by the bank, is recor
   });
 });
 
+it('a dispute, which names no customer, is recorded as it is opened and as it is won', async () => {
+  payer = await shop.payer('pm_card_createDispute');
+  const { latest_invoice } = await shop.subscribe(payer.customerId);
+  const types = ['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded'];
+  await deliver(types);
+  const sums = async () => {
+    const { data } = (await shop.events(payer)).findLast(({ type }) => type === 'InvoiceRecorded') as { data: Record<string, unknown> };
+    return [data.invoiceId, data.paidCents, data.refundedCents, data.disputedCents];
+  };
+  expect(await sums()).toEqual([latest_invoice, 10_000, 10_000, 10_000]);
+  const [charge] = (await shop.stripe.charges.list({ customer: payer.customerId })).data;
+  const [dispute] = (await shop.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+  const about = await shop.rows<Entered>(`SELECT * FROM billing.stripe_events WHERE type = 'charge.dispute.created'`);
+  expect(about.map(({ customer_id }) => customer_id)).toEqual([payer.customerId]);
+  await shop.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  await deliver([...types, 'InvoiceRecorded']);
+  expect(await sums()).toEqual([latest_invoice, 10_000, 0, undefined]);
+});
+
 it('a call about another card makes the card be asked for anew', async () => {
   const jane = await shop.gateway.signUp();
   const [user] = await shop.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [jane.email]);

@@ -163,6 +163,8 @@ export interface ListedInvoice {
   totalCents: number;
   paidCents: number;
   refundedCents: number;
+  /** The part of it that the bank took back, as the payment was disputed. */
+  disputedCents: number;
   /** What its refund took of the account's credit. */
   creditTakenCents: number;
   /** What the bank of the card did not take of its refunds: the money is still owed. */

@@ -139,6 +139,8 @@ export const InvoiceRecorded = define('InvoiceRecorded', {
     totalCents: Cents,
     paidCents: Count,
     refundedCents: Count,
+    /** The part of it that the bank took back, as the payer disputed the payment. */
+    disputedCents: Type.Optional(Count),
     currency: Type.String(),
     issuedAt: Moment,
     paidAt: OrNull(Moment),

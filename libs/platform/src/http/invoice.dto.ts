@@ -19,6 +19,8 @@ export class Invoice implements ListedInvoice {
   paidCents: number;
   @ApiProperty({ example: 0 })
   refundedCents: number;
+  @ApiProperty({ description: 'The part of it that the bank took back, as the payer disputed the payment', example: 0 })
+  disputedCents: number;
   @ApiProperty({ description: "The account's credit that went with its refund, as it came from the same payment", example: 0 })
   creditTakenCents: number;
   @ApiProperty({ description: 'The part of its refunds that the bank of the card rejected: the money is still owed', example: 0 })

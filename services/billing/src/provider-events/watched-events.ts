@@ -19,6 +19,8 @@ export const watchedEvents = [
   'invoice.marked_uncollectible',
   'charge.refunded',
   'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
@@ -30,6 +32,11 @@ export interface Hint {
   checkoutId: string | null;
 }
 
+/** A dispute names no customer, only what was paid. */
+export interface Report extends Hint {
+  chargeId: string | null;
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const LONGEST_ID = 255;
@@ -39,7 +46,7 @@ const fieldsOf = (value: unknown): Fields | null => (typeof value === 'object' &
 const idIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null);
 
 /** @returns null for what is no event about an object */
-export function hintOf(event: unknown): Hint | null {
+export function reportOf(event: unknown): Report | null {
   const { id, type, data } = fieldsOf(event) ?? {};
   const about = fieldsOf(fieldsOf(data)?.object);
   const [eventId, named] = [idIn(id), idIn(type)];
@@ -51,6 +58,7 @@ export function hintOf(event: unknown): Hint | null {
     type: named,
     customerId: idIn(owner) ?? idIn(fieldsOf(owner)?.id),
     checkoutId: reference !== null && UUID.test(reference) ? reference : null,
+    chargeId: about.object === 'dispute' ? (idIn(about.charge) ?? idIn(fieldsOf(about.charge)?.id)) : null,
   };
 }
 

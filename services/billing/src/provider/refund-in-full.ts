@@ -27,6 +27,11 @@ export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { b
     const charges = await stripe.charges.list({ payment_intent, limit: 100 });
     if (!charges.data.some(({ paid, refunded }) => paid && !refunded)) continue;
     const idempotencyKey = `${key}-${payment_intent}`;
-    await stripe.refunds.create({ payment_intent, reason, metadata: { because } }, { idempotencyKey });
+    await stripe.refunds.create({ payment_intent, reason, metadata: { because } }, { idempotencyKey }).catch(ifDisputed);
   }
+}
+
+/** The bank has taken the money back already. */
+function ifDisputed(error: unknown): void {
+  if ((error as { code?: string }).code !== 'charge_disputed') throw error;
 }

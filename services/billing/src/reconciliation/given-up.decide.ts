@@ -39,7 +39,9 @@ export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): 
     return invoice.status === 'open' || refund ? [{ invoiceId, subscriptionId, refund }] : [];
   });
 
-const isKept = ({ status, paidCents, refundedCents }: InvoiceSeen): boolean => status === 'paid' && refundedCents < paidCents;
+/** What is disputed is between its payer and the bank. */
+const isKept = ({ status, paidCents, refundedCents, disputedCents = 0 }: InvoiceSeen): boolean =>
+  status === 'paid' && refundedCents < paidCents && disputedCents === 0;
 
 // An invoice that was issued with the end itself, or after it, is the last one for what was used.
 const paidAfter = (invoice: InvoiceSeen, endedAt: string | null): boolean => {

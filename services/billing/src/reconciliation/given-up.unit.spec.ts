@@ -40,6 +40,7 @@ describe('a subscription that was given up', () => {
     expect(of(unpaid)).toEqual([{ ...stray, refund: false }]);
     expect(of({ ...unpaid, reason: 'fees' })).toEqual([]);
     expect(of({ paidAt })).toEqual([{ ...stray, refund: true }]);
+    expect(of({ paidAt, refundedCents: 4_000, disputedCents: 4_000 })).toEqual([]);
     expect(of({ paidAt, refundedCents: 10_000 })).toEqual([]);
     expect(of({ paidAt: '2026-12-09T09:00:00.000Z' })).toEqual([]);
   });

@@ -23,12 +23,16 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
 /** Known by what it was made with: the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.[FEES_MONTH] !== undefined;
 
-/** @param charges all of the invoice, with those that failed. @param refunds of these charges. @returns null for a draft: it is not owed yet */
-export function invoiceSeen(
-  invoice: Stripe.Invoice,
-  charges: readonly Stripe.Charge[],
-  refunds: readonly Stripe.Refund[],
-): InvoiceSeen | null {
+interface OfInvoice {
+  /** All, with those that failed. */
+  charges: readonly Stripe.Charge[];
+  refunds: readonly Stripe.Refund[];
+  /** What banks took back of the charges. */
+  disputedCents: number;
+}
+
+/** @returns null for a draft: it is not owed yet */
+export function invoiceSeen(invoice: Stripe.Invoice, { charges, refunds, disputedCents }: OfInvoice): InvoiceSeen | null {
   const { status } = invoice;
   if (status === null || status === 'draft') return null;
   const issuedAt = moment(invoice.status_transitions.finalized_at ?? invoice.created);
@@ -40,7 +44,11 @@ export function invoiceSeen(
     status,
     totalCents: invoice.total,
     paidCents: invoice.amount_paid,
-    refundedCents: refunds.reduce((sum, refund) => sum + (hasFailed(refund) ? 0 : refund.amount), 0),
+    refundedCents: Math.min(
+      invoice.amount_paid,
+      disputedCents + refunds.reduce((sum, refund) => sum + (hasFailed(refund) ? 0 : refund.amount), 0),
+    ),
+    ...(disputedCents > 0 && { disputedCents }),
     dueCents: invoice.amount_remaining,
     currency: invoice.currency,
     issuedAt,

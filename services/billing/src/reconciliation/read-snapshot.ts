@@ -29,13 +29,16 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
     return charges.filter(({ payment_intent }) => typeof payment_intent === 'string' && payments.includes(payment_intent));
   };
   const read = await Promise.all(
-    invoices.map(async (invoice) => ({ invoice, charges: chargesOf(invoice), refunds: await refundsOf(stripe, chargesOf(invoice)) })),
+    invoices.map(async (invoice) => {
+      const own = chargesOf(invoice);
+      return { invoice, charges: own, refunds: await refundsOf(stripe, own), disputedCents: await disputedOf(stripe, own) };
+    }),
   );
   // The oldest first, as they became known.
   const oldest = read.toReversed();
   return {
     subscriptions: subscriptions.flatMap((subscription) => subscriptionSeen(subscription) ?? []),
-    invoices: oldest.flatMap(({ invoice, ...of }) => invoiceSeen(invoice, of.charges, of.refunds) ?? []),
+    invoices: oldest.flatMap(({ invoice, ...of }) => invoiceSeen(invoice, of) ?? []),
     refunds: oldest.flatMap(({ invoice, refunds }) => refunds.map((refund) => refundSeen(refund, invoice.id, customer))),
   };
 }
@@ -48,4 +51,13 @@ async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Pro
     ),
   );
   return lists.flat().toReversed();
+}
+
+/** What banks have taken back and not returned: a question of theirs, and a dispute that was won, take nothing. */
+const TAKEN: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
+
+async function disputedOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<number> {
+  const disputed = charges.filter((charge) => charge.disputed);
+  const lists = await Promise.all(disputed.map(({ id: charge }) => stripe.disputes.list({ charge, limit: PAGE })));
+  return lists.flatMap(({ data }) => data).reduce((sum, { status, amount }) => sum + (TAKEN.includes(status) ? amount : 0), 0);
 }

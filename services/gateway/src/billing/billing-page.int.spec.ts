@@ -50,6 +50,7 @@ describe('an account that pays', () => {
       totalCents: 10_000,
       paidCents: 10_000,
       refundedCents: 0,
+      disputedCents: 0,
       creditTakenCents: 0,
       refundFailedCents: 0,
       currency: 'usd',

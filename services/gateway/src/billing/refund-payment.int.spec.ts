@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 
 const REFUNDS_FAIL = '4000000000005126';
+const DISPUTES = '4000000000000259';
 
 async function customer(planId = 'growth', card?: string): Promise<Caller & { accountId: string; invoiceId: string }> {
   const caller = await gateway.signUp();
@@ -134,6 +135,19 @@ it('is not given a second time as the credit of a smaller plan, which says so be
   const larger = await change(jane, 'growth');
   expect((await change(jane, 'starter')).creditCents).toBe(larger.dueNowCents);
   expect(await credit(jane)).toBe(larger.dueNowCents);
+});
+
+it('goes neither back nor to the credit while the bank has it, and does both where the dispute is won', async () => {
+  const jane = await customer('business', DISPUTES);
+  expect(await invoicesOf(jane)).toMatchObject([{ paidCents: 50_000, refundedCents: 50_000, disputedCents: 50_000 }]);
+  await expect(refund(jane.accountId, jane.invoiceId, true)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' });
+  expect(await change(jane, 'starter')).toMatchObject({ creditCents: 0, dueNowCents: 0, nextAmountCents: 4_700 });
+  const [id = ''] = await paying.customers(jane);
+  const [charge] = (await paying.stripe.charges.list({ customer: id })).data;
+  const [dispute] = (await paying.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
+  await paying.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
+  expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ amountCents: 50_000, creditTakenCents: 0, changed: true });
+  expect((await invoicesOf(jane)).find((one) => one.id === jane.invoiceId)).toMatchObject({ refundedCents: 50_000, disputedCents: 0 });
 });
 
 it('does not pay for the set-up of the performance option either', async () => {

@@ -5941,6 +5941,8 @@ export interface components {
             /** @description The amount charged, without what was paid from credit */
             paidCents: number;
             refundedCents: number;
+            /** @description The part of it that the bank took back, as the payer disputed the payment */
+            disputedCents: number;
             /** @description The account's credit that went with its refund, as it came from the same payment */
             creditTakenCents: number;
             /** @description The part of its refunds that the bank of the card rejected: the money is still owed */

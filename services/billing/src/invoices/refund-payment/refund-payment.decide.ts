@@ -17,9 +17,11 @@ export interface Refunding {
 export function refundPayment({ invoices }: Subscription, invoiceId: string, now: Date, feeCents = Infinity): Refunding {
   const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined;
   if (!invoice) throw new DomainError('NOT_FOUND', 'This account has no such invoice');
-  const { status, paidCents, refundedCents, paidAt } = invoice;
+  const { status, paidCents, refundedCents, disputedCents = 0, paidAt } = invoice;
   const name = invoice.number ?? invoiceId;
   if (status !== 'paid' || paidCents === 0) throw refuse(`Nothing was charged for invoice ${name}, so there is nothing to refund`);
+  if (disputedCents > 0)
+    throw refuse(`The bank took ${dollars(disputedCents)} of invoice ${name} back, as its payer disputed it: answer the dispute at Stripe`);
   const rest = Math.min(paidCents, feeCents) - refundedCents;
   if (rest <= 0 && refundedCents > 0) return { invoice, amountCents: null };
   if (rest <= 0) throw refuse(`The fee of invoice ${name} was credited when its orders were taken back, so there is nothing to refund`);

@@ -31,6 +31,12 @@ it('counts thirty days over the end of a short month, to the millisecond', () =>
   expect(() => at(having({}), '2027-03-02T09:00:00.001Z')).toThrow('it could be refunded until 2027-03-02T09:00:00.000Z');
 });
 
+it('refuses one of which the bank took a part, so that nothing goes back twice', () => {
+  expect(() => at(having({ refundedCents: 4_000, disputedCents: 4_000 }))).toThrow(
+    'The bank took $40 of invoice RK-0001 back, as its payer disputed it: answer the dispute at Stripe',
+  );
+});
+
 it.each([
   ['an open one', { status: 'open', paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
   ['one that a credit paid', { paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],

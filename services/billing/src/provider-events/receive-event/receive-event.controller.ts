@@ -2,10 +2,12 @@ import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, Unsuppor
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses, SellsPlans } from '@rekindle/platform';
+import { orElse } from '../../provider/or-else.js';
 import { PaymentMethods } from '../../provider/payment-methods.js';
 import { StripeClient } from '../../provider/stripe-client.js';
+import { idOf } from '../../provider/values.js';
 import { StripeEvents } from '../stripe-events.js';
-import { type Hint, hintOf } from '../watched-events.js';
+import { type Hint, type Report, reportOf } from '../watched-events.js';
 import { WebhookSecret } from '../webhook-secret.js';
 
 class EventReceived {
@@ -15,6 +17,7 @@ class EventReceived {
 
 /** Real time, in seconds: an old call may be a replay, and one that is dated ahead would stay valid for longer. */
 const APART_S = 300;
+const UNREAD = 'The payment that the event is about cannot be read at the moment';
 const DATED = /(?:^|,)t=(\d+)/g;
 
 @ApiTags('billing')
@@ -51,7 +54,7 @@ about: that is read back from Stripe soon after. An event that comes again chang
   @Refuses({
     WEBHOOK_SIGNATURE_INVALID: 'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead',
     VALIDATION_FAILED: 'The call is signed, and its body is no event about an object',
-    SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set',
+    SERVICE_UNAVAILABLE: 'STRIPE_WEBHOOK_SECRET is not set, or the payment of a dispute cannot be read',
   })
   async receive(
     @Req() request: RawBodyRequest<{ body: unknown; headers: Partial<Record<string, string>> }>,
@@ -60,10 +63,18 @@ about: that is read back from Stripe soon after. An event that comes again chang
     // Only JSON is kept as it came, and only that can be compared with a signature.
     if (request.headers['content-type'] !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
     await this.verify(request.rawBody?.toString('utf8') ?? '', signature ?? '');
-    const hint = eventIn(request.body);
+    const hint = await this.withCustomer(eventIn(request.body));
     if (hint.customerId !== null) this.methods.forget(hint.customerId);
     await this.events.enter(hint);
     return { received: true };
+  }
+
+  /** Without an answer of Stripe's the event comes again. */
+  private async withCustomer({ chargeId, ...hint }: Report): Promise<Hint> {
+    if (chargeId === null) return hint;
+    const { charges } = await this.stripe.sdk();
+    const charge = await orElse(UNREAD, () => charges.retrieve(chargeId));
+    return { ...hint, customerId: idOf(charge.customer) };
   }
 
   private async verify(body: string, signature: string): Promise<void> {
@@ -91,8 +102,8 @@ const notSigned = (): DomainError =>
     'The call is not signed with the secret of this endpoint, or is older than five minutes, or dated ahead: compare STRIPE_WEBHOOK_SECRET with the secret that Stripe shows, and the clocks',
   );
 
-function eventIn(body: unknown): Hint {
-  const hint = hintOf(body);
-  if (hint) return hint;
+function eventIn(body: unknown): Report {
+  const report = reportOf(body);
+  if (report) return report;
   throw new DomainError('VALIDATION_FAILED', 'The body is not an event of Stripe: id, type and data.object are required');
 }

@@ -38,7 +38,7 @@ export function AccountInvoices({ account }: { account: Account }) {
 
 function Row({ account, invoice }: { account: Account; invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
-  const { number, issuedAt, status, totalCents, paidCents, refundedCents } = invoice;
+  const { number, issuedAt, status, totalCents, paidCents, refundedCents, disputedCents } = invoice;
   const [color, label] = invoiceBadge(invoice);
   const refund = refundInWords(invoice);
   return (
@@ -56,7 +56,7 @@ function Row({ account, invoice }: { account: Account; invoice: Invoice }) {
         {refund && <span className={classes.under}>{refund}</span>}
       </Table.Td>
       <Table.Td data-num>
-        {status === 'paid' && paidCents > refundedCents && (
+        {status === 'paid' && paidCents > refundedCents && disputedCents === 0 && (
           <Button size="compact-sm" variant="default" aria-label={`Refund ${number ?? 'it'}`} onClick={() => setAsking(true)}>
             Refund
           </Button>

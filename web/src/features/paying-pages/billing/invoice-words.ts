@@ -12,7 +12,10 @@ const REASON: Record<Invoice['reason'], string> = {
 };
 export const reasonInWords = ({ reason }: Pick<Invoice, 'reason'>): string => REASON[reason];
 
-type Sums = Pick<Invoice, 'status' | 'totalCents' | 'paidCents' | 'refundedCents' | 'creditTakenCents' | 'refundFailedCents'>;
+type Sums = Pick<
+  Invoice,
+  'status' | 'totalCents' | 'paidCents' | 'refundedCents' | 'disputedCents' | 'creditTakenCents' | 'refundFailedCents'
+>;
 
 const isGivenBack = ({ paidCents, refundedCents }: Sums): boolean => refundedCents > 0 && refundedCents >= paidCents;
 
@@ -25,6 +28,7 @@ const STATUS: Record<Invoice['status'], readonly [color: string, label: string]>
 export function invoiceBadge(invoice: Sums): readonly [color: string, label: string] {
   if (invoice.totalCents < 0) return ['gray', 'Credited'];
   if (invoice.refundFailedCents > 0) return ['red', 'Refund failed'];
+  if (invoice.disputedCents > 0) return ['red', 'Disputed'];
   return isGivenBack(invoice) ? ['gray', 'Refunded'] : STATUS[invoice.status];
 }
 
@@ -32,9 +36,10 @@ export function invoiceBadge(invoice: Sums): readonly [color: string, label: str
 export const isShown = ({ totalCents }: Pick<Invoice, 'totalCents'>): boolean => totalCents !== 0;
 
 /** @returns null where nothing was refunded */
-export function refundInWords({ refundedCents, creditTakenCents, refundFailedCents }: Sums): string | null {
+export function refundInWords({ refundedCents, disputedCents, creditTakenCents, refundFailedCents }: Sums): string | null {
   if (refundFailedCents > 0) return `The bank sent the refund of ${inDollars(refundFailedCents)} back`;
   if (refundedCents === 0) return null;
+  if (disputedCents > 0) return `The bank took ${inDollars(disputedCents)} back, as the payment was disputed`;
   const taken = creditTakenCents > 0 ? `, ${inDollars(creditTakenCents)} taken from the credit` : '';
   return `${inDollars(refundedCents)} refunded${taken}`;
 }

@@ -1,7 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { invoiceBadge, isShown, reasonInWords, refundInWords } from './invoice-words';
 
-const paid = { status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0, creditTakenCents: 0, refundFailedCents: 0 } as const;
+const paid = {
+  status: 'paid',
+  totalCents: 10000,
+  paidCents: 10000,
+  refundedCents: 0,
+  disputedCents: 0,
+  creditTakenCents: 0,
+  refundFailedCents: 0,
+} as const;
 
 it('says what an invoice is for', () => {
   expect(
@@ -34,6 +42,11 @@ it('says what was given back of it', () => {
   expect(refundInWords({ ...all, creditTakenCents: 4530 })).toBe('$100 refunded, $45.30 taken from the credit');
   const failed = { ...paid, refundFailedCents: 10000 };
   expect([invoiceBadge(failed)[1], refundInWords(failed)]).toEqual(['Refund failed', 'The bank sent the refund of $100 back']);
+  const disputed = { ...all, disputedCents: 10000 };
+  expect([invoiceBadge(disputed)[1], refundInWords(disputed)]).toEqual([
+    'Disputed',
+    'The bank took $100 back, as the payment was disputed',
+  ]);
 });
 
 it('leaves out what asks for nothing', () => {
