@@ -229,6 +229,51 @@ describe('a forgotten password', () => {
   });
 });
 
+describe('whoever signs in in two tabs of a browser', () => {
+  const other = `bea.brook.${process.pid}@larkfield.example`;
+  const storedEmail = (tab: Page, store: string) => tab.evaluate<string>(`JSON.parse(${store}.getItem('rekindle.user')).email`);
+
+  async function inSecondTab(who: string, secret: string, then: (tab: Page) => Promise<void>): Promise<void> {
+    await signOut();
+    const second = await stage.page.context().newPage();
+    await second.goto('/login');
+    await logIn(changed, true);
+    await stage.page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
+    await stage.page.goto('/campaigns/new');
+    await stage.page.getByLabel('Campaign name').fill('Half written');
+    await second.getByLabel('Email').fill(who);
+    await second.getByLabel('Password', { exact: true }).fill(secret);
+    await second.getByLabel('Remember me').check();
+    await second.getByRole('button', { name: 'Log in' }).click();
+    await second.waitForURL('**/dashboard');
+    await then(second);
+    await second.close();
+  }
+
+  it('keeps the first as it is where the account is the same', () =>
+    inSecondTab(email, changed, async (second) => {
+      await second.getByRole('button', { name: email }).waitFor();
+      expect(path()).toBe('/campaigns/new');
+      expect(await stage.page.getByLabel('Campaign name').inputValue()).toBe('Half written');
+      await stage.page.goto('/dashboard');
+    }));
+
+  it('sees the account that signed in last in both, and nothing of the one before', async () => {
+    const json = { email: other, password, timeZone: 'UTC', termsVersion: '2026-11-01' };
+    expect((await stage.page.request.post('/api/auth/signup', { data: json })).ok()).toBe(true);
+    await inSecondTab(other, password, async (second) => {
+      await stage.page.getByRole('button', { name: other }).waitFor();
+      expect(path()).toBe('/dashboard');
+      expect(await storedEmail(second, 'localStorage')).toBe(other);
+      await second.getByRole('button', { name: other }).click();
+      await second.getByRole('menuitem', { name: 'Sign out' }).click();
+      await stage.page.waitForURL('**/login');
+    });
+    await logIn(changed);
+    await stage.page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
+  });
+});
+
 describe('whoever is not to be remembered', () => {
   const kept = (page: Page) => page.evaluate("localStorage.getItem('rekindle.token')");
 

@@ -15,7 +15,7 @@ export function replaceToken(call: () => Promise<{ token: string }>): Promise<vo
 export async function refuseToken(token: string): Promise<void> {
   if (session()?.token !== token) return;
   await inTurn(async () => {
-    if (storedToken() === token) endSession();
+    if ((storedToken() ?? token) === token) endSession();
   });
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readJson, writeJson } from '../storage';
 import type { Session, User } from './session-model';
 import { askOtherTabs, listen, post } from './tab-channel';
-import { expiryOf, isValid } from './token';
+import { expiryOf, isValid, userIdOf } from './token';
 
 const TOKEN = 'rekindle.token';
 const USER = 'rekindle.user';
@@ -12,20 +12,21 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 export type { User } from './session-model';
 
-const stores = (): Storage[] => [localStorage, sessionStorage];
 const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
 
 const listeners = new Set<() => void>();
 let expiry: ReturnType<typeof setTimeout> | undefined;
 let current: Session | null = restore();
 
+/** This tab's own before the browser's, which may be another account's by now. */
 function restore(): Session | null {
-  for (const store of stores()) {
+  for (const store of [sessionStorage, localStorage]) {
     const token = store.getItem(TOKEN);
     if (token && isValid(token, Date.now())) {
       watchExpiry(token);
       return { token, user: storedUser(store) };
     }
+    empty(store);
   }
   return null;
 }
@@ -50,8 +51,8 @@ function change(session: Session | null): void {
   listeners.forEach((listener) => listener());
 }
 
-function forget(): void {
-  for (const store of stores()) [TOKEN, USER].forEach((key) => store.removeItem(key));
+function empty(store: Storage): void {
+  [TOKEN, USER].forEach((key) => store.removeItem(key));
 }
 
 export const session = (): Session | null => current;
@@ -70,10 +71,11 @@ export const useZone = (): string | undefined => useSession()?.user?.timeZone;
 
 /** @param remember keeps the session in this browser; otherwise it ends with the last tab */
 export function startSession(token: string, user: User, remember: boolean): void {
-  forget();
-  const store = remember ? localStorage : sessionStorage;
-  store.setItem(TOKEN, token);
+  const [store, other] = remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  empty(other);
+  // The token comes last and replaces the one before: tabs that see it find its user, and none sees a sign-out.
   writeJson(store, USER, user);
+  store.setItem(TOKEN, token);
   if (!remember) localStorage.setItem(IN_TABS, '1');
   watchExpiry(token);
   change({ token, user });
@@ -111,17 +113,30 @@ function keepToken(token: string): void {
 
 export function endSession(): void {
   if (current) post({ type: 'ended', token: current.token });
+  [localStorage, sessionStorage].forEach(empty);
+  leave();
+}
+
+function leave(): void {
   clearTimeout(expiry);
-  forget();
   if (current) change(null);
 }
 
 // Signing out in one tab signs out the others; a password changed in one leaves the others signed in.
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
-  if (newValue === null) endSession();
-  else if (isValid(newValue, Date.now())) change({ token: newValue, user: storedUser(localStorage) });
+  // Another tab signed out. What it removed stays removed, and a new token may be there by now.
+  if (newValue === null) leave();
+  else if (isValid(newValue, Date.now())) follow(newValue);
 });
+
+/** Another tab signed in, or changed the password. */
+function follow(token: string): void {
+  // Nothing of one account is shown to the next.
+  if (current && userIdOf(current.token) !== userIdOf(token)) change(null);
+  watchExpiry(token);
+  change({ token, user: storedUser(localStorage) });
+}
 
 // A session of tabs alone changes no storage that they share.
 listen((message) => {
