@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { dropDialogs } from '../components/dialogs/dialogs';
 import { session, subscribe } from '../lib/session/session';
 import { ROOT, SIGNED_IN, routes } from './router';
 
@@ -13,7 +14,9 @@ export const router = createBrowserRouter(routes, {
 // However a session ends (sign-out, expiry, a 401), a signed-in page that is open shows the way back in.
 subscribe(() => {
   const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
-  if (inside && !session()) void router.navigate('/login', { replace: true });
+  if (!inside || session()) return;
+  dropDialogs();
+  void router.navigate('/login', { replace: true });
 });
 
 /** Resolves once the first page can be shown, with all that it loads. */

@@ -1,10 +1,14 @@
-import { QueryClient } from '@tanstack/react-query';
-import { mayPass } from '../lib/api/problem';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isGone, mayPass } from '../lib/api/problem';
 import { session, subscribe } from '../lib/session/session';
 
 const TRIES = 2;
 
 export const queries = new QueryClient({
+  queryCache: new QueryCache({
+    // Deleted in another tab: its page says so, and offers nothing more to do with it.
+    onError: (error, query) => isGone(error) && query.setState({ data: undefined, dataUpdatedAt: 0 }),
+  }),
   defaultOptions: {
     queries: { retry: (failed, error) => failed < TRIES && mayPass(error), staleTime: 2_000 },
     mutations: { retry: false },

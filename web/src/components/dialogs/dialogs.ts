@@ -47,3 +47,10 @@ export const askBefore = ({ title, body, confirm, cancel = 'Keep it', danger = t
 
 export const firstDialog = (): Dialog | undefined => queue[0];
 export const dropFirstDialog = (): void => change(queue.slice(1));
+
+/** What they ask about is over. */
+export function dropDialogs(): void {
+  const dropped = queue;
+  change([]);
+  dropped.forEach(({ answered }) => answered(false));
+}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { follows } from '../../lib/updates/topics';
 import { answer, api } from '../../lib/api/client';
+import { unlessGone } from '../../lib/api/problem';
 import type { Campaign, CampaignInList, CampaignName } from './campaign-model';
 
-export const deleteCampaign = (id: string): Promise<unknown> =>
-  answer(api.DELETE('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } }));
+export const deleteCampaign = (id: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/campaigns/{campaignId}', { params: { path: { campaignId: id } } })));
 
 export const campaignKey = (id: string): string[] => ['campaign', id];
 

@@ -1,4 +1,5 @@
 import { answer, api } from '../../lib/api/client';
+import { unlessGone } from '../../lib/api/problem';
 import type { Answer, Body } from '../../lib/openapi/types';
 
 export type EmailTemplate = Answer<'/api/email-templates', 'get'>[number];
@@ -11,5 +12,5 @@ export const listTemplates = (): Promise<EmailTemplate[]> => answer(api.GET('/ap
 export const saveTemplate = (body: Body<'/api/email-templates', 'post'>): Promise<EmailTemplate> =>
   answer(api.POST('/api/email-templates', { body }));
 
-export const deleteTemplate = (templateId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/email-templates/{templateId}', { params: { path: { templateId } } }));
+export const deleteTemplate = (templateId: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/email-templates/{templateId}', { params: { path: { templateId } } })));

@@ -51,6 +51,18 @@ export const WITHOUT_ANSWER = UNREACHABLE.detail;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiProblem && error.problem.status === 404;
 
+/** The server itself says so, not a proxy without one. */
+export const isGone = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'NOT_FOUND';
+
+/** Two tabs delete the same, or a first answer was lost: what is not there has been deleted. */
+export async function unlessGone(deletion: Promise<unknown>): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+}
+
 /** A refusal stays a refusal; only what may pass by itself is tried again. */
 export const mayPass = (error: unknown): boolean => !(error instanceof ApiProblem) || error.problem.status >= 502;
 

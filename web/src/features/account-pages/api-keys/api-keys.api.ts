@@ -1,4 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer, Body } from '../../../lib/openapi/types';
 
@@ -20,5 +21,5 @@ export const apiKeysKey = ['api-keys'];
 
 export const listApiKeys = async (): Promise<ApiKey[]> => (await answer(api.GET('/api/api-keys'))).keys;
 
-export const revokeApiKey = (keyId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/api-keys/{keyId}', { params: { path: { keyId } } }));
+export const revokeApiKey = (keyId: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/api-keys/{keyId}', { params: { path: { keyId } } })));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DateLabel } from '../../../components/lists/date-label';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -12,8 +12,9 @@ import { SettingsHeader } from '../settings/settings-header';
 import { ApiKeyRows } from './api-key-rows';
 import { type ApiKey, apiKeysKey, listApiKeys } from './api-keys.api';
 import classes from './api-keys.module.css';
-import { NewKeyDialog } from './new-key-dialog';
 import { UsingAKey } from './using-a-key';
+
+const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog')).NewKeyDialog }));
 
 export function Component() {
   const { data: keys, isPending, error, refetch } = useQuery({ queryKey: apiKeysKey, queryFn: listApiKeys });
@@ -60,7 +61,7 @@ export function Component() {
           <RevokedKeys keys={revoked} />
         </Section>
       )}
-      {asking && <NewKeyDialog onClose={() => setAsking(false)} />}
+      <Suspense fallback={null}>{asking && <NewKeyDialog onClose={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import { ApiProblem, problemFrom } from '../../../lib/api/problem';
 import type { Changes, Check, Mailbox, MailboxPreset, Mailboxes, NewMailbox, OAuthProvider, Servers, Tried } from './mailbox-model';
 
@@ -13,7 +14,7 @@ export const listPresets = (): Promise<MailboxPreset[]> => answer(api.GET('/api/
 export const getMailbox = (id: string): Promise<Mailbox> => answer(api.GET('/api/mailboxes/{mailboxId}', of(id)));
 export const pauseMailbox = (id: string): Promise<unknown> => answer(api.POST('/api/mailboxes/{mailboxId}/pause', of(id)));
 export const resumeMailbox = (id: string): Promise<unknown> => answer(api.POST('/api/mailboxes/{mailboxId}/resume', of(id)));
-export const disconnectMailbox = (id: string): Promise<unknown> => answer(api.DELETE('/api/mailboxes/{mailboxId}', of(id)));
+export const disconnectMailbox = (id: string): Promise<void> => unlessGone(answer(api.DELETE('/api/mailboxes/{mailboxId}', of(id))));
 export const changeMailbox = (id: string, body: Changes): Promise<unknown> =>
   answer(api.PUT('/api/mailboxes/{mailboxId}', { ...of(id), body }));
 

@@ -1,4 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import type { Answer, Body } from '../../../lib/openapi/types';
 
 export type SocialStatus = Answer<'/api/social/status', 'get'>;
@@ -41,4 +42,4 @@ const of = (postId: string) => ({ params: { path: { postId } } });
 export const editPost = (id: string, text: string): Promise<unknown> =>
   answer(api.PUT('/api/social/posts/{postId}', { ...of(id), body: { text } }));
 export const approvePost = (id: string): Promise<unknown> => answer(api.POST('/api/social/posts/{postId}/approve', of(id)));
-export const discardPost = (id: string): Promise<unknown> => answer(api.DELETE('/api/social/posts/{postId}', of(id)));
+export const discardPost = (id: string): Promise<void> => unlessGone(answer(api.DELETE('/api/social/posts/{postId}', of(id))));

@@ -1,4 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import { sendFile } from '../../../lib/api/send-file';
 import type { Answer } from '../../../lib/openapi/types';
 
@@ -30,5 +31,5 @@ export const importSuppressions = (file: File): Promise<ImportedSuppressions> =>
 
 export const exportSuppressions = (): Promise<Blob> => answer<Blob>(api.GET('/api/suppressions/export', { parseAs: 'blob' }));
 
-export const removeSuppression = (suppressionId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/suppressions/{suppressionId}', { params: { path: { suppressionId } } }));
+export const removeSuppression = (suppressionId: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/suppressions/{suppressionId}', { params: { path: { suppressionId } } })));

@@ -7,11 +7,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { StickyBar } from '../../../components/page/sticky-bar';
-import { ApiProblem } from '../../../lib/api/problem';
+import { tell } from '../../../components/notices/tell';
+import { ApiProblem, problemOf } from '../../../lib/api/problem';
 import { counted } from '../../../lib/format';
 import { dropListDraft } from '../../../lib/list-draft';
 import { useCurrentUser } from '../../auth/use-current-user';
 import { type Campaign, reviewPath } from '../../campaigns/campaign-model';
+import { campaignKey } from '../../campaigns/campaigns.api';
 import { choosePlan } from '../../plans/choose-plan';
 import { isTrial } from '../../plans/plan-name';
 import { LimitNotices } from '../../usage/limit-notices';
@@ -33,6 +35,8 @@ const LawfulBasisReminder = lazy(() => import('../../lead-pages/lawful-basis/law
 
 const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
 
+const isLaunchedBefore = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'CAMPAIGN_ALREADY_LAUNCHED';
+
 /** A trial is asked to choose a plan; who has one reads what it does not hold. */
 function useAsksForPlan(): (error: unknown) => boolean {
   const user = useCurrentUser();
@@ -52,7 +56,12 @@ function useLaunch(campaign: Campaign, plan: LaunchPlan) {
       await navigate('/dashboard');
       await queries.invalidateQueries();
     },
-    onError: (error) => asksForPlan(error) && choosePlan({ leadCount: plan.leads }),
+    onError: (error) => {
+      if (asksForPlan(error)) return choosePlan({ leadCount: plan.leads });
+      if (isLaunchedBefore(error)) tell(problemOf(error).detail);
+      // Launched or deleted in another tab: the page goes on from there.
+      return void queries.invalidateQueries({ queryKey: campaignKey(campaign._id) });
+    },
   });
 }
 

@@ -1,8 +1,9 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import type { Answer } from '../../../lib/openapi/types';
 
-export const deleteLeadList = (listId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/leads/{listId}', { params: { path: { listId } } }));
+export const deleteLeadList = (listId: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/leads/{listId}', { params: { path: { listId } } })));
 
 /** Every row that was skipped, with its original columns and the reason. */
 export const downloadProblems = (listId: string): Promise<Blob> =>

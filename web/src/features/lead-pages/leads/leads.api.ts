@@ -1,4 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
+import { unlessGone } from '../../../lib/api/problem';
 import { createIntent } from '../../../lib/api/intent';
 import type { Answer, Body } from '../../../lib/openapi/types';
 
@@ -24,8 +25,8 @@ export const getLeadDeletion = (): Promise<LeadDeletion> => answer(api.GET('/api
 
 export const deleteAllLeads = (): Promise<unknown> => answer(api.POST('/api/leads/items/deletion', { body: { confirm: THE_WORD } }));
 
-export const deleteLead = (leadId: string): Promise<unknown> =>
-  answer(api.DELETE('/api/leads/items/{leadId}', { params: { path: { leadId } } }));
+export const deleteLead = (leadId: string): Promise<void> =>
+  unlessGone(answer(api.DELETE('/api/leads/items/{leadId}', { params: { path: { leadId } } })));
 
 export type LeadsPage = Answer<'/api/leads/items', 'get'>;
 export type Lead = LeadsPage['items'][number];
