@@ -17,3 +17,17 @@ export function RowsSkeleton({ rows = 3, label }: { rows?: number; label: string
     </div>
   );
 }
+
+interface Asked {
+  data: unknown;
+  isPending: boolean;
+  /** What is shown answers the question before this one. */
+  isPlaceholderData: boolean;
+}
+
+/** Rows found before stay until those of the next question come. That there were none says nothing of the next. */
+export function rowsShown({ data, isPending, isPlaceholderData }: Asked, howMany: number): 'awaited' | 'some' | 'none' | 'unknown' {
+  if (howMany > 0) return 'some';
+  if (isPending || isPlaceholderData) return 'awaited';
+  return data === undefined ? 'unknown' : 'none';
+}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/lists/empty-state';
 import { PageHeader } from '../../components/page/page-header';
 import { ProblemAlert } from '../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../components/lists/rows-skeleton';
 import { SearchField, useSearch } from '../../components/lists/search-field';
 import { AskAssistant } from '../assistant/ask-assistant';
 import { WaysToStart } from '../start-campaign/ways-to-start';
@@ -17,6 +17,7 @@ const FEW = 10;
 export function Component() {
   const { typed, setTyped, search } = useSearch();
   const { pages, campaigns = [] } = useCampaignPages(search);
+  const shown = rowsShown(pages, campaigns.length);
   const hasMany = campaigns.length > FEW || typed !== '' || search !== '';
   return (
     <>
@@ -42,7 +43,7 @@ export function Component() {
           className={classes.search}
         />
       )}
-      {pages.isPending && <RowsSkeleton label="Loading campaigns" rows={4} />}
+      {shown === 'awaited' && <RowsSkeleton label="Loading campaigns" rows={4} />}
       {!pages.data && pages.error && (
         <ProblemAlert error={pages.error} title="We could not load your campaigns" onRetry={() => void pages.refetch()} />
       )}
@@ -58,7 +59,7 @@ export function Component() {
           Show more campaigns
         </Button>
       )}
-      {pages.data && campaigns.length === 0 && (search ? <NoneFound search={search} /> : <NoCampaigns />)}
+      {shown === 'none' && (search ? <NoneFound search={search} /> : <NoCampaigns />)}
     </>
   );
 }

@@ -9,6 +9,9 @@ export type Period = (typeof PERIODS)[number];
 
 export const trendQuery = (days: Period) => ({
   queryKey: ['dashboard-trend', days],
-  queryFn: (): Promise<Trend> => answer(api.GET('/api/dashboard/trend', { params: { query: { days } } })),
+  queryFn: async (): Promise<Trend & { period: Period }> => ({
+    ...(await answer(api.GET('/api/dashboard/trend', { params: { query: { days } } }))),
+    period: days,
+  }),
   meta: follows('campaign', 'account'),
 });

@@ -39,11 +39,19 @@ export function Trends() {
       {!isPending && !data && <NotLoaded what="figures of these days" onRetry={() => void refetch()} />}
       {data && (
         <div className={classes.trends}>
-          <TrendOf title="Leads revived" trend={data} period={period} valueOf={({ revived }) => revived} unit={count} tick={count} warm />
+          <TrendOf
+            title="Leads revived"
+            trend={data}
+            period={data.period}
+            valueOf={({ revived }) => revived}
+            unit={count}
+            tick={count}
+            warm
+          />
           <TrendOf
             title="Revenue from revived leads"
             trend={data}
-            period={period}
+            period={data.period}
             valueOf={({ revenue }) => revenue}
             unit={(value) => dollars(Math.round(value))}
             tick={shortDollars}

@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { Section } from '../../../components/page/section';
 import { useSearch } from '../../../components/lists/search-field';
 import { SettingsHeader } from '../settings/settings-header';
@@ -31,8 +31,8 @@ export function Component() {
   const { region, ask } = useRemoveSuppression();
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const filtered = search !== '' || reason !== '';
-  const none = list.data !== undefined && entries.length === 0;
-  const searchable = filtered || (!none && !list.isPending);
+  const shown = rowsShown(list, entries.length);
+  const searchable = filtered || (shown !== 'none' && !list.isPending);
   const actions = (
     <>
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setDialog('import')}>
@@ -55,9 +55,9 @@ export function Component() {
       >
         {searchable && <SuppressionsToolbar typed={typed} reason={reason} onType={setTyped} onReason={setReason} />}
         <div ref={region} tabIndex={-1} className={classes.results}>
-          {list.isPending && <RowsSkeleton label="Loading the list" rows={5} />}
+          {shown === 'awaited' && <RowsSkeleton label="Loading the list" rows={5} />}
           {list.error && <ProblemAlert error={list.error} title="We could not load the list" onRetry={() => void list.refetch()} />}
-          {none && (filtered ? <NoMatch onClear={() => (setTyped(''), setReason(''))} /> : <NobodyYet actions={actions} />)}
+          {shown === 'none' && (filtered ? <NoMatch onClear={() => (setTyped(''), setReason(''))} /> : <NobodyYet actions={actions} />)}
           {entries.length > 0 && <SuppressionRows entries={entries} onRemove={(entry) => void ask(entry)} />}
           {list.hasNextPage && (
             <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SearchField, useSearch } from '../../../components/lists/search-field';
 import { useZone } from '../../../lib/session/session';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { Section } from '../../../components/page/section';
 import { follows, topicOfCampaign } from '../../../lib/updates/topics';
 import { CampaignLeadTable } from './campaign-lead-table';
@@ -67,6 +67,7 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
     meta: follows(topicOfCampaign(campaignId)),
   });
   const rows = leads.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = rowsShown(leads, rows.length);
   return (
     <Section
       id="campaign-leads"
@@ -80,9 +81,9 @@ export function CampaignLeads({ campaignId }: { campaignId: string }) {
       </div>
       <ViewMenu now={{ outcome, state, search }} onChoose={chooseView} columns={columns} onColumns={chooseColumns} />
       {withEmail && <ChosenEmail filter={withEmail} onDrop={() => setQuery(without(query), { preventScrollReset: true })} />}
-      {leads.isPending && <RowsSkeleton label="Loading leads" rows={5} />}
+      {shown === 'awaited' && <RowsSkeleton label="Loading leads" rows={5} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
-      {leads.data && rows.length === 0 && (
+      {shown === 'none' && (
         <p className={classes.none} role="status">
           {outcome && !search ? nobodyYet(outcome) : 'No lead matches.'}
         </p>

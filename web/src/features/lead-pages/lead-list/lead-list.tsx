@@ -120,7 +120,7 @@ function Loaded({ list }: { list: LeadList }) {
         )}
       </Section>
       <Section id="leads" title="Leads">
-        <LeadsOfList listId={list._id} />
+        <LeadsOfList key={list._id} listId={list._id} />
       </Section>
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SearchField, useSearch } from '../../../components/lists/search-field';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { LeadTable } from '../leads/lead-table';
 import { useLeads } from '../leads/use-leads';
 import classes from './leads-of-list.module.css';
@@ -11,12 +11,13 @@ export function LeadsOfList({ listId }: { listId: string }) {
   const { typed, setTyped, search } = useSearch();
   const leads = useLeads({ listId, search });
   const { rows } = leads;
+  const shown = rowsShown(leads, rows.length);
   return (
     <>
       <SearchField label="Search these leads" typed={typed} onType={setTyped} className={classes.search} />
-      {leads.isPending && <RowsSkeleton label="Loading leads" rows={6} />}
+      {shown === 'awaited' && <RowsSkeleton label="Loading leads" rows={6} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load these leads" onRetry={() => void leads.refetch()} />}
-      {leads.data && rows.length === 0 && <NothingFound searched={search !== ''} onClear={() => setTyped('')} />}
+      {shown === 'none' && <NothingFound searched={search !== ''} onClear={() => setTyped('')} />}
       {rows.length > 0 && <LeadTable leads={rows} />}
       {leads.hasNextPage && (
         <Button variant="default" mt="md" loading={leads.isFetchingNextPage} onClick={() => void leads.fetchNextPage()}>

@@ -6,7 +6,7 @@ import { useSearch } from '../../../components/lists/search-field';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { counted } from '../../../lib/format';
 import { DeletingLeads } from './deleting-leads';
 import { LeadsMenu } from './leads-menu';
@@ -37,7 +37,7 @@ function AllLeads({ searchedFor }: { searchedFor?: string }) {
   const leads = useLeads(wanted);
   const deletion = useLeadDeletion();
   const close = () => setDialog(null);
-  const none = leads.total === 0;
+  const none = leads.total === 0 && !leads.isPlaceholderData;
   const filtered = search !== '' || source !== '';
   return (
     <>
@@ -62,7 +62,7 @@ function AllLeads({ searchedFor }: { searchedFor?: string }) {
         onType={setTyped}
         onSource={setSource}
         wanted={wanted}
-        empty={leads.data !== undefined && leads.rows.length === 0}
+        empty={rowsShown(leads, leads.rows.length) === 'none'}
       />
       <Results leads={leads} filtered={filtered} onAdd={() => setDialog('add')} onClear={() => (setTyped(''), setSource(''))} />
       <Suspense fallback={null}>
@@ -89,14 +89,15 @@ interface ResultsProps {
 function Results({ leads, filtered, onAdd, onClear }: ResultsProps) {
   const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = leads;
   const { region, ask } = useDeleteLead();
+  const shown = rowsShown(leads, rows.length);
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   return (
     <div ref={region} tabIndex={-1} className={classes.results}>
-      {leads.isPending && <RowsSkeleton label="Loading leads" rows={8} />}
+      {shown === 'awaited' && <RowsSkeleton label="Loading leads" rows={8} />}
       {leads.error && <ProblemAlert error={leads.error} title="We could not load your leads" onRetry={() => void leads.refetch()} />}
-      {leads.data && rows.length === 0 && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
+      {shown === 'none' && (filtered ? <NoMatch onClear={onClear} /> : <NoLeads onAdd={onAdd} />)}
       <Suspense fallback={<RowsSkeleton label="Loading leads" rows={8} />}>
         {rows.length > 0 && <LeadRows leads={rows} total={filtered ? null : total} onNearEnd={more} onDelete={(lead) => void ask(lead)} />}
       </Suspense>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { AccountTable } from './account-table';
 import { useAccounts } from './accounts.api';
 import classes from './accounts.module.css';
@@ -17,7 +17,9 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const search = address.get('search') ?? '';
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAccounts(search);
+  const found = useAccounts(search);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = found;
+  const shown = rowsShown(found, data?.length ?? 0);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = new FormData(event.currentTarget).get('search');
@@ -41,8 +43,8 @@ export function Component() {
         </form>
       </search>
       {!data && error && <ProblemAlert error={error} title="The accounts could not be read" onRetry={() => void refetch()} />}
-      {!data && !error && <RowsSkeleton rows={8} label="Reading the accounts" />}
-      {data?.length === 0 && <None search={search} />}
+      {shown === 'awaited' && <RowsSkeleton rows={8} label="Reading the accounts" />}
+      {shown === 'none' && <None search={search} />}
       {data && data.length > 0 && <AccountTable accounts={data} />}
       {hasNextPage && (
         <Button variant="default" size="sm" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
-import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
+import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
 import { count } from '../../../lib/format';
 import { EventFields } from './event-fields';
 import { type EventFilter, eventsAt, filterIn, pageIn } from '../operations/event-filter';
@@ -17,7 +17,8 @@ export function Component() {
   const filter = filterIn(search);
   const before = pageIn(search);
   const head = useFigures().data?.head;
-  const { data, error, refetch } = useEvents(filter, before, head);
+  const events = useEvents(filter, before, head);
+  const { data, error, refetch } = events;
   return (
     <>
       <title>Streams · Rekindle operator</title>
@@ -25,7 +26,7 @@ export function Component() {
       <EventFields key={search.toString()} filter={filter} />
       {error ? (
         <ProblemAlert error={error} title="The events could not be read" onRetry={() => void refetch()} />
-      ) : data ? (
+      ) : data && rowsShown(events, data.events.length) !== 'awaited' ? (
         <Events page={data} filter={filter} before={before} />
       ) : (
         <RowsSkeleton rows={8} label="Reading the events" />

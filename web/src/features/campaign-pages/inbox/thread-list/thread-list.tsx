@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { ProblemAlert } from '../../../../components/notices/problem-alert';
+import { rowsShown } from '../../../../components/lists/rows-skeleton';
 import { showAllKeys } from '../../../palette/palette-state';
 import { useShortcutsOn } from '../../../../lib/shortcuts';
 import { NothingHere } from './nothing-here';
@@ -20,6 +21,7 @@ interface Props {
 
 export function ThreadList({ list, chosen, isBeside }: Props) {
   const { pages, threads, view, searching, setSearching } = list;
+  const shown = rowsShown(pages, threads.length);
   const Heading = isBeside ? 'p' : 'h1';
   return (
     <section className={classes.list} aria-label="Conversations">
@@ -39,7 +41,7 @@ export function ThreadList({ list, chosen, isBeside }: Props) {
       {searching && <ThreadFilters list={list} />}
       <ViewChips view={view} counts={list.counts} onShow={list.show} />
       <div className={classes.scroll}>
-        {pages.isPending && <ThreadSkeletons />}
+        {shown === 'awaited' && <ThreadSkeletons />}
         {pages.error && (
           <div className={classes.note}>
             <ProblemAlert error={pages.error} title="We could not load your inbox" onRetry={() => void pages.refetch()} />
@@ -52,7 +54,7 @@ export function ThreadList({ list, chosen, isBeside }: Props) {
             ))}
           </ol>
         )}
-        {pages.data && threads.length === 0 && <NothingHere list={list} />}
+        {shown === 'none' && <NothingHere list={list} />}
         {pages.hasNextPage && (
           <Button variant="default" className={classes.more} loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             Show more
