@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Settings, readSettings } from '@rekindle/platform';
 import { type Home, StartRefused, homeDir, openHome } from '../standalone/home.ts';
-import { type HomeLock, holderOf, tryLockHome } from '../standalone/home-lock.ts';
+import { type HomeLock, holderOf } from '../standalone/home-lock.ts';
 import { databaseUrlOf, ownDatabase } from '../standalone/own-database.ts';
 import { postmaster } from '../standalone/postgres-orphan.ts';
 import { keepSecrets } from '../standalone/secrets.ts';
 import { Shutdown } from '../standalone/shutdown.ts';
+import { lockForOperation } from './operation-lock.ts';
 
 const POLL_MS = 50;
 const STARTING_MS = 30_000;
@@ -51,7 +52,7 @@ export class Installation {
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     if (this.externalDatabase) return work({ settings: this.settings(this.externalDatabase), inUse: true });
     const home = this.home();
-    const lock = await tryLockHome(home, 'npm run ops');
+    const lock = await lockForOperation(home);
     if (!lock) return work({ settings: this.settings(await runningDatabase(home)), inUse: true });
     return this.withOwnDatabase(home, lock, work);
   }

@@ -2,9 +2,9 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { step } from '#steps';
 import { type Home, StartRefused } from '../../standalone/home.ts';
-import { tryLockHome } from '../../standalone/home-lock.ts';
 import { stopOrphan } from '../../standalone/postgres-orphan.ts';
 import { type Installation, runningDatabase } from '../installation.ts';
+import { lockForOperation } from '../operation-lock.ts';
 import type { Operation, Outcome } from '../operation.ts';
 import { verifyArchive } from './archive-reader.ts';
 import { type Entry, writeArchive } from './archive-writer.ts';
@@ -45,7 +45,7 @@ function refuseExternal(installation: Installation): void {
 
 async function writeTo(file: string, home: Home, installation: Installation): Promise<void> {
   const write = (entries: AsyncIterable<Entry>): Promise<Manifest> => step('Copying', () => writeArchive(file, factsNow(), entries));
-  const lock = await tryLockHome(home, 'npm run ops -- backup');
+  const lock = await lockForOperation(home, 'npm run ops -- backup');
   if (!lock) {
     const url = await runningDatabase(home);
     await withBaseBackup(url, (base) => write(runningHome(home, installation.uploadsDir, base)));

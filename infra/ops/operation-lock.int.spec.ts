@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openHome } from '../standalone/home.ts';
+import { lockHome, tryLockHome } from '../standalone/home-lock.ts';
+import { Installation } from './installation.ts';
+import { lockForOperation } from './operation-lock.ts';
+import { TemporaryHomes } from './testing/temporary-home.ts';
+
+const homes = new TemporaryHomes();
+beforeAll(() => homes.make('stopped'));
+afterAll(() => homes.remove());
+
+it('an operation on a stopped installation ends no database that another still works on', async () => {
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const order: string[] = [];
+  const first = homes.query('stopped', async (client) => {
+    began.resolve();
+    await mayEnd.promise;
+    order.push(`first: ${(await client.query('SELECT 1')).rowCount}`);
+  });
+  await began.promise;
+  const second = homes.query('stopped', async (client) => {
+    await first;
+    order.push(`second: ${(await client.query('SELECT 1')).rowCount}`);
+  });
+  mayEnd.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first: 1', 'second: 1']);
+});
+
+it('operations that begin at once all come to their end', async () => {
+  const works = Array.from({ length: 4 }, (_, n) =>
+    new Installation({ REKINDLE_HOME: homes.path('stopped') }).withDatabase(({ inUse }) => Promise.resolve([n, inUse])),
+  );
+  expect(await Promise.all(works)).toEqual([0, 1, 2, 3].map((n) => [n, false]));
+});
+
+it('waits for an operation, whichever it is, and not for the application', async () => {
+  const home = openHome(homes.path('stopped'));
+  const backup = await tryLockHome(home, 'npm run ops -- backup');
+  let isOver = false;
+  const waiting = lockForOperation(home).finally(() => (isOver = true));
+  expect(isOver).toBe(false);
+  backup?.release();
+  const lock = await waiting;
+  expect(lock).not.toBeNull();
+  lock?.release();
+  const application = await lockHome(home, 'npm start');
+  expect(await lockForOperation(home)).toBeNull();
+  application.release();
+});
