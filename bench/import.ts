@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { processCpu, serverCpu } from './append/server-cpu.ts';
@@ -38,6 +40,9 @@ function writeFile(round: number): void {
   writeFileSync(csv, `${rows.join('\n')}\n`);
 }
 
+const listening = ({ stdout }: ChildProcess): Promise<void> =>
+  new Promise((resolve) => createInterface({ input: stdout as Readable }).on('line', (line) => line === 'listening' && resolve()));
+
 async function startServer(databaseUrl: string, port: number): Promise<ChildProcess> {
   const env = {
     ...process.env,
@@ -52,7 +57,7 @@ async function startServer(databaseUrl: string, port: number): Promise<ChildProc
     LOG_LEVEL: 'warn',
   };
   const server = spawn(process.execPath, [join(import.meta.dirname, 'import-server.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('The server ended')))]);
+  await Promise.race([listening(server), once(server, 'exit').then(() => Promise.reject(new Error('The server ended')))]);
   return server;
 }
 

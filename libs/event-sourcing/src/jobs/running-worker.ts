@@ -129,8 +129,9 @@ const endingUnless = (interrupted: () => boolean, tasks: TaskList): TaskList =>
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-// `runJob` logs what becomes of a job, with the correlation id of its request.
+// `runJob` logs what becomes of a job, with the correlation id of its request. A pool that is smaller than the concurrency is
+// meant: jobs that wait for an external server hold no connection.
 const graphileLogger = (logger: Logger): GraphileLogger =>
-  new GraphileLogger((scope) => (level, message) => {
-    if (!scope.taskIdentifier) logger[LEVELS[level]](message);
+  new GraphileLogger((scope) => (level, message, meta) => {
+    if (!scope.taskIdentifier && !(meta && 'concurrency' in meta)) logger[LEVELS[level]](message);
   });
