@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { send, uploadList } from './support/account.js';
+import { PASSWORD, send, uploadList } from './support/account.js';
 import { ask, ops } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
@@ -79,6 +79,28 @@ it('offers no launch of what was deleted meanwhile', async () => {
   await page.getByRole('link', { name: 'See all campaigns' }).waitFor();
 });
 
+it('goes back from a page with what lies over it', async () => {
+  const { page } = stage;
+  const back = async () => {
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Campaigns' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const toLeads = async () => {
+    await page.goto('/campaigns');
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Delete Ada' }).first().waitFor();
+  };
+  await toLeads();
+  await page.getByRole('button', { name: 'Delete Ada' }).first().click();
+  await button('Delete lead').waitFor();
+  await back();
+  await toLeads();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search', exact: true }).waitFor();
+  await back();
+});
+
 it('closes what it asks when another tab signs out', async () => {
   const { page } = stage;
   await page.goto('/leads');
@@ -90,6 +112,26 @@ it('closes what it asks when another tab signs out', async () => {
   await second.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+it('asks the next to sign in nothing that the one before was asked', async () => {
+  const { page } = stage;
+  const signedIn = async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: email }).waitFor();
+  };
+  await signedIn();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search', exact: true }).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/campaigns');
+  await second.getByRole('button', { name: email }).click();
+  await second.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+  await signedIn();
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 

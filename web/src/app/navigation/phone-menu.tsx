@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useEndsWithPage } from '../../components/dialogs/use-ends-with-page';
 import { Places } from './navigation';
 import classes from './phone-menu.module.css';
 
@@ -9,6 +10,7 @@ import classes from './phone-menu.module.css';
 export function PhoneMenu({ children }: { children: (close: () => void) => ReactNode }) {
   const [drawer, setDrawer] = useState<HTMLDialogElement | null>(null);
   const close = () => drawer?.close();
+  useEndsWithPage(close);
   return (
     <>
       <ActionIcon variant="subtle" color="gray" size={44} aria-haspopup="dialog" aria-label="Open menu" onClick={() => drawer?.showModal()}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { dropFirstDialog, firstDialog, subscribeToDialogs } from './dialogs';
+import { dropDialogs, dropFirstDialog, firstDialog, subscribeToDialogs } from './dialogs';
+import { useEndsWithPage } from './use-ends-with-page';
 
 const load = () => import('./open-dialog');
 const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
@@ -12,6 +13,7 @@ function fetchAhead(): void {
 /** Shows the dialogs of `say` and `askBefore`, one at a time. Used once, at the root. */
 export function DialogHost() {
   const first = useSyncExternalStore(subscribeToDialogs, firstDialog, firstDialog);
+  useEndsWithPage(dropDialogs);
   useEffect(() => {
     if (document.readyState === 'complete') return fetchAhead();
     window.addEventListener('load', fetchAhead, { once: true });

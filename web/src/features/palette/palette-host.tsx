@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useEndsWithPage } from '../../components/dialogs/use-ends-with-page';
 import { say } from '../../components/dialogs/dialogs';
 import { useKeys } from '../../lib/use-keys';
 import { PLACES } from './places';
@@ -18,6 +19,9 @@ export function PaletteHost() {
   const opened = useSyncExternalStore(subscribe, whatIsOpened, whatIsOpened);
   const go = useNavigate();
   const pressedG = useRef(-Infinity);
+  useEndsWithPage(close);
+  // With the session: whoever signs in next has not asked for it.
+  useEffect(() => close, []);
   const toggle = () => {
     if (opened) close();
     else if (!document.querySelector('dialog[open], [role="dialog"]')) openPalette();
