@@ -20,7 +20,7 @@ export function PaletteHost() {
   const go = useNavigate();
   const pressedG = useRef(-Infinity);
   useEndsWithPage(close);
-  // With the session: whoever signs in next has not asked for it.
+  // It ends with the session: the next account does not see it.
   useEffect(() => close, []);
   const toggle = () => {
     if (opened) close();

@@ -8,7 +8,7 @@ const PlanModal = lazy(async () => ({ default: (await import('./plan-modal')).Pl
 export function PlanHost() {
   const question = useSyncExternalStore(subscribeToPlans, planQuestion, planQuestion);
   useEndsWithPage(closePlans);
-  // With the session: whoever signs in next has not asked for them.
+  // They end with the session: the next account does not see them.
   useEffect(() => closePlans, []);
   if (!question) return null;
   return (
