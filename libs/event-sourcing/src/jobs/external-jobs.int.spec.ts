@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { createLogger, createPool, platformMigrations } from '@rekindle/platform';
 import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import type pg from 'pg';
@@ -51,4 +51,15 @@ it('jobs that wait for servers of others leave room for all other jobs, however 
   await until(() => done.length === 43);
   await worker.stop();
   expect(most).toEqual({ model: 3, connected: 3 });
+});
+
+it('a worker whose pool is smaller than the number of its jobs starts without a warning', async () => {
+  const small = createPool(database.url, 2);
+  const logger = createLogger('silent', 'spec');
+  const warn = jest.spyOn(logger, 'warn');
+  const worker = new JobWorker(small, logger);
+  await worker.start([{ name: 'spec.nothing', handle: () => Promise.resolve() }]);
+  await worker.stop();
+  await small.end();
+  expect(warn.mock.calls).toEqual([]);
 });

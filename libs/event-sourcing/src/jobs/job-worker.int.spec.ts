@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLogger, createPool, inTransaction, platformMigrations } from '@rekindle/platform';
 import { RecordedTracer, type TestDatabase, createTestDatabase } from '@rekindle/platform/testing';
 import pg from 'pg';
@@ -38,17 +38,6 @@ const waiting = async (): Promise<number> => {
   const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM jobs._private_jobs WHERE attempts < max_attempts');
   return Number(rows[0]?.count);
 };
-
-it('a worker that starts on a small pool has nothing to warn of', async () => {
-  const small = createPool(database.url, 2);
-  const logger = createLogger('silent', 'spec');
-  const warn = jest.spyOn(logger, 'warn');
-  const started = new JobWorker(small, logger);
-  await started.start([note]);
-  await started.stop();
-  await small.end();
-  expect(warn.mock.calls).toEqual([]);
-});
 
 describe('a job', () => {
   it('comes with its transaction or not at all', async () => {
