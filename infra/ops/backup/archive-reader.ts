@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Header, extract } from 'tar-stream';
 import { StartRefused } from '../../standalone/home.ts';
+import { fileFault } from '../text/file-fault.ts';
 import { MANIFEST, type Manifest, checkManifest } from './manifest.ts';
 
 /** Reads a backup to its end and compares it with its manifest. @throws StartRefused where it is not whole */
@@ -36,7 +37,7 @@ async function readArchive(file: string, take: Take): Promise<Manifest> {
   })();
   await Promise.all([read, taken]).catch((error: Error) => {
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`${file} cannot be read as a backup: ${error.message}`);
+    throw new StartRefused(`${file} cannot be read as a backup: ${fileFault(error)}`);
   });
   return checkManifest(manifest, found);
 }

@@ -45,6 +45,13 @@ describe('a backup of a stopped installation', () => {
     await expect(backup.run([file], homes.installation('first'))).rejects.toThrow(`${file} exists already`);
   });
 
+  it('names a folder that is not there, and one in the place of a backup', async () => {
+    const nowhere = join(homes.dir, 'nowhere');
+    const run = backup.run([join(nowhere, 'new.backup')], homes.installation('first'));
+    await expect(run).rejects.toThrow(`There is no folder ${nowhere}: make it, or name another file.`);
+    await expect(back('third', homes.dir)).rejects.toThrow(`${homes.dir} cannot be read as a backup: it is a folder.`);
+  });
+
   it('is refused when it was cut off, and leaves nothing behind', async () => {
     const cut = join(homes.dir, 'cut.backup');
     copyFileSync(file, cut);

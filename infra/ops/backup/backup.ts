@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { step } from '#steps';
 import { type Home, StartRefused } from '../../standalone/home.ts';
 import { stopOrphan } from '../../standalone/postgres-orphan.ts';
@@ -23,6 +23,7 @@ export const backup: Operation = {
 async function backUp(file: string, installation: Installation): Promise<Outcome> {
   refuseExternal(installation);
   if (existsSync(file)) throw new StartRefused(`${file} exists already: name a new file.`);
+  if (!existsSync(dirname(file))) throw new StartRefused(`There is no folder ${dirname(file)}: make it, or name another file.`);
   const home = installation.home();
   const half = `${file}.half`;
   rmSync(half, { force: true });

@@ -9,6 +9,7 @@ import { UsageError } from '../../command-line/refusals.ts';
 import type { Operation, Outcome } from '../../operation.ts';
 import { asOperator } from '../../operator.ts';
 import { withServices } from '../../services.ts';
+import { fileFault } from '../../text/file-fault.ts';
 import { table } from '../../text/table.ts';
 import { performer } from '../../workplace.ts';
 
@@ -64,8 +65,8 @@ function shown({ version, effectiveFrom, differences }: PublishedBook): string {
 
 /** @throws UsageError */
 async function bookIn(file: string): Promise<Book> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${file} cannot be read (${error.code ?? error.message}).`);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${file} cannot be read: ${fileFault(error)}`);
   });
   let book: Partial<Book> | null;
   try {

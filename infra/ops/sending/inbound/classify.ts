@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Verdict, classifyMessage, inboundLimits } from '@rekindle/email';
 import { Call } from '../../command-line/call.ts';
 import type { Operation } from '../../operation.ts';
+import { fileFault } from '../../text/file-fault.ts';
 import { table } from '../../text/table.ts';
 
 export const classify: Operation = {
@@ -23,7 +24,7 @@ export const classify: Operation = {
         else rows.push(row(file, verdict));
       } catch (error) {
         failed = true;
-        process.stderr.write(`${file} cannot be read: ${reasonOf(error)}\n`);
+        process.stderr.write(`${file} cannot be read: ${fileFault(error)}\n`);
       }
     }
     const text = rows.length > 0 ? table(['kind', 'hard', 'reason', 'status', 'file', 'about'], rows) : '';
@@ -54,10 +55,3 @@ const row = (file: string, { kind, hard, reason, status, recipients }: Verdict):
   file,
   recipients.join(', '),
 ];
-
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'there is no such file.';
-  if (code === 'EISDIR') return 'it is a folder.';
-  return error instanceof Error ? error.message : String(error);
-}

@@ -55,7 +55,7 @@ it('prints a line for each file, and names the ones that it cannot read', async 
     }),
     JSON.stringify({ file: noise, kind: 'other', hard: null, reason: null, status: null, recipients: [] }),
   ]);
-  expect(stderr).toBe(`${missing} cannot be read: there is no such file.\n${folder} cannot be read: it is a folder.\n`);
+  expect(stderr).toBe(`${missing} cannot be read: there is no such file or folder.\n${folder} cannot be read: it is a folder.\n`);
   expect(outcome).toEqual({ text: '', data: null, failed: true });
 });
 

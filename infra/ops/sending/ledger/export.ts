@@ -7,6 +7,7 @@ import { Call, isUuid } from '../../command-line/call.ts';
 import { UsageError } from '../../command-line/refusals.ts';
 import { withMailer } from '../deliveries/mailer.ts';
 import type { Operation } from '../../operation.ts';
+import { fileFault } from '../../text/file-fault.ts';
 
 export const exportLedger: Operation = {
   noun: 'ledger',
@@ -29,9 +30,11 @@ export const exportLedger: Operation = {
 
 const newFile = (path: string): Writable => createWriteStream(path, { flags: 'wx', mode: 0o600 });
 
-/** @throws UsageError for a file that is there already; what is no fault of ours otherwise */
+/** @throws UsageError for a file that cannot be made; what is no fault of ours otherwise */
 function explained(error: NodeJS.ErrnoException): void {
   if (error.code === 'EEXIST') throw new UsageError(`${error.path} exists already: name a new file.`);
   // A reader that has seen enough (`| head`).
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code === 'EPIPE') return;
+  if (error.path) throw new UsageError(`${error.path} cannot be written: ${fileFault(error)}`);
+  throw error;
 }

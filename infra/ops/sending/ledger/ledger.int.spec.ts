@@ -100,7 +100,8 @@ describe('ledger verify', () => {
     const other = 'ab'.repeat(32);
     expect((await verify(file, { anchor: other })).text).toBe(`No event has the hash ${other}: history was rewritten.`);
     await expect(verify(file, { anchor: 'abc' })).rejects.toThrow('--anchor must be a hash: 64 digits and letters from a to f.');
-    await expect(verify(join(dir, 'none'))).rejects.toThrow(`There is no file ${join(dir, 'none')}.`);
+    await expect(verify(join(dir, 'none'))).rejects.toThrow(`${join(dir, 'none')} cannot be read: there is no such file or folder.`);
+    await expect(verify(dir)).rejects.toThrow(`${dir} cannot be read: it is a folder.`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Call } from '../../command-line/call.ts';
 import { UsageError } from '../../command-line/refusals.ts';
 import type { Operation } from '../../operation.ts';
+import { fileFault } from '../../text/file-fault.ts';
 import { number } from '../../text/human.ts';
 import { LedgerFault, type Verified, verifyLedger } from './verify-ledger.ts';
 
@@ -21,7 +22,7 @@ export const verifyLedgerFile: Operation = {
       const verified = await verifyLedger(file, anchor);
       return { text: said(verified), data: { ok: true, ...verified } };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageError(`There is no file ${file}.`);
+      if ((error as NodeJS.ErrnoException).syscall) throw new UsageError(`${file} cannot be read: ${fileFault(error)}`);
       if (!(error instanceof LedgerFault)) throw error;
       return { text: error.message, data: { ok: false, line: error.line, fault: error.message }, failed: true };
     }
