@@ -163,3 +163,25 @@ it('what comes is read where a server gives uids from the first on again and kee
   await eventually(async () => expect(mailbox.fetched).toEqual([11, 1, 2, 3]));
   await eventually(async () => expect(saved.slice(2)).toEqual([2, 2, 3, 4]));
 });
+
+it.each(['cut', 'refusal'] as const)('what its server never gives out holds up nothing that came after it: by %s', async (by) => {
+  mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  for (let uid = 11; uid <= 14; uid += 1) mailbox.file(replyOf(0), hoursAgo(0.5));
+  mailbox.broken = { uids: [12, 13], by };
+  reader = start();
+  await eventually(async () => expect(saved.at(-1)).toBe(15));
+  expect(mailbox.fetched.slice(0, 4)).toEqual([11, 12, 12, 12]);
+  expect(mailbox.fetched.at(-1)).toBe(14);
+});
+
+it.each(['cut', 'refusal'] as const)('nothing is passed over where its server gives out no message at all: by %s', async (by) => {
+  mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
+  mailbox.file(replyOf(0), hoursAgo(0.5));
+  mailbox.broken = { uids: Array.from({ length: 11 }, (_, index) => index + 1), by };
+  reader = start();
+  await eventually(async () => expect(mailbox.fetched.length).toBeGreaterThan(30));
+  expect(saved).toEqual([]);
+  mailbox.broken = null;
+  await eventually(async () => expect(saved.at(-1)).toBe(12));
+  expect(mailbox.fetched.at(-1)).toBe(11);
+});

@@ -8,7 +8,7 @@ import type { MailboxRow } from '../../../mailboxes/mailbox/mailbox-row.js';
 import { MailHostRefused } from '../../../mailboxes/hosts/mail-hosts.js';
 import { MailboxSession, type SessionParts } from './mailbox-session.js';
 
-export interface ReaderParts extends Omit<SessionParts, 'isUnreadable'> {
+export interface ReaderParts extends Omit<SessionParts, 'isUnreadable' | 'isWithheld'> {
   /** @throws CheckFailure, MailHostRefused */
   connect: (row: MailboxRow, signal: AbortSignal) => Promise<ImapFlow>;
   /** The mailbox as it is now; undefined where it is disconnected. */
@@ -28,6 +28,8 @@ export interface ReaderTiming {
 
 const TOO_LARGE = new Set(['LiteralTooLarge', 'ResponseTooLarge', 'LineTooLarge', 'TooManyTokens']);
 const TRIES = 3;
+/** Over some minutes: what only comes late must not be lost. */
+const TRIES_OF_CONTENT = 10;
 
 /** The processing of one message failed, not the connection. */
 class MessageFailed extends Error {}
@@ -39,6 +41,8 @@ export class MailboxReader {
   /** Not the bell, which each connection rings as it ends. */
   private readonly stopped = new WakeUp();
   private readonly failures = new Map<string, number>();
+  /** How often a connection ended before it had given out this message; from the third time on, where it gave out another. */
+  private readonly withheld = new Map<string, number>();
   private running: Promise<void> = Promise.resolve();
 
   constructor(
@@ -94,6 +98,7 @@ export class MailboxReader {
         for (const [folder, path] of folders) await session.read(folder, path);
         isRead = true;
         this.failures.clear();
+        this.withheld.clear();
         await this.idle(client);
       }
     } catch (error) {
@@ -124,19 +129,26 @@ export class MailboxReader {
           throw waitsFor(error) ? error : new MessageFailed('A message could not be processed', { cause: error });
         });
     const isUnreadable = (key: string): boolean => {
-      if ((this.failures.get(key) ?? 0) < TRIES) return false;
+      if ((this.failures.get(key) ?? 0) < TRIES && (this.withheld.get(key) ?? 0) < TRIES_OF_CONTENT) return false;
       this.parts.logger.error({ mailboxId: id, message: key }, 'A message was passed over after it failed several times');
       return true;
     };
-    return { ...this.parts, receive, isUnreadable };
+    return { ...this.parts, receive, isUnreadable, isWithheld: (key) => (this.withheld.get(key) ?? 0) >= TRIES };
   }
 
   private async note(row: MailboxRow, session: MailboxSession | null, error: Error & { code?: string }, fault: string): Promise<void> {
     if (this.ending.signal.aborted) return;
     const isOfMessage = error instanceof MessageFailed || TOO_LARGE.has(error.code ?? fault) || TOO_LARGE.has(fault);
-    if (session?.current && isOfMessage) this.failures.set(session.current, 1 + (this.failures.get(session.current) ?? 0));
+    if (session) this.count(session, isOfMessage);
     if (error instanceof MessageFailed) this.parts.logger.error({ err: error.cause, mailboxId: row.id }, error.message);
     else this.parts.logger.info({ mailboxId: row.id, code: error.code ?? error.name }, 'A mailbox is read again after a while');
     if (error instanceof SignInRefused || error instanceof MailHostRefused) await this.parts.recheck(row);
+  }
+
+  private count({ current, awaited }: Pick<MailboxSession, 'current' | 'awaited'>, isOfMessage: boolean): void {
+    if (current === null) return;
+    const counts = isOfMessage ? this.failures : this.withheld;
+    const before = counts.get(current) ?? 0;
+    if (isOfMessage || (awaited && (before < TRIES || awaited.isAnotherGiven))) counts.set(current, before + 1);
   }
 }

@@ -12,6 +12,8 @@ export interface SessionParts {
   receive: (message: ReceiveMessage) => Promise<void>;
   turns: ReadingTurns;
   now: () => Date;
+  /** Whether connections ended before they had given out this message, so that it must be shown whether its server is to blame. */
+  isWithheld: (key: string) => boolean;
   /** Whether a message failed so often that it is passed over. */
   isUnreadable: (key: string) => boolean;
 }
@@ -27,6 +29,8 @@ const SPECIAL: readonly [Folder, string][] = [
 export class MailboxSession {
   /** The message that is being read, as a key. */
   current: string | null = null;
+  /** While its content is asked for and has not come: whether the server gave out another message just before. */
+  awaited: { isAnotherGiven: boolean } | null = null;
   /** By folder, what its server said of it when it was last read. */
   private readonly seen = new Map<Folder, string>();
   /** The folders that this connection has opened: what their servers said of the next uid is out of date from then on. */
@@ -107,7 +111,10 @@ export class MailboxSession {
         await this.parts.turns.ready(mailboxId, this.signal);
         this.signal.throwIfAborted();
         this.current = `${folder} ${uidValidity} ${uid}`;
-        if (!this.parts.isUnreadable(this.current)) await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid });
+        if (!this.parts.isUnreadable(this.current)) {
+          const isAnotherGiven = this.parts.isWithheld(this.current) && (await this.givesAnother(uid));
+          await this.receiveOne(folder, { accountId, mailboxId, uidValidity, uid }, isAnotherGiven);
+        }
         this.current = null;
         unsaved = uid;
         if (index % SAVED_EVERY === SAVED_EVERY - 1) await save();
@@ -118,15 +125,27 @@ export class MailboxSession {
     }
   }
 
-  private async receiveOne(folder: Folder, place: MessagePlace): Promise<void> {
+  private async receiveOne(folder: Folder, place: MessagePlace, isAnotherGiven: boolean): Promise<void> {
     const wanted = { uid: true, internalDate: true, source: { maxLength: MOST_BYTES } };
+    this.awaited = { isAnotherGiven };
     const fetched = await this.client.fetchOne(String(place.uid), wanted, { uid: true });
+    this.awaited = null;
     this.client.stats(true);
     // It may be gone by now.
     if (!fetched || !fetched.source) return;
     const receivedAt = momentOf(fetched.internalDate) ?? this.parts.now();
     const message = new ReceiveMessage(fetched.source, receivedAt, folder, place);
     await this.parts.turns.take(place.mailboxId, fetched.source.length, () => this.parts.receive(message));
+  }
+
+  /** Of any two messages, so that each connection asks for another one: its neighbours may be withheld as well. */
+  private async givesAnother(uid: number): Promise<boolean> {
+    const { exists } = this.client.mailbox || { exists: 0 };
+    const place = Math.floor(Math.random() * exists);
+    const found = await this.client.search({ seq: `${place + 1},${((place + 1) % exists) + 1}` }, { uid: true });
+    const other = found && found.find((candidate) => candidate !== uid);
+    const fetched = other && (await this.client.fetchOne(String(other), { uid: true, source: { maxLength: 1 } }, { uid: true }));
+    return Boolean(fetched && fetched.source);
   }
 
   private move(folder: Folder, position: Position): Promise<void> {

@@ -24,6 +24,7 @@ async function received(internalDate: Date | string | undefined): Promise<Receiv
     receive: async (message: ReceiveMessage) => void messages.push(message),
     turns: new ReadingTurns(),
     now: () => NOW,
+    isWithheld: () => false,
     isUnreadable: () => false,
   };
   const row = { id: 'a', accountId: 'b', connectedAt: NOW };

@@ -15,6 +15,8 @@ export class LargeMailbox {
   readonly dated: number[] = [];
   /** The connection is cut when the content of this one is asked for, once. */
   cutAt: number | null = null;
+  /** The content of these is never given out: the connection is cut, or it is refused. */
+  broken: { uids: number[]; by: 'cut' | 'refusal' } | null = null;
   /** The next search is refused. */
   refusesSearch = false;
   /** What it has answered, in lines and in bytes. */
@@ -82,9 +84,11 @@ export class LargeMailbox {
       const lines = buffer.split('\r\n');
       buffer = lines.pop() ?? '';
       for (const line of lines) {
+        if (socket.destroyed) return;
         const [tag = '', ...words] = idling ? [idling] : line.split(' ');
         idling = words[0] === 'IDLE' ? tag : '';
         if (idling) this.say(socket, '+ idling');
+        else if (this.breaksAt(words)) this.breakOff(socket, tag, Number(words[2]));
         else if (this.refuses(words)) this.say(socket, `${tag} NO [UNAVAILABLE] later`);
         else this.say(socket, ...this.answer(words), `${tag} OK done`);
       }
@@ -108,15 +112,27 @@ export class LargeMailbox {
     }
   }
 
+  private breaksAt([, second, uid, ...items]: readonly string[]): boolean {
+    const isContent = second === 'FETCH' && items.some((item) => item.includes('BODY'));
+    return isContent && this.broken !== null && this.broken.uids.includes(Number(uid));
+  }
+
+  private breakOff(socket: Socket, tag: string, uid: number): void {
+    this.fetched.push(uid);
+    if (this.broken?.by === 'refusal') this.say(socket, `${tag} NO [SERVERBUG] Internal error occurred`);
+    else socket.destroy();
+  }
+
   private refuses([, second]: readonly string[]): boolean {
     const refuses = second === 'SEARCH' && this.refusesSearch;
     if (refuses) this.refusesSearch = false;
     return refuses;
   }
 
-  private found([key, value = '', ...more]: readonly string[]): number[] {
+  private found([key = '', value = '', ...more]: readonly string[]): number[] {
     const old = Array.from({ length: this.old }, (_, index) => index + 1);
     const all = more.length > 0 ? this.found(more) : [...old, ...this.fresh.map(({ uid }) => uid)];
+    if (key.includes(',')) return key.split(',').flatMap((place) => all.slice(Number(place) - 1, Number(place)));
     if (key === 'SINCE') return all.filter((uid) => this.atOf(uid) >= new Date(`${value} UTC`));
     const from = Number(value.split(':')[0]);
     return all.filter((uid) => uid >= from || uid === this.next - 1);
