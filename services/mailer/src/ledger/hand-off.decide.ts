@@ -4,6 +4,7 @@ import {
   type Outreach,
   type OutreachEvent,
   type StopReason,
+  deferredSince,
   deliveryOf,
   waitingSteps,
 } from './outreach.js';
@@ -70,7 +71,7 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
         : [skippedWith(outreach, step)];
     case 'deferred': {
       if (outreach.state !== 'active') return [skippedWith(outreach, step)];
-      const since = delivery.deferredSince ?? now;
+      const since = deferredSince(delivery, now) ?? now;
       if (now.getTime() - since.getTime() >= DEFERRED_AT_MOST_MS) return failed(result.smtpCode, 'not_taken_in_72_hours');
       const attempt = delivery.attempt + 1;
       const retryAt = new Date(Math.min(now.getTime() + retryDelayMs(attempt), since.getTime() + DEFERRED_AT_MOST_MS)).toISOString();

@@ -98,6 +98,19 @@ describe('an email that is in flight', () => {
     ]);
   });
 
+  it.each([
+    ['at once', false],
+    ['after the message', true],
+  ])('does not pay for a pause of days when it is turned down once more, %s', (_, begun) => {
+    const paused = outreach({ 1: { attempt: 1, deferredSince: at('2026-10-28T12:00:00.000Z'), dueAt: at('2026-10-28T12:01:00.000Z') } });
+    const events = conclude(paused, 1, { kind: 'deferred', smtpCode: 451, begun }, '<1@x>', NOON);
+    expect(events.at(-1)).toEqual({
+      type: 'EmailDeferred',
+      data: { ...subject, smtpCode: 451, attempt: 2, retryAt: '2026-11-02T12:02:00.000Z' },
+    });
+    expect(stepOf(after(paused, events), 1)).toMatchObject({ state: 'waiting', deferredSince: at('2026-11-02T11:59:00.000Z') });
+  });
+
   it('is tried a last time when the 72 hours are over, not after', () => {
     const tired = outreach({ 1: { state: 'in_flight', attempt: 20, deferredSince: at('2026-10-30T14:00:00.000Z') } });
     expect(conclude(tired, 1, { kind: 'deferred', smtpCode: null }, '<1@x>', NOON)).toMatchObject([

@@ -83,7 +83,12 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
     case 'OutreachWithdrawn':
       return withdrawn(next);
     case 'EmailIntended':
-      return change({ state: 'in_flight', intendedAt: at, dueAt: null });
+      return change({
+        state: 'in_flight',
+        intendedAt: at,
+        dueAt: null,
+        deferredSince: deferredSince(deliveryOf(outreach, event.data.step), at),
+      });
     case 'EmailSent':
       return gone(change({ state: 'sent', sentAt: at }), event.data.step, at, schedule);
     case 'EmailOutcomeUnknown':
@@ -155,12 +160,22 @@ function resolved(outreach: Outreach, next: Outreach, { step, outcome }: Resolve
   return { ...next, deliveries };
 }
 
+/**
+ * Since when an email that is tried now has been deferred, without the time for which it was due and nobody tried: in a
+ * pause, outside its hours, while no sender ran. @returns null for one that was not deferred before
+ */
+export function deferredSince(delivery: Pick<Delivery, 'deferredSince' | 'dueAt'> | undefined, now: Date): Date | null {
+  if (!delivery?.deferredSince) return null;
+  const late = delivery.dueAt ? Math.max(0, now.getTime() - delivery.dueAt.getTime()) : 0;
+  return new Date(delivery.deferredSince.getTime() + late);
+}
+
 function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Partial<Delivery> {
   return {
     state: 'waiting',
     dueAt: retryAt,
     attempt: (delivery?.attempt ?? 0) + 1,
-    deferredSince: delivery?.deferredSince ?? at,
+    deferredSince: deferredSince(delivery, at) ?? at,
     intendedAt: null,
     lease: null,
   };

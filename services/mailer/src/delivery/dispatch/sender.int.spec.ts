@@ -109,6 +109,20 @@ describe('a launched campaign', () => {
   });
 });
 
+/** Moves the clock to each next try of a campaign's first emails, until there is none. @returns how often each was deferred */
+async function retried({ campaignId }: SeededCampaign): Promise<number> {
+  for (;;) {
+    const { rows } = await world.database.pool.query<{ due: Date | null; tries: number }>(
+      `SELECT max(due_at) FILTER (WHERE state = 'waiting') AS due, max(attempt) AS tries FROM mailer.deliveries WHERE campaign_id = $1 AND step = 1`,
+      [campaignId],
+    );
+    const { due = null, tries = 0 } = rows[0] ?? {};
+    if (due === null) return tries;
+    if (due > world.clock.now()) world.clock.set(due);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
 /** Another campaign's email, sent after the clock moved: the sender has looked since. */
 async function launchedTestProbe(): Promise<boolean> {
   const probe = await world.seed(1);
@@ -147,16 +161,16 @@ describe('a mail server', () => {
     await server.close();
     const campaign = await launched(3);
     world.startSender(() => url);
-    await allDeferred(campaign);
-    world.clock.advance(73 * HOUR_MS);
-    await statesBecome(campaign, { failed: 3, skipped: 9 });
+    const tries = await retried(campaign);
+    expect(await world.states(campaign.campaignId)).toEqual({ failed: 3, skipped: 9 });
     expect(await eventsOf(campaign, campaign.leadIds[0])).toEqual([
       'OutreachPlanned',
-      'EmailDeferred',
+      ...Array<string>(tries).fill('EmailDeferred'),
       'EmailIntended',
       'EmailFailed',
       'OutreachStopped',
     ]);
+    expect(tries).toBe(25);
     const sending = () => world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`);
     await eventually(async () =>
       expect((await sending()).map(({ type, data }) => [type, data.failed])).toEqual([
