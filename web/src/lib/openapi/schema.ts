@@ -6580,6 +6580,8 @@ export interface components {
             step: "dns" | "tls" | "smtp" | "imap" | "round_trip";
             detail: string;
             advice: string | null;
+            /** @description Whether it may pass by itself: then it is tried out again soon */
+            mayPass?: boolean;
             /** Format: date-time */
             since: string;
         };
@@ -6737,6 +6739,8 @@ export interface components {
             detail: string;
             /** @description What to do, of a step that failed */
             advice?: string;
+            /** @description Whether the same attempt may succeed a little later */
+            mayPass?: boolean;
         };
         ConnectedMailbox: {
             /** @enum {string} */

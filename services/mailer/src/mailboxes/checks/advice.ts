@@ -10,6 +10,8 @@ const USUAL: Readonly<Record<Protocol, string>> = {
 };
 const CERTIFICATES = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const NOT_TLS = /^(EPROTO|ERR_SSL_)/;
+/** It hung up at once, or said that it takes nobody at the moment. */
+const BUSY = /^$|^4\d\d |^\* BYE/;
 const LONGEST_QUOTE = 160;
 
 /** Why nobody could be reached, or no encryption agreed on. */
@@ -29,11 +31,12 @@ export function connectionFailure(
     return new CheckFailure(
       `${server} ${error.said ? `does not answer as a server to ${TASK[protocol]} mail: ${quoted(error.said)}.` : 'closed the connection without a greeting.'}`,
       `Check port and encryption. ${USUAL[protocol]}`,
+      BUSY.test(error.said),
     );
   if (error instanceof TooSlow || code === 'ETIMEDOUT')
-    return new CheckFailure(`${server} did not answer in time.`, `Check the port, or try again later. ${USUAL[protocol]}`);
-  if (code === 'ECONNREFUSED') return new CheckFailure(`${server} accepts no connections.`, `Check the port. ${USUAL[protocol]}`);
-  return new CheckFailure(`The connection to ${server} broke off.`, 'Check host and port, or try again in a moment.');
+    return new CheckFailure(`${server} did not answer in time.`, `Check the port, or try again later. ${USUAL[protocol]}`, true);
+  if (code === 'ECONNREFUSED') return new CheckFailure(`${server} accepts no connections.`, `Check the port. ${USUAL[protocol]}`, true);
+  return new CheckFailure(`The connection to ${server} broke off.`, 'Check host and port, or try again in a moment.', true);
 }
 
 function certificateFailure({ message }: Error, code: string, host: string): CheckFailure {

@@ -108,7 +108,8 @@ async function outcome(step: CheckStep, work: () => Promise<string>): Promise<Ch
     return { step, ok: true, detail: await work() };
   } catch (error) {
     if (!(error instanceof CheckFailure) && !(error instanceof MailHostRefused)) throw error;
-    return { step, ok: false, detail: error.detail, advice: error.advice };
+    const { detail, advice, mayPass } = error;
+    return { step, ok: false, detail, advice, ...(mayPass && { mayPass }) };
   }
 }
 

@@ -27,6 +27,8 @@ export interface Check {
   ok: boolean;
   detail: string;
   advice?: string;
+  /** Whether the same attempt may succeed a little later, without anybody mending anything. */
+  mayPass?: boolean;
 }
 
 /** A step failed, in words for the mailbox's owner. */
@@ -34,6 +36,7 @@ export class CheckFailure extends Error {
   constructor(
     readonly detail: string,
     readonly advice: string,
+    readonly mayPass = false,
   ) {
     super(detail);
     this.name = 'CheckFailure';

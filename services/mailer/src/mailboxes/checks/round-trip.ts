@@ -14,9 +14,11 @@ export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSessi
   const verdict = (await session.announce({ from: email, to: email })) ?? (await session.send(messageTo(email, messageId)));
   if (verdict.kind !== 'accepted') {
     const code = 'code' in verdict && verdict.code ? ` It answered ${verdict.code}.` : '';
+    const isFinal = verdict.kind === 'refused' || (verdict.kind === 'deferred' && (verdict.code ?? 0) >= 500);
     throw new CheckFailure(
       `${smtp.host} did not accept a message from ${email} to itself.${code}`,
-      'Check that the address is one that this user may send from.',
+      isFinal ? 'Check that the address is one that this user may send from.' : 'The server may be busy: try again in a few minutes.',
+      !isFinal,
     );
   }
   const folders = await foldersToLookIn(client);
@@ -26,6 +28,7 @@ export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSessi
   throw new CheckFailure(
     `A message to ${email} was accepted and did not arrive within ${Math.round(patienceMs / 1_000)} seconds.`,
     'Check that this address is delivered to the mailbox that is read, and that no rule moves its messages. Then try again.',
+    true,
   );
 }
 

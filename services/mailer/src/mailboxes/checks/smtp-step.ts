@@ -22,6 +22,7 @@ export async function signInToSend({ email, smtp }: MailAccount, checked: Checke
     throw new CheckFailure(
       `${smtp.host} takes no sign-in at the moment: it answered ${error.code}.`,
       'Try again in a few minutes; some providers refuse for a while after several attempts.',
+      true,
     );
   }
 }

@@ -5,9 +5,13 @@ import type pg from 'pg';
 import { enqueueRecheck } from './recheck-mailbox.job.js';
 
 const DAY_MS = 86_400_000;
+const SOONEST_MS = 5 * 60_000;
 const AT_ONCE = 50;
 
-/** Tries every mailbox out once a day, the longest unchecked first. */
+/**
+ * Tries every mailbox out once a day, the longest unchecked first. One that is broken by what may pass is tried out more often: as
+ * long after the last check as it was broken then.
+ */
 @Injectable()
 export class DailyMailboxChecks implements Calendar {
   constructor(
@@ -18,8 +22,11 @@ export class DailyMailboxChecks implements Calendar {
 
   async look(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; accountId: string }>(
-      `SELECT id, account_id AS "accountId" FROM mailer.mailboxes WHERE ended_at IS NULL AND checked_at <= $1 ORDER BY checked_at LIMIT $2`,
-      [new Date(this.clock.now().getTime() - DAY_MS), AT_ONCE],
+      `SELECT id, account_id AS "accountId" FROM mailer.mailboxes
+       WHERE ended_at IS NULL AND (checked_at <= $1::timestamptz - $2 * interval '1 ms' OR (problem->>'mayPass')::boolean
+         AND checked_at + greatest(checked_at - (problem->>'since')::timestamptz, $3 * interval '1 ms') <= $1::timestamptz)
+       ORDER BY checked_at LIMIT $4`,
+      [this.clock.now(), DAY_MS, SOONEST_MS, AT_ONCE],
     );
     for (const row of rows) await enqueueRecheck(this.jobs, this.pool, row);
   }

@@ -138,6 +138,54 @@ it('a mailbox whose password was changed breaks with its daily check, and its ow
   box.close();
 });
 
+describe('a server that takes no sign-in for now', () => {
+  const BUSY = { code: 421, words: '4.7.0 Try again later' };
+  const again = async (box: Awaited<ReturnType<typeof connected>>) => {
+    await world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
+    await box.daily.look();
+    await box.settle();
+  };
+
+  it('breaks no mailbox where it takes one a little later, and nobody is notified', async () => {
+    const box = await connected();
+    mail.options.smtpRefusal = BUSY;
+    world.clock.advance(25 * HOUR_MS);
+    for (let attempt = 1; attempt < 6; attempt += 1) await again(box);
+    expect(await box.row()).toMatchObject({ state: 'active', problem: null });
+    mail.options.smtpRefusal = null;
+    await again(box);
+    expect(await box.row()).toMatchObject({ state: 'active', problem: null });
+    expect(box.subjects()).toEqual([]);
+    box.close();
+  });
+
+  it('breaks one where it goes on, which is tried out ever less often, and works again by itself', async () => {
+    const box = await connected();
+    mail.options.smtpRefusal = BUSY;
+    world.clock.advance(25 * HOUR_MS);
+    const since = world.clock.now().toISOString();
+    for (let attempt = 1; attempt <= 6; attempt += 1) await again(box);
+    const problem = { step: 'smtp', detail: '127.0.0.1 takes no sign-in at the moment: it answered 421.', mayPass: true, since };
+    expect(await box.row()).toMatchObject({ state: 'broken', problem });
+    const tries: number[] = [];
+    const begun = world.clock.now().getTime();
+    for (let minute = 1; minute <= 60; minute += 1) {
+      world.clock.advance(MINUTE_MS);
+      await again(box);
+      if ((await box.row()).checkedAt.getTime() === world.clock.now().getTime())
+        tries.push(Math.round((world.clock.now().getTime() - begun) / MINUTE_MS));
+    }
+    expect(tries).toEqual([5, 10, 20, 40]);
+    expect(await box.row()).toMatchObject({ state: 'broken', problem });
+    mail.options.smtpRefusal = null;
+    world.clock.advance(20 * MINUTE_MS);
+    await again(box);
+    expect(await box.row()).toMatchObject({ state: 'active', problem: null });
+    expect(box.subjects()).toEqual([`${EMAIL} does not send any more`]);
+    box.close();
+  });
+});
+
 it('a password that is revoked while a campaign goes out loses no email, sends none twice, and is notified of once', async () => {
   const box = await connected(LEADS);
   await world.database.pool.query('UPDATE mailer.mailboxes SET pacing = $2 WHERE id = $1', [box.id, JSON.stringify(UNPACED)]);

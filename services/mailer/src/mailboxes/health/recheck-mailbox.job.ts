@@ -7,6 +7,8 @@ import type { MailboxRow } from '../mailbox/mailbox-row.js';
 import { Recheck } from './recheck.js';
 
 const RECHECK_MAILBOX = 'mailer.recheck-mailbox';
+/** Over some four minutes: a server that is started anew is back by then. */
+const PATIENT_ATTEMPTS = 6;
 
 interface Payload {
   accountId: string;
@@ -31,9 +33,9 @@ export class RecheckMailbox implements JobHandler<Payload> {
     private readonly recheck: Recheck,
   ) {}
 
-  async handle({ accountId, mailboxId }: Payload): Promise<void> {
+  async handle({ accountId, mailboxId }: Payload, { attempt }: { attempt: number }): Promise<void> {
     try {
-      await this.recheck.run(await this.mailboxes.get(accountId, mailboxId));
+      await this.recheck.run(await this.mailboxes.get(accountId, mailboxId), attempt < PATIENT_ATTEMPTS);
     } catch (error) {
       // Disconnected meanwhile.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;

@@ -13,6 +13,9 @@ import { MailboxAccess } from '../mailbox/mailbox-access.js';
 import { Mailboxes } from '../mailbox/mailboxes.js';
 import { enqueueMailboxNotice } from '../mailbox/mailbox-notice.js';
 
+/** A check failed by what may pass: nothing follows from it yet. */
+export class MayPass extends Error {}
+
 /** Tries a connected mailbox out again: one that fails is broken, which its owner is notified of once; one that works is repaired. */
 @Injectable()
 export class Recheck {
@@ -25,8 +28,16 @@ export class Recheck {
     private readonly jobs: JobQueue,
   ) {}
 
-  async run(row: MailboxRow): Promise<{ state: MailboxState; checks: Check[] }> {
+  /**
+   * @param isPatient a working mailbox does not break by what may pass
+   * @throws MayPass
+   */
+  async run(row: MailboxRow, isPatient = false): Promise<{ state: MailboxState; checks: Check[] }> {
     const checks = await this.checks.run(await this.access.accountOf(row));
+    if (isPatient && row.state !== 'broken' && checks.some(({ mayPass }) => mayPass)) {
+      await this.mailboxes.noteCheck(row.id, this.clock.now());
+      throw new MayPass('The mailbox could not be tried out just now');
+    }
     return { state: await this.conclude(row, checks), checks };
   }
 
@@ -41,7 +52,7 @@ export class Recheck {
     const { state } = await this.streams.change(of, async (mailbox, tx, now) => {
       await more?.(tx);
       await enqueueDomainCheck(this.jobs, tx, { accountId, name: domainOf(email) });
-      await this.mailboxes.noteCheck(tx, id, this.clock.now());
+      await this.mailboxes.noteCheck(id, this.clock.now(), tx);
       if (!failed) return repairMailbox(mailbox, of);
       const events: MailboxEvent[] = breakMailbox(mailbox, of, failed.step);
       await this.mailboxes.noteProblem(tx, id, problemOf(failed, now));
@@ -52,9 +63,10 @@ export class Recheck {
   }
 }
 
-const problemOf = ({ step, detail, advice }: Check, now: Date): Problem => ({
+const problemOf = ({ step, detail, advice, mayPass = false }: Check, now: Date): Problem => ({
   step,
   detail,
   advice: advice ?? null,
+  mayPass,
   since: now.toISOString(),
 });

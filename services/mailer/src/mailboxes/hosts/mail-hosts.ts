@@ -21,6 +21,7 @@ export class MailHostRefused extends Error {
   constructor(
     readonly detail: string,
     readonly advice: string,
+    readonly mayPass = false,
   ) {
     super(detail);
     this.name = 'MailHostRefused';
@@ -74,7 +75,7 @@ export class MailHosts {
       return await this.dns.addresses(host);
     } catch (error) {
       if (!(error instanceof DnsUnreachable)) throw error;
-      throw new MailHostRefused(`The name ${host} could not be looked up just now.`, 'Try again in a moment.');
+      throw new MailHostRefused(`The name ${host} could not be looked up just now.`, 'Try again in a moment.', true);
     }
   }
 }

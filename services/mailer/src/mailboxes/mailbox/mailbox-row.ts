@@ -22,6 +22,7 @@ export interface Problem {
   step: MailboxCheckStep;
   detail: string;
   advice: string | null;
+  mayPass?: boolean;
   since: string;
 }
 

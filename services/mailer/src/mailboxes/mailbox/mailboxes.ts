@@ -88,7 +88,7 @@ export class Mailboxes {
     ]);
   }
 
-  async noteCheck(tx: Tx, id: string, at: Date): Promise<void> {
+  async noteCheck(id: string, at: Date, tx: Pick<pg.Pool, 'query'> = this.pool): Promise<void> {
     await tx.query('UPDATE mailer.mailboxes SET checked_at = $2 WHERE id = $1', [id, at]);
   }
 
@@ -101,8 +101,12 @@ export class Mailboxes {
     await tx.query('UPDATE mailer.mailboxes SET resumed_at = $2 WHERE id = $1', [id, at]);
   }
 
+  /** One that goes on keeps the time at which it began. */
   async noteProblem(tx: Tx, id: string, problem: Problem): Promise<void> {
-    await tx.query('UPDATE mailer.mailboxes SET problem = $2 WHERE id = $1', [id, JSON.stringify(problem)]);
+    await tx.query(
+      `UPDATE mailer.mailboxes SET problem = $2::jsonb || jsonb_build_object('since', COALESCE(problem->'since', $2::jsonb->'since')) WHERE id = $1`,
+      [id, JSON.stringify(problem)],
+    );
   }
 
   /** Nothing names its owner any more; what opens it is kept only where it has to be revoked first. */

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { mailboxProviders, type MailboxProvider, pausers } from '@rekindle/contracts';
 import { type CheckStep, checkSteps } from '../checks/mail-account.js';
 import { DomainRecord } from '../domains/domain-record.dto.js';
@@ -22,6 +22,8 @@ class MailboxProblem {
   detail: string;
   @ApiProperty({ type: String, nullable: true, example: 'Check user and password.' })
   advice: string | null;
+  @ApiPropertyOptional({ description: 'Whether it may pass by itself: then it is tried out again soon', example: false })
+  mayPass?: boolean;
   @ApiProperty({ format: 'date-time' })
   since: string;
 }

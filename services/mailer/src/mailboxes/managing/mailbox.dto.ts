@@ -13,6 +13,8 @@ export class MailboxCheck {
   detail: string;
   @ApiPropertyOptional({ description: 'What to do, of a step that failed', example: 'Check the port.' })
   advice?: string;
+  @ApiPropertyOptional({ description: 'Whether the same attempt may succeed a little later', example: true })
+  mayPass?: boolean;
 }
 
 /** A mailbox that was tried out. */
