@@ -7,8 +7,9 @@ const README = 'README.txt';
 /**
  * Files as a ZIP that is made while it is read: each begins when the one before it was sent. A file that fails breaks
  * the archive off, and ends with it when its reader leaves: yazl does neither.
+ * @param assertWhole called after each file; what it throws breaks the archive off as well
  */
-export function archiveOf(files: readonly ExportedFile[], title: string): Readable {
+export function archiveOf(files: readonly ExportedFile[], title: string, assertWhole: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   let current: Readable | null = null;
@@ -18,7 +19,7 @@ export function archiveOf(files: readonly ExportedFile[], title: string): Readab
   for (const file of files)
     zip.addReadStreamLazy(file.name, (done) => {
       if (archive.destroyed) return;
-      current = Readable.from(whileThere(file), { objectMode: false });
+      current = Readable.from(whole(file, assertWhole), { objectMode: false });
       current.on('error', (error) => archive.destroy(error));
       done(null, current);
     });
@@ -27,6 +28,11 @@ export function archiveOf(files: readonly ExportedFile[], title: string): Readab
 }
 
 const GONE = ['ENOENT', 'NOT_FOUND'];
+
+async function* whole(file: ExportedFile, assertWhole: () => Promise<void>): AsyncGenerator<string | Uint8Array> {
+  yield* whileThere(file);
+  await assertWhole();
+}
 
 /** A list or campaign that its owner deletes while the archive is made leaves an empty file, and the others whole. */
 async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Array> {

@@ -6,6 +6,7 @@ import { archiveOf, readme } from './archive.js';
 import { unzip } from '../testing/unzip.js';
 
 const begun: string[] = [];
+const isWhole = async (): Promise<void> => undefined;
 const file = (name: string, ...chunks: string[]): ExportedFile => ({
   name,
   about: `What ${name} is.`,
@@ -16,7 +17,7 @@ const file = (name: string, ...chunks: string[]): ExportedFile => ({
 });
 
 it('packs every file with a README that says what each is', async () => {
-  const files = await unzip(await buffer(archiveOf([file('leads.ndjson', 'a\n', 'bö\n'), file('empty.ndjson')], 'All of it')));
+  const files = await unzip(await buffer(archiveOf([file('leads.ndjson', 'a\n', 'bö\n'), file('empty.ndjson')], 'All of it', isWhole)));
   expect(Object.keys(files)).toEqual(['README.txt', 'leads.ndjson', 'empty.ndjson']);
   expect(files['leads.ndjson']).toBe('a\nbö\n');
   expect(files['empty.ndjson']).toBe('');
@@ -33,7 +34,7 @@ it('describes a folder once', () => {
 
 it('begins no file before somebody reads', () => {
   begun.length = 0;
-  const archive = archiveOf([file('a', 'x'), file('b', 'y')], 'All');
+  const archive = archiveOf([file('a', 'x'), file('b', 'y')], 'All', isWhole);
   expect(begun).toEqual([]);
   archive.destroy();
 });
@@ -50,7 +51,7 @@ it('ends a file whose reader has left', async () => {
       }
     },
   };
-  const archive = archiveOf([endless], 'All');
+  const archive = archiveOf([endless], 'All', isWhole);
   let seen = 0;
   for await (const chunk of archive as AsyncIterable<Buffer>) {
     seen += chunk.length;
@@ -67,7 +68,7 @@ it.each(['ENOENT', 'NOT_FOUND'])('holds an empty file for what is deleted meanwh
       throw Object.assign(new Error('It is gone'), { code });
     },
   };
-  const files = await unzip(await buffer(archiveOf([file('before', 'x'), deleted, file('after', 'y')], 'All')));
+  const files = await unzip(await buffer(archiveOf([file('before', 'x'), deleted, file('after', 'y')], 'All', isWhole)));
   expect([files.before, files['uploads/a.csv'], files.after]).toEqual(['x', '', 'y']);
 });
 
@@ -79,5 +80,29 @@ it('breaks off when a file cannot be read', async () => {
       throw new Error('The disk is gone');
     },
   };
-  await expect(buffer(archiveOf([broken, file('after', 'x')], 'All'))).rejects.toThrow('The disk is gone');
+  await expect(buffer(archiveOf([broken, file('after', 'x')], 'All', isWhole))).rejects.toThrow('The disk is gone');
+});
+
+it('breaks off where it is no longer whole, also when what is left was read to its end', async () => {
+  let owned = true;
+  const emptied: ExportedFile = {
+    ...file('leads.ndjson'),
+    async *content() {
+      yield 'a\n';
+      owned = false;
+    },
+  };
+  const assertWhole = async (): Promise<void> => {
+    if (!owned) throw new Error('It was deleted');
+  };
+  await expect(buffer(archiveOf([file('first', 'x'), emptied], 'All', assertWhole))).rejects.toThrow('It was deleted');
+  owned = true;
+  const gone: ExportedFile = {
+    ...file('uploads/a.csv'),
+    async *content() {
+      owned = false;
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    },
+  };
+  await expect(buffer(archiveOf([gone], 'All', assertWhole))).rejects.toThrow('It was deleted');
 });

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { until } from '@rekindle/event-sourcing/testing';
 import { SETTINGS, type Settings } from '@rekindle/platform';
 import { findTraces } from '../testing/find-traces.js';
+import { ExportAccount } from './export-account.js';
 import { PASSWORD, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
 let gateway: TestGateway;
@@ -40,4 +43,16 @@ it.each([
   const answer = await uploadAcrossDeletion(workers);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
   expect(await findTraces(gateway.database.pool, 'late-customer')).toEqual([]);
+});
+
+it('ends no archive as if it were whole whose account is deleted while it is read', async () => {
+  gateway = await startGateway({}, { workers: false });
+  const owner = await gateway.signUp();
+  const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email = $1', [
+    owner.email,
+  ]);
+  const query = new ExportAccount(rows[0]?.id ?? '', String(owner.user.id));
+  const { content } = await gateway.app.get(QueryBus).execute(query);
+  expect((await owner.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
+  await expect(buffer(content)).rejects.toThrow('The account was deleted while it was exported');
 });

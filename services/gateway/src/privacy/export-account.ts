@@ -1,8 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ExportBillingData, ExportCampaignsData, ExportMailerData } from '@rekindle/contracts';
+import { ExportBillingData, ExportCampaignsData, ExportMailerData, accountStream } from '@rekindle/contracts';
+import { EventStore } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
 import type { Readable } from 'node:stream';
+import { account } from '../account/account.js';
 import { archiveOf } from './archive.js';
 import { OwnFiles } from './own-files.js';
 
@@ -28,6 +30,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly queries: QueryBus,
     private readonly own: OwnFiles,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ accountId, userId }: ExportAccount): Promise<AccountArchive> {
@@ -36,9 +39,15 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const billing = await this.queries.execute(new ExportBillingData(accountId));
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
-    const content = archiveOf([...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing], title);
+    const files = [...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing];
+    const content = archiveOf(files, title, () => this.assertOpen(accountId));
     // Its headers were sent by then: the caller sees only that the download breaks off.
     content.on('error', (err: Error) => this.logger.error({ err, accountId }, 'An export of an account broke off'));
     return { name: `rekindle-data-${now.slice(0, 10)}.zip`, content };
+  }
+  /** Whoever deletes the account while its data is on its way must not take half of it for all of it. */
+  private async assertOpen(accountId: string): Promise<void> {
+    const { state } = await this.store.load(accountId, accountStream(accountId), account);
+    if (state.status === 'erased') throw new Error('The account was deleted while it was exported');
   }
 }
