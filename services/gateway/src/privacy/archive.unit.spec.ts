@@ -83,26 +83,21 @@ it('breaks off when a file cannot be read', async () => {
   await expect(buffer(archiveOf([broken, file('after', 'x')], 'All', isWhole))).rejects.toThrow('The disk is gone');
 });
 
-it('breaks off where it is no longer whole, also when what is left was read to its end', async () => {
-  let owned = true;
-  const emptied: ExportedFile = {
+it.each([
+  ['was read to its end', null],
+  ['is gone', 'ENOENT'],
+])('breaks off where it is no longer whole, also behind a file that %s', async (_, code) => {
+  let isOwned = true;
+  const erased: ExportedFile = {
     ...file('leads.ndjson'),
     async *content() {
+      isOwned = false;
       yield 'a\n';
-      owned = false;
+      if (code) throw Object.assign(new Error('It is gone'), { code });
     },
   };
   const assertWhole = async (): Promise<void> => {
-    if (!owned) throw new Error('It was deleted');
+    if (!isOwned) throw new Error('It was deleted');
   };
-  await expect(buffer(archiveOf([file('first', 'x'), emptied], 'All', assertWhole))).rejects.toThrow('It was deleted');
-  owned = true;
-  const gone: ExportedFile = {
-    ...file('uploads/a.csv'),
-    async *content() {
-      owned = false;
-      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
-    },
-  };
-  await expect(buffer(archiveOf([gone], 'All', assertWhole))).rejects.toThrow('It was deleted');
+  await expect(buffer(archiveOf([file('first', 'x'), erased], 'All', assertWhole))).rejects.toThrow('It was deleted');
 });
