@@ -14,7 +14,7 @@ import { Mailboxes } from '../mailbox/mailboxes.js';
 import { enqueueMailboxNotice } from '../mailbox/mailbox-notice.js';
 
 /** A check failed by what may pass: nothing follows from it yet. */
-export class MayPass extends Error {}
+class MayPass extends Error {}
 
 /** Tries a connected mailbox out again: one that fails is broken, which its owner is notified of once; one that works is repaired. */
 @Injectable()
