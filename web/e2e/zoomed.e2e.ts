@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { signUp } from './support/account.js';
+import { send } from './support/account.js';
+import { ask, ops } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage, scrollsSideways } from './support/stage.js';
 
 /** A window of 1280 by 1024 at 400 %. */
@@ -30,10 +32,39 @@ it.each(['/login', '/signup', '/coming-soon', '/forgot-password'])('wraps the he
   expect(await scrollsSideways(stage.page)).toBe(false);
 });
 
-it('leaves most of a small window to the plans', async () => {
+const email = `zoe.zoom.${process.pid}@larkfield.example`;
+const CUT_OFF = `[...document.querySelectorAll('.mantine-Button-label')]
+  .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  .map(({ textContent }) => textContent)`;
+
+it('leaves most of a small window to the plans, and to each last step', async () => {
   const { page } = stage;
-  await signUp(stage, `zoe.zoom.${process.pid}@larkfield.example`);
-  await page.goto('/upgrade');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.evaluate<number>(STAYS)).toBeLessThan(ZOOMED.height / 2);
+  const id = await prepareCampaign(stage, email);
+  await ops('plan', 'grant', email, 'growth');
+  const { lead_list_id } = await ask<{ lead_list_id: string }>(page, `/api/campaigns/${id}`);
+  const review = `/campaigns/create-revival?lead_list_id=${lead_list_id}&campaign_id=${id}`;
+  const launch = `/campaigns/${id}/launch`;
+  for (const path of ['/upgrade', '/checkout', '/campaigns/new', review, launch]) {
+    await page.goto(path);
+    await page.locator(path === '/upgrade' ? 'h1' : '[data-sticky-bar]').waitFor();
+    const isMost = (await page.evaluate<number>(STAYS)) < ZOOMED.height / 2;
+    expect({ path, isMost }).toEqual({ path, isMost: true });
+  }
+  await send(stage, `/api/campaigns/${id}/launch`, { senderName: 'Zoe', replyTo: email, postalAddress: '12 Mill Lane' });
+  await page.goto(`/campaigns/${id}/ledger`);
+});
+
+it('cuts nothing off in a wide window where letters are set apart', async () => {
+  const { page } = stage;
+  const ledger = page.url();
+  await page.setViewportSize({ width: 1280, height: 1024 });
+  for (const path of [ledger, '/settings/mailboxes/connect', '/leads']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === ledger) await page.getByRole('heading', { name: 'Line by line' }).waitFor();
+    else await page.getByRole('button', { name: /^(Test and connect|Export CSV)$/ }).waitFor();
+    await page.evaluate(SPACING);
+    const sideways = await scrollsSideways(page);
+    expect({ path, sideways, cutOff: await page.evaluate(CUT_OFF) }).toEqual({ path, sideways: false, cutOff: [] });
+  }
 });
