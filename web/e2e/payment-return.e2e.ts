@@ -174,18 +174,25 @@ describe('a payment that is not confirmed', () => {
   const refused = { ...PENDING, error: 'This payment was refunded.', pending: false };
   const gone = { ...OPEN, status: 'expired' };
   it.each([
-    ['the server refuses it', [refused], [OPEN], 'Payment verification failed: This payment was refunded.'],
-    ['the server breaks', [500], [OPEN], 'Payment verification failed: The server did not answer'],
-    ['the call gets lost', [null], [OPEN], 'Payment verification failed: The server did not answer'],
-    ['its session has expired', [PENDING], [OPEN, gone], 'Payment session expired. Please try again.'],
-    ['it failed', [PENDING], [{ ...OPEN, payment_status: 'failed' }], 'Payment failed or expired'],
-    ['its status breaks', [PENDING], [500], 'Error checking payment status. Please try again.\nFailed to check payment status'],
-    ['its status is never answered', [PENDING], [null], 'Error checking payment status. Please try again.\nFailed to check payment status'],
-  ] as [string, typeof verify, typeof status, string][])('says so when %s', async (_, verifying, looking, text) => {
+    ['the server refuses it', [refused], [OPEN], 'Payment verification failed: This payment was refunded.', 0],
+    ['the server breaks', [500], [OPEN], 'Payment verification failed: The server did not answer', 1],
+    ['the call gets lost', [null], [OPEN], 'Payment verification failed: The server did not answer', 1],
+    ['its session has expired', [PENDING], [OPEN, gone], 'Payment session expired. Please try again.', 0],
+    ['it failed', [PENDING], [{ ...OPEN, payment_status: 'failed' }], 'Payment failed or expired', 0],
+    ['its status breaks', [PENDING], [500], 'Error checking payment status. Please try again.\nFailed to check payment status', 1],
+    [
+      'its status is never answered',
+      [PENDING],
+      [null],
+      'Error checking payment status. Please try again.\nFailed to check payment status',
+      1,
+    ],
+  ] as [string, typeof verify, typeof status, string, number][])('says so when %s', async (_, verifying, looking, text, waits) => {
     [verify, status] = [verifying, looking];
     await comeBack();
     await passUntil('Your payment is not confirmed');
     expect((await alert()).replace(/\n+/g, '\n')).toBe(text);
+    expect(await stage.page.getByText('your plan starts by itself').count()).toBe(waits);
     expect(await link('Login').getAttribute('href')).toBe('/login');
     expect(await link('Try Payment Again').getAttribute('href')).toBe('/upgrade');
   });

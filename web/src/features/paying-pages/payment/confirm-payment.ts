@@ -23,7 +23,8 @@ export interface Till<V extends Verification> {
   mayPass: (error: unknown) => boolean;
 }
 
-export type Confirmed<V> = { at: 'success'; verified: V } | { at: 'error'; text: string; why?: string };
+/** `final`: nothing is on its way any more. */
+export type Confirmed<V> = { at: 'success'; verified: V } | { at: 'error'; text: string; why?: string; final?: boolean };
 
 export const TRIES = 10;
 const EVERY = 2_000;
@@ -51,7 +52,7 @@ async function verified<V extends Verification>({ verify, wordsOf }: Till<V>): P
     const verification = await verify();
     if (verification.success) return { at: 'success', verified: verification };
     const message = verification.error ?? 'The payment has not arrived';
-    return verification.pending === false ? unverified(message) : { at: 'unpaid', message };
+    return verification.pending === false ? { ...unverified(message), final: true } : { at: 'unpaid', message };
   } catch (error) {
     return unverified(wordsOf(error, 'The server did not answer'));
   }
@@ -67,8 +68,8 @@ async function paid<V extends Verification>({ status, wait, onTry, wordsOf, mayP
       const now = await status();
       failure = null;
       if (now.payment_status === 'paid' || now.payment_status === 'no_payment_required') return null;
-      if (now.status === 'expired') return { at: 'error', text: EXPIRED };
-      if (now.payment_status === 'failed' || now.status === 'failed') return { at: 'error', text: FAILED };
+      if (now.status === 'expired') return { at: 'error', text: EXPIRED, final: true };
+      if (now.payment_status === 'failed' || now.status === 'failed') return { at: 'error', text: FAILED, final: true };
     } catch (error) {
       failure = error;
       if (!mayPass(error)) break;

@@ -25,6 +25,7 @@ function till(verifications: (Verification | Error)[], statuses: (PaymentStatus 
 }
 
 const error = (text: string, why?: string) => ({ at: 'error', text, ...(why !== undefined && { why }) });
+const final = (text: string) => ({ ...error(text), final: true });
 
 describe('a payment that is there', () => {
   it('is verified once, and nothing else is asked', async () => {
@@ -75,14 +76,14 @@ describe('a payment that is on its way', () => {
 describe('a payment that is not', () => {
   it('says that its session has expired, or that it failed', async () => {
     expect((await till([UNPAID], [OPEN, { payment_status: 'unpaid', status: 'expired' }])).outcome).toEqual(
-      error('Payment session expired. Please try again.'),
+      final('Payment session expired. Please try again.'),
     );
-    expect((await till([UNPAID], [{ payment_status: 'failed', status: 'open' }])).outcome).toEqual(error('Payment failed or expired'));
+    expect((await till([UNPAID], [{ payment_status: 'failed', status: 'open' }])).outcome).toEqual(final('Payment failed or expired'));
   });
 
   it('is not looked for where the server says that none is on its way', async () => {
     const { outcome, asked } = await till([{ success: false, error: 'Nothing was paid.', pending: false }]);
-    expect([outcome, asked]).toEqual([error('Payment verification failed: Nothing was paid.'), 0]);
+    expect([outcome, asked]).toEqual([final('Payment verification failed: Nothing was paid.'), 0]);
   });
 
   it('says what the server says to the verification, and something where it says nothing', async () => {

@@ -34,7 +34,9 @@ export function Component() {
       <div className={classes.box}>
         {now.at === 'checking' && <PaymentChecking attempt={now.attempt} />}
         {now.at === 'success' && <PaymentConfirmed receipt={now.receipt} />}
-        {now.at === 'error' && <PaymentUnconfirmed text={now.text} why={now.why} onAgain={question.sessionId ? again : undefined} />}
+        {now.at === 'error' && (
+          <PaymentUnconfirmed text={now.text} why={now.why} onAgain={question.sessionId && !now.final ? again : undefined} />
+        )}
       </div>
     </div>
   );
