@@ -1,10 +1,15 @@
-import { Navigate, redirect, type RouteObject } from 'react-router-dom';
-import { joined, session } from '../lib/session/session';
+import { type LoaderFunctionArgs, Navigate, redirect, type RouteObject } from 'react-router-dom';
+import { keepReturnPath } from '../lib/session/return-path';
+import { endedSession, joined, session } from '../lib/session/session';
 import { Blank, SIGNED_IN, ofInstallation } from './router';
 
-async function mustBeSignedIn(): Promise<Response | null> {
+async function mustBeSignedIn({ request }: LoaderFunctionArgs): Promise<Response | null> {
   await joined;
-  return session() ? null : redirect('/login');
+  if (session()) return null;
+  const { pathname, search } = new URL(request.url);
+  // After a sign-out, the next to sign in may be somebody else.
+  if (!endedSession()?.byHand) keepReturnPath(pathname + search, endedSession()?.userId);
+  return redirect('/login');
 }
 
 /** Opened from an email, or on the way to an account. */

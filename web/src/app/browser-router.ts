@@ -1,6 +1,8 @@
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, createPath } from 'react-router-dom';
 import { dropDialogs } from '../components/dialogs/dialogs';
-import { session, subscribe } from '../lib/session/session';
+import { keepReturnPath } from '../lib/session/return-path';
+import { endedSession, session, subscribe } from '../lib/session/session';
+import { SESSION_ENDED } from '../lib/session/session-model';
 import { ROOT, SIGNED_IN, routes } from './router';
 
 export const router = createBrowserRouter(routes, {
@@ -16,7 +18,10 @@ subscribe(() => {
   const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
   if (!inside || session()) return;
   dropDialogs();
-  void router.navigate('/login', { replace: true });
+  const ended = endedSession();
+  const isOver = ended?.byHand === false;
+  if (isOver) keepReturnPath(createPath(router.state.location), ended.userId);
+  void router.navigate('/login', { replace: true, state: isOver ? SESSION_ENDED : null });
 });
 
 /** Resolves once the first page can be shown, with all that it loads. */

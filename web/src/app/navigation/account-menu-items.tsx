@@ -51,5 +51,5 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
 /** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
 function signOut(): void {
   void signOutAtServer().catch(() => undefined);
-  endSession();
+  endSession(true);
 }

@@ -28,7 +28,7 @@ export function LogInForm({ children }: { children: ReactNode }) {
   const send = async ({ email, password, remember }: typeof form.values) => {
     const { token, user } = await logIn({ email: email.trim(), password });
     startSession(token, user, remember);
-    await navigate(takeReturnPath() ?? '/dashboard', { replace: true });
+    await navigate(takeReturnPath(user.id) ?? '/dashboard', { replace: true });
   };
   const forgot = async () => {
     const known = config ?? (await getPublicConfig().catch(() => null));

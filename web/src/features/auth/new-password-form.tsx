@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: Props) {
       throw error;
     }
     // A session in this browser has ended with all others.
-    endSession();
+    endSession(true);
     onDone();
   };
 

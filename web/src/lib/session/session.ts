@@ -14,7 +14,14 @@ export type { User } from './session-model';
 
 const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? localStorage : sessionStorage);
 
+interface Ended {
+  userId: string;
+  /** Signed out in this tab, by who was signed in. */
+  byHand: boolean;
+}
+
 const listeners = new Set<() => void>();
+let ended: Ended | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 let current: Session | null = restore();
 
@@ -42,7 +49,7 @@ function watchExpiry(token: string): void {
   clearTimeout(expiry);
   const left = (expiryOf(token) ?? 0) - Date.now();
   // A longer wait than a timer can count: look again when it is over.
-  const next = left > LONGEST_TIMER ? () => watchExpiry(token) : endSession;
+  const next = left > LONGEST_TIMER ? () => watchExpiry(token) : () => endSession();
   expiry = setTimeout(next, Math.min(left, LONGEST_TIMER));
 }
 
@@ -56,6 +63,8 @@ function empty(store: Storage): void {
 }
 
 export const session = (): Session | null => current;
+/** The last session that ended on this page. */
+export const endedSession = (): Ended | null => ended;
 /** Another tab may have replaced it a moment ago. */
 export const storedToken = (): string | null => storeInUse().getItem(TOKEN);
 
@@ -111,15 +120,18 @@ function keepToken(token: string): void {
   change({ ...current, token });
 }
 
-export function endSession(): void {
+/** @param byHand the user wants to be signed out; otherwise the sign-in page says that the session is over */
+export function endSession(byHand = false): void {
   if (current) post({ type: 'ended', token: current.token });
   [localStorage, sessionStorage].forEach(empty);
-  leave();
+  leave(byHand);
 }
 
-function leave(): void {
+function leave(byHand = false): void {
   clearTimeout(expiry);
-  if (current) change(null);
+  if (!current) return;
+  ended = { userId: userIdOf(current.token), byHand };
+  change(null);
 }
 
 // Signing out in one tab signs out the others; a password changed in one leaves the others signed in.

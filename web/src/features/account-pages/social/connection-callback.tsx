@@ -4,7 +4,7 @@ import { PageHeader } from '../../../components/page/page-header';
 import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
 import { keepReturnPath, takeReturnPath } from '../../../lib/session/return-path';
-import { session } from '../../../lib/session/session';
+import { joined, session } from '../../../lib/session/session';
 import { type Network, networkOf } from './networks';
 import { finishConnection } from './social.api';
 import classes from './social.module.css';
@@ -19,6 +19,8 @@ interface NotConnected {
 /** What the network sent along is used once and leaves the address with it. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<NotConnected | Response> {
   const network = networkOf(params.provider);
+  await joined;
+  // In place of this address, which the frame around it keeps.
   if (!session()) {
     keepReturnPath(HOME);
     return redirect('/login');

@@ -3,8 +3,6 @@ import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
-import { session } from '../../../lib/session/session';
-import { keepReturnPath } from '../../../lib/session/return-path';
 import { follows } from '../../../lib/updates/topics';
 import { sellsPlans } from '../../../lib/own-use';
 import { LockedAgent } from './locked-agent';
@@ -13,12 +11,6 @@ import { agentPlanKey, getAgentPlan, getSocialStatus, socialKey } from './social
 // An account without the plan needs no form.
 const ConnectedAgent = lazy(() => import('./connected-agent'));
 const PLANS = ['professional', 'business'];
-
-/** The way in leads back here. */
-export function loader(): null {
-  if (!session()) keepReturnPath('/settings/social');
-  return null;
-}
 
 export function Component() {
   const plan = useQuery({ queryKey: agentPlanKey, queryFn: getAgentPlan, meta: follows('account'), enabled: sellsPlans() });

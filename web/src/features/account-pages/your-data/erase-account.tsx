@@ -23,7 +23,7 @@ export default function EraseAccount({ onClose }: { onClose: () => void }) {
   const erasing = useMutation({
     mutationFn: (password: string) => eraseAccount({ password, confirm: THE_WORD }),
     onSuccess: () => {
-      endSession();
+      endSession(true);
       void say('Your account was deleted.');
     },
     onError: (error) => form.setErrors(faultsOf(error)),

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PASSWORD, send, signUp } from './support/account.js';
+import { type Stage, look, openStage } from './support/stage.js';
+
+const email = `otto.over.${process.pid}@larkfield.example`;
+const other = `olga.over.${process.pid}@larkfield.example`;
+const OVER = /^Your session is over:/;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await signUp(stage, other);
+  await leave(other);
+  await signUp(stage, email);
+});
+afterAll(() => stage.close());
+
+async function leave(who: string): Promise<void> {
+  const { page } = stage;
+  await page.getByRole('button', { name: who }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL('**/login');
+}
+
+async function logIn(who: string): Promise<void> {
+  const { page } = stage;
+  await page.getByLabel('Email').fill(who);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: who }).waitFor();
+}
+
+const at = (): string => stage.page.url().slice(stage.url.length);
+
+/** On another device: this one learns of it from its next call. */
+const endElsewhere = () => send(stage, '/api/auth/password', { currentPassword: PASSWORD, newPassword: PASSWORD });
+
+async function pageAskedForMore(): Promise<void> {
+  await stage.page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+}
+
+it('says that it is, and leads back', async () => {
+  const { page } = stage;
+  await page.goto('/leads?search=ada');
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+  await endElsewhere();
+  await page.reload();
+  await page.getByText(OVER).waitFor();
+  await look(stage, 'session-over');
+  await logIn(email);
+  expect(at()).toBe('/leads?search=ada');
+});
+
+it('leads nobody else there', async () => {
+  const { page } = stage;
+  await endElsewhere();
+  await pageAskedForMore();
+  await page.getByText(OVER).waitFor();
+  await logIn(other);
+  expect(at()).toBe('/dashboard');
+});
+
+it('says nothing to whoever signed out', async () => {
+  const { page } = stage;
+  await page.goto('/campaigns');
+  await leave(other);
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(await page.getByText(OVER).count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/login');
+  await logIn(email);
+  expect(at()).toBe('/dashboard');
+});
+
+it('leads a visitor to the page of an email that was opened', async () => {
+  const { page } = stage;
+  await leave(email);
+  await page.goto('/settings/notifications');
+  await page.waitForURL('**/login');
+  expect(await page.getByText(OVER).count()).toBe(0);
+  await logIn(email);
+  expect(at()).toBe('/settings/notifications');
+});
