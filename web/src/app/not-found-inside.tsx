@@ -20,7 +20,7 @@ export function NotFoundInside() {
             </Button>
           }
         >
-          Check the address for a typo. The page may also have moved.
+          Check the address for a typo. The page may also have moved. Reference NOT_FOUND.
         </EmptyState>
       </AppLayout>
     </AppShell>

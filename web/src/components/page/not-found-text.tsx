@@ -8,5 +8,6 @@ export const NotFoundText = () => (
     <h1 className={classes.title}>There is no page here</h1>
     <p>Check the address for a typo. The page may also have moved.</p>
     <ButtonLink to="/">Go to the home page</ButtonLink>
+    <p className={classes.reference}>Reference NOT_FOUND</p>
   </div>
 );

@@ -3,8 +3,6 @@ export interface Problem {
   status: number;
   code: string;
   detail: string;
-  /** What names the fault in the server's logs: only what is the server's own is found there. */
-  reference?: string | null;
   faults: { field: string; message: string }[];
 }
 
@@ -36,7 +34,6 @@ export function problemFrom(status: number, body: unknown): Problem {
     status,
     code: text('code' in given ? given.code : null) ?? `HTTP_${status}`,
     detail: text('detail' in given ? given.detail : null) ?? '',
-    reference: status >= 500 ? text('reference' in given ? given.reference : null) : null,
     faults: faultsIn(given),
   };
 }

@@ -1,7 +1,6 @@
 import { Alert, Anchor, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { UploadZone } from '../../../components/forms/upload-zone';
-import { Reference } from '../../../components/notices/problem-alert';
 import { saveFile } from '../../../lib/download';
 import { fileSize } from '../../../lib/format';
 import { fileFaults, SAMPLE_CSV } from './csv-file';
@@ -20,7 +19,7 @@ export function UploadForm({ upload }: { upload: Upload }) {
     if (faults) upload.refuse(faults);
     else upload.choose(file);
   };
-  if (state.at === 'error') return <UploadFailed text={state.text} reference={state.reference} onReset={upload.reset} />;
+  if (state.at === 'error') return <UploadFailed text={state.text} code={state.code} onReset={upload.reset} />;
   const busy = state.at === 'uploading';
   return (
     <div>
@@ -54,7 +53,7 @@ function ChosenFile({ file, progress }: { file: File; progress: number | null })
   );
 }
 
-function UploadFailed({ text, reference, onReset }: { text: string; reference?: string | null; onReset: () => void }) {
+function UploadFailed({ text, code, onReset }: { text: string; code: string; onReset: () => void }) {
   return (
     <Alert
       color="red"
@@ -68,7 +67,7 @@ function UploadFailed({ text, reference, onReset }: { text: string; reference?: 
         <Button size="xs" variant="default" onClick={onReset}>
           Try Again
         </Button>
-        <Reference of={{ reference }} />
+        <span className={alert.reference}>Reference {code}</span>
       </div>
     </Alert>
   );

@@ -11,11 +11,11 @@ const OUR_FAULT = 'Something went wrong on our end. Please try again or contact 
 
 const SIGNED_OUT = 'Authentication required. Please log in again.';
 
-/** @returns what the page says about an upload that failed, and what names it in the server's logs */
-export function uploadProblem(error: unknown): { text: string; reference?: string | null; status: number } {
-  const { code, status, detail, reference } = problemOf(error, 'Upload failed');
-  if (status === 401) return { text: SIGNED_OUT, status };
-  return { text: withHint(FRIENDLY[code] ?? (status === 500 ? OUR_FAULT : detail), error), reference, status };
+/** @returns what the page says about an upload that failed, and the code that names it */
+export function uploadProblem(error: unknown): { text: string; code: string; status: number } {
+  const { code, status, detail } = problemOf(error, 'Upload failed');
+  if (status === 401) return { text: SIGNED_OUT, code, status };
+  return { text: withHint(FRIENDLY[code] ?? (status === 500 ? OUR_FAULT : detail), error), code, status };
 }
 
 /** What the server saw in a file that nobody can read: that it is a workbook, say. */

@@ -9,7 +9,7 @@ export type UploadState =
   | { at: 'selected'; file: File }
   | { at: 'uploading'; file: File; answered?: true }
   | { at: 'complete'; file: File; list: UploadedList }
-  | { at: 'error'; text: string; reference?: string | null };
+  | { at: 'error'; text: string; code: string };
 
 const STEP = 10;
 const EVERY = 100;
@@ -49,9 +49,9 @@ export function useUpload() {
       setState({ at: 'complete', file, list });
       void queries.invalidateQueries();
     } catch (error) {
-      const { text, reference, status } = uploadProblem(error);
+      const { text, code, status } = uploadProblem(error);
       if (status === 401) void say(text);
-      setState({ at: 'error', text, reference });
+      setState({ at: 'error', text, code });
     }
   };
 
@@ -59,7 +59,7 @@ export function useUpload() {
     state,
     progress: answered ? 100 : climb,
     choose: (file: File) => setState({ at: 'selected', file }),
-    refuse: (text: string) => setState({ at: 'error', text }),
+    refuse: (text: string) => setState({ at: 'error', text, code: 'FILE_REFUSED' }),
     replace: (list: UploadedList) => setState((now) => (now.at === 'complete' ? { ...now, list } : now)),
     reset: () => setState({ at: 'idle' }),
     start,
