@@ -72,6 +72,16 @@ it('says nothing to whoever signed out', async () => {
   expect(at()).toBe('/dashboard');
 });
 
+it('leads whoever asks for the sign-in page itself to the dashboard', async () => {
+  const { page } = stage;
+  await leave(email);
+  await page.goto('/settings/notifications');
+  await page.waitForURL('**/login');
+  await page.goto('/login');
+  await logIn(email);
+  expect(at()).toBe('/dashboard');
+});
+
 it('leads a visitor to the page of an email that was opened', async () => {
   const { page } = stage;
   await leave(email);

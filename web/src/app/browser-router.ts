@@ -1,9 +1,12 @@
 import { createBrowserRouter, createPath } from 'react-router-dom';
 import { dropDialogs } from '../components/dialogs/dialogs';
-import { keepReturnPath } from '../lib/session/return-path';
+import { keepReturnPath, takeReturnPath } from '../lib/session/return-path';
 import { endedSession, session, subscribe } from '../lib/session/session';
 import { SESSION_ENDED } from '../lib/session/session-model';
 import { ROOT, SIGNED_IN, routes } from './router';
+
+// Who asks for the sign-in page itself goes on to the dashboard, wherever an earlier detour began.
+if (location.pathname === '/login') takeReturnPath();
 
 export const router = createBrowserRouter(routes, {
   // Asked for by an address that is no visitor's: their browsers need not know where a hundred scripts are.
