@@ -102,7 +102,10 @@ it('a dispute, which names no customer, is recorded as it is opened and as it is
   expect(await sums()).toEqual([latest_invoice, 10_000, 10_000, 10_000]);
   const [charge] = (await shop.stripe.charges.list({ customer: payer.customerId })).data;
   const [dispute] = (await shop.stripe.disputes.list({ charge: charge?.id ?? '' })).data;
-  const about = await shop.rows<Entered>(`SELECT * FROM billing.stripe_events WHERE type = 'charge.dispute.created'`);
+  const about = await until(
+    () => shop.rows<Entered>(`SELECT * FROM billing.stripe_events WHERE type = 'charge.dispute.created'`),
+    ({ length }) => length > 0,
+  );
   expect(about.map(({ customer_id }) => customer_id)).toEqual([payer.customerId]);
   await shop.stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'winning_evidence' } });
   await deliver([...types, 'InvoiceRecorded']);
