@@ -1,5 +1,5 @@
 import { createBrowserRouter, createPath } from 'react-router-dom';
-import { dropDialogs } from '../components/dialogs/dialogs';
+import { dropQuestions } from '../components/dialogs/dialogs';
 import { keepReturnPath, takeReturnPath } from '../lib/session/return-path';
 import { endedSession, session, subscribe } from '../lib/session/session';
 import { SESSION_ENDED } from '../lib/session/session-model';
@@ -20,7 +20,7 @@ export const router = createBrowserRouter(routes, {
 subscribe(() => {
   const inside = router.state.matches.some(({ route }) => route.id === SIGNED_IN);
   if (!inside || session()) return;
-  dropDialogs();
+  dropQuestions();
   const ended = endedSession();
   const isOver = ended?.byHand === false;
   if (isOver) keepReturnPath(createPath(router.state.location), ended.userId);

@@ -48,9 +48,14 @@ export const askBefore = ({ title, body, confirm, cancel = 'Keep it', danger = t
 export const firstDialog = (): Dialog | undefined => queue[0];
 export const dropFirstDialog = (): void => change(queue.slice(1));
 
-/** What they ask about is over. */
-export function dropDialogs(): void {
-  const dropped = queue;
-  change([]);
+/** The page that they are about was left. */
+export const dropDialogs = (): void => drop(() => true);
+
+/** What they ask about is over; what was said is still to be read. */
+export const dropQuestions = (): void => drop(({ cancel }) => cancel !== undefined);
+
+function drop(which: (dialog: Dialog) => boolean): void {
+  const dropped = queue.filter(which);
+  change(queue.filter((dialog) => !which(dialog)));
   dropped.forEach(({ answered }) => answered(false));
 }
