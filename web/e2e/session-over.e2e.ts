@@ -4,7 +4,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `otto.over.${process.pid}@larkfield.example`;
 const other = `olga.over.${process.pid}@larkfield.example`;
-const OVER = /^Your session is over:/;
+const OVER = /^Your session has ended:/;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,8 +22,7 @@ async function leave(who: string): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-async function logIn(who: string): Promise<void> {
-  const { page } = stage;
+async function logIn(who: string, page = stage.page): Promise<void> {
   await page.getByLabel('Email').fill(who);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -60,7 +59,7 @@ it('leads nobody else there', async () => {
   expect(at()).toBe('/dashboard');
 });
 
-it('says nothing to whoever signed out', async () => {
+it('says nothing to a user who signed out', async () => {
   const { page } = stage;
   await page.goto('/campaigns');
   await leave(other);
@@ -72,7 +71,7 @@ it('says nothing to whoever signed out', async () => {
   expect(at()).toBe('/dashboard');
 });
 
-it('leads whoever asks for the sign-in page itself to the dashboard', async () => {
+it('leads a visitor who asks for the sign-in page itself to the dashboard', async () => {
   const { page } = stage;
   await leave(email);
   await page.goto('/settings/notifications');
@@ -90,4 +89,23 @@ it('leads a visitor to the page of an email that was opened', async () => {
   expect(await page.getByText(OVER).count()).toBe(0);
   await logIn(email);
   expect(at()).toBe('/settings/notifications');
+});
+
+it('leads back to nothing of an account that another has taken the place of', async () => {
+  const { page } = stage;
+  await endElsewhere();
+  await pageAskedForMore();
+  await page.getByText(OVER).waitFor();
+  const second = await page.context().newPage();
+  await second.goto('/login');
+  for (const tab of [page, second]) await tab.getByLabel('Remember me').check();
+  await logIn(email);
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
+  await logIn(other, second);
+  await page.getByRole('button', { name: other }).waitFor();
+  await second.close();
+  await leave(other);
+  await logIn(email);
+  expect(at()).toBe('/dashboard');
 });

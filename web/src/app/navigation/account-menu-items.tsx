@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OpenedMenu } from '../../components/dialogs/opened-menu';
 import { signOutAtServer } from '../../features/auth/auth.api';
-import { endSession } from '../../lib/session/session';
+import { endSessionByHand } from '../../lib/session/session';
 import { switchShortcuts, useShortcutsOn } from '../../lib/shortcuts';
 
 const APPEARANCES: [MantineColorScheme, string][] = [
@@ -51,5 +51,5 @@ export function AccountMenuItems({ button, inMenu, onLeave }: Props) {
 /** The browser forgets at once, and whether the server can be reached changes nothing here; it ends the session. */
 function signOut(): void {
   void signOutAtServer().catch(() => undefined);
-  endSession(true);
+  endSessionByHand();
 }

@@ -24,7 +24,8 @@ export function Component() {
       </p>
       {isOver && (
         <p className={classes.over} role="status">
-          Your session is over: it ran out, it was ended in another tab, or the password was changed. Log in to go on where you were.
+          Your session has ended: it expired, you signed out in another tab, or the password was changed. Log in to go on where you left
+          off.
         </p>
       )}
       <LogInForm>

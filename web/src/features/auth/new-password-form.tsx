@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { problemOf } from '../../lib/api/problem';
-import { endSession } from '../../lib/session/session';
+import { endSessionByHand } from '../../lib/session/session';
 import { AuthForm } from './auth-form';
 import { newPasswordFault } from './credentials';
 import { PasswordField } from './password-field';
@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: Props) {
       throw error;
     }
     // A session in this browser has ended with all others.
-    endSession(true);
+    endSessionByHand();
     onDone();
   };
 

@@ -16,7 +16,7 @@ const storeInUse = (): Storage => (sessionStorage.getItem(TOKEN) === null ? loca
 
 interface Ended {
   userId: string;
-  /** Signed out in this tab, by who was signed in. */
+  /** The user signed out in this tab, or in as somebody else: nothing has to be explained. */
   byHand: boolean;
 }
 
@@ -49,7 +49,7 @@ function watchExpiry(token: string): void {
   clearTimeout(expiry);
   const left = (expiryOf(token) ?? 0) - Date.now();
   // A longer wait than a timer can count: look again when it is over.
-  const next = left > LONGEST_TIMER ? () => watchExpiry(token) : () => endSession();
+  const next = left > LONGEST_TIMER ? () => watchExpiry(token) : endSession;
   expiry = setTimeout(next, Math.min(left, LONGEST_TIMER));
 }
 
@@ -120,14 +120,23 @@ function keepToken(token: string): void {
   change({ ...current, token });
 }
 
-/** @param byHand the user wants to be signed out; otherwise the sign-in page says that the session is over */
-export function endSession(byHand = false): void {
+/** The sign-in page says so. */
+export function endSession(): void {
+  end(false);
+}
+
+/** The user wants to be signed out: there is nothing to explain, and nowhere to lead back to. */
+export function endSessionByHand(): void {
+  end(true);
+}
+
+function end(byHand: boolean): void {
   if (current) post({ type: 'ended', token: current.token });
   [localStorage, sessionStorage].forEach(empty);
   leave(byHand);
 }
 
-function leave(byHand = false): void {
+function leave(byHand: boolean): void {
   clearTimeout(expiry);
   if (!current) return;
   ended = { userId: userIdOf(current.token), byHand };
@@ -138,14 +147,14 @@ function leave(byHand = false): void {
 window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
   // Another tab signed out. What it removed stays removed, and a new token may be there by now.
-  if (newValue === null) leave();
+  if (newValue === null) leave(false);
   else if (isValid(newValue, Date.now())) follow(newValue);
 });
 
 /** Another tab signed in, or changed the password. */
 function follow(token: string): void {
   // Nothing of one account is shown to the next.
-  if (current && userIdOf(current.token) !== userIdOf(token)) change(null);
+  if (current && userIdOf(current.token) !== userIdOf(token)) leave(true);
   watchExpiry(token);
   change({ token, user: storedUser(localStorage) });
 }

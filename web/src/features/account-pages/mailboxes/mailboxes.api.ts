@@ -1,6 +1,5 @@
 import { answer, api } from '../../../lib/api/client';
-import { unlessGone } from '../../../lib/api/problem';
-import { ApiProblem, problemFrom } from '../../../lib/api/problem';
+import { ApiProblem, problemFrom, unlessGone } from '../../../lib/api/problem';
 import type { Changes, Check, Mailbox, MailboxPreset, Mailboxes, NewMailbox, OAuthProvider, Servers, Tried } from './mailbox-model';
 
 export const mailboxesKey = ['mailboxes'];

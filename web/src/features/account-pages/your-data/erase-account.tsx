@@ -6,7 +6,7 @@ import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { Modal } from '../../../components/dialogs/modal';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { say } from '../../../components/dialogs/dialogs';
-import { endSession } from '../../../lib/session/session';
+import { endSessionByHand } from '../../../lib/session/session';
 import { eraseAccount, THE_WORD } from './your-data.api';
 import classes from './your-data.module.css';
 
@@ -23,7 +23,7 @@ export default function EraseAccount({ onClose }: { onClose: () => void }) {
   const erasing = useMutation({
     mutationFn: (password: string) => eraseAccount({ password, confirm: THE_WORD }),
     onSuccess: () => {
-      endSession(true);
+      endSessionByHand();
       void say('Your account was deleted.');
     },
     onError: (error) => form.setErrors(faultsOf(error)),
