@@ -183,6 +183,13 @@ describe('a call', () => {
     expect(await entered('evt_bare')).toEqual([]);
   });
 
+  it('about a dispute of a payment that Stripe does not know is taken, and comes no more', async () => {
+    const id = `evt_${newId()}`;
+    const payload = eventOf('charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_of_nobody' }, id);
+    expect((await call(payload, await sign(payload))).statusCode).toBe(200);
+    expect(await entered(id)).toMatchObject([{ type: 'charge.dispute.created', customer_id: null }]);
+  });
+
   it('whose id is as long as Stripe says is taken', async () => {
     const payload = about('e'.repeat(255));
     expect((await call(payload, await sign(payload))).statusCode).toBe(200);

@@ -9,3 +9,9 @@ export async function orElse<T>(words: string, work: () => Promise<T>): Promise<
     throw Object.assign(new DomainError('SERVICE_UNAVAILABLE', words), { cause: error });
   }
 }
+
+/** For a call about what Stripe may not know, or know no more. @throws what else went wrong */
+export function nullIfMissing(error: unknown): null {
+  if ((error as { code?: string }).code === 'resource_missing') return null;
+  throw error;
+}

@@ -5,6 +5,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type Stripe from 'stripe';
 import { Customers } from '../../provider/customers.js';
+import { nullIfMissing } from '../../provider/or-else.js';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountLeases } from '../../account/account-leases.js';
 import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
@@ -72,7 +73,10 @@ interface Served {
 }
 
 async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Served): Promise<void> {
-  const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1_000 }).catch(gone);
+  const all = await stripe.subscriptions
+    .list({ customer, status: 'all', limit: 100 })
+    .autoPagingToArray({ limit: 1_000 })
+    .catch(nullIfMissing);
   for (const { id, status, metadata } of all ?? []) {
     // The refund first: also for one that was ended before its refund.
     const began = !metadata.checkout_id || checkouts.has(metadata.checkout_id);
@@ -84,9 +88,4 @@ async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Se
 
 /** Name, address, email and card go; Stripe ends what the customer still had. */
 const forget = (stripe: Stripe, customer: string): Promise<unknown> =>
-  stripe.customers.del(customer, {}, { idempotencyKey: `erase-${customer}` }).catch(gone);
-
-function gone(error: unknown): null {
-  if ((error as { code?: string }).code === 'resource_missing') return null;
-  throw error;
-}
+  stripe.customers.del(customer, {}, { idempotencyKey: `erase-${customer}` }).catch(nullIfMissing);

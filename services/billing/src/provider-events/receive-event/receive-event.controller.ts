@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, type RawBodyRequest, Req, Unsuppor
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '@rekindle/contracts';
 import { Public, Refuses, SellsPlans } from '@rekindle/platform';
-import { orElse } from '../../provider/or-else.js';
+import { nullIfMissing, orElse } from '../../provider/or-else.js';
 import { PaymentMethods } from '../../provider/payment-methods.js';
 import { StripeClient } from '../../provider/stripe-client.js';
 import { idOf } from '../../provider/values.js';
@@ -73,8 +73,8 @@ about: that is read back from Stripe soon after. An event that comes again chang
   private async withCustomer({ chargeId, ...hint }: Report): Promise<Hint> {
     if (chargeId === null) return hint;
     const { charges } = await this.stripe.sdk();
-    const charge = await orElse(UNREAD, () => charges.retrieve(chargeId));
-    return { ...hint, customerId: idOf(charge.customer) };
+    const charge = await orElse(UNREAD, () => charges.retrieve(chargeId).catch(nullIfMissing));
+    return { ...hint, customerId: idOf(charge?.customer) };
   }
 
   private async verify(body: string, signature: string): Promise<void> {
