@@ -6,6 +6,7 @@ import { eventStoreMigrations } from '../../migrations/index.js';
 import type { StoredEvent } from '../model/types.js';
 import { EventStore } from '../store/event-store.js';
 import { partitionOf } from '../store/partition.js';
+import { interceptedPool } from '../testing/intercepted-pool.js';
 import { until } from '../testing/until.js';
 import { registerSubscription } from '../transport/checkpoints.js';
 import { KafkaFollower } from './kafka-follower.js';
@@ -25,15 +26,14 @@ afterAll(async () => {
 
 /** The pool, which calls `meanwhile` once, before the answer to a look at the end of the store comes back. */
 function answeringLate(meanwhile: () => Promise<void>): pg.Pool {
-  let waiting: (() => Promise<void>) | null = meanwhile;
-  const query = async (statement: pg.QueryConfig): Promise<pg.QueryResult> => {
-    const result = await pool.query(statement);
-    const work = statement.name === 'es-drawn-head' ? waiting : null;
-    if (work) waiting = null;
-    await work?.();
+  let called = false;
+  return interceptedPool(pool, async (statement, run) => {
+    const result = await run();
+    if (called || typeof statement === 'string' || statement.name !== 'es-drawn-head') return result;
+    called = true;
+    await meanwhile();
     return result;
-  };
-  return new Proxy(pool, { get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)) });
+  });
 }
 
 it('handles a message that comes while it asks where the store ends', async () => {

@@ -8,6 +8,7 @@ import type { Append } from '../model/types.js';
 import { EVENT_COLUMNS, type EventRow, toStoredEvent } from '../store/event-row.js';
 import { EventStore } from '../store/event-store.js';
 import { newSeed, until } from '../testing/index.js';
+import { interceptedPool } from '../testing/intercepted-pool.js';
 import { registerSubscription } from '../transport/checkpoints.js';
 import { awaitHead } from '../transport/head.js';
 import type { Subscription } from '../transport/subscription.js';
@@ -236,13 +237,12 @@ class Run {
   }
 
   private get slowPool(): pg.Pool {
-    const query = async (statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
+    return interceptedPool(pool, async (_, run) => {
       await this.slow();
-      const result = await pool.query(statement, values);
+      const result = await run();
       await this.slow();
       return result;
-    };
-    return new Proxy(pool, { get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)) });
+    });
   }
 
   private slow(): Promise<void> {

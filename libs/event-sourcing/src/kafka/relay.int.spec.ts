@@ -4,6 +4,7 @@ import { type TestDatabase, createTestDatabase } from '@rekindle/platform/testin
 import type pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { StoreSignals } from '../store/store-signals.js';
+import { interceptedPool } from '../testing/intercepted-pool.js';
 import { until } from '../testing/until.js';
 import { createKafka } from './kafka-client.js';
 import { Relay } from './relay.js';
@@ -23,17 +24,17 @@ it('gives up a lease that it was granted while it was stopped, so that the next 
   let granted = false;
   let goOn: () => void = () => undefined;
   const stopping = new Promise<void>((resolve) => (goOn = resolve));
-  const query = async (text: string, values?: unknown[]): Promise<pg.QueryResult> => {
-    const result = await pool.query(text, values);
-    if (text.includes('UPDATE es.relay SET owner = $2')) {
+  const slow = interceptedPool(pool, async (statement, run) => {
+    const result = await run();
+    if (typeof statement === 'string' && statement.includes('UPDATE es.relay SET owner = $2')) {
       granted = result.rowCount === 1;
       await stopping;
     }
     return result;
-  };
+  });
   const logger = createLogger('silent', 'spec');
   const relay = new Relay({
-    pool: new Proxy(pool, { get: (target, key) => (key === 'query' ? query : (Reflect.get(target, key) as unknown)) }),
+    pool: slow,
     signals: new StoreSignals(pool),
     kafka: createKafka({ brokers: ['127.0.0.1:1'], logger, clientId: 'spec' }),
     logger,
