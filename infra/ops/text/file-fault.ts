@@ -1,8 +1,8 @@
 const FAULTS: Record<string, string> = {
   ENOENT: 'there is no such file or folder.',
   EISDIR: 'it is a folder.',
-  ENOTDIR: 'a part of its path is no folder.',
-  EACCES: 'this user may not.',
+  ENOTDIR: 'part of its path is not a folder.',
+  EACCES: 'permission denied.',
   ENOSPC: 'the disk is full.',
 };
 

@@ -45,6 +45,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     content.on('error', (err: Error) => this.logger.error({ err, accountId }, 'An export of an account broke off'));
     return { name: `rekindle-data-${now.slice(0, 10)}.zip`, content };
   }
+
   /** Once the account is deleted, files lack what was erased before they were read. */
   private async assertOpen(accountId: string): Promise<void> {
     const { state } = await this.store.load(accountId, accountStream(accountId), account);
