@@ -3,29 +3,37 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { useRebased } from '../../../components/forms/use-rebased';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
 import { faultsOf, hasFaults } from '../../../lib/api/problem';
 import { LONGEST_NAME } from '../../../lib/limits';
+import { rebased } from '../../../lib/rebased';
 import { changesOf, editFaults, editFormOf } from './edit-model';
 import { MailboxPage } from './mailbox-page';
 import type { Mailbox } from './mailbox-model';
-import { changeMailbox, mailboxesKey } from './mailboxes.api';
+import { changeMailbox, getMailbox, mailboxesKey } from './mailboxes.api';
 import { PacingFields } from './pacing-fields';
 import classes from './edit.module.css';
 
 export const Component = () => (
   <MailboxPage title="Edit the mailbox" meta="How its emails look, and how fast they go.">
-    {(mailbox) => <EditForm key={mailbox.version} mailbox={mailbox} />}
+    {(mailbox) => <EditForm key={mailbox.id} mailbox={mailbox} />}
   </MailboxPage>
 );
 
 function EditForm({ mailbox }: { mailbox: Mailbox }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({ mode: 'controlled', initialValues: editFormOf(mailbox), validate: editFaults, validateInputOnBlur: true });
+  const saved = editFormOf(mailbox);
+  const form = useForm({ mode: 'controlled', initialValues: saved, validate: editFaults, validateInputOnBlur: true });
+  useRebased(form, saved);
   const change = useMutation({
-    mutationFn: (values: typeof form.values) => changeMailbox(mailbox.id, changesOf(values, mailbox)),
+    // Over what is saved by now: another tab may have changed what was not touched here.
+    mutationFn: async (values: typeof form.values) => {
+      const latest = await getMailbox(mailbox.id);
+      return changeMailbox(mailbox.id, changesOf(rebased(values, saved, editFormOf(latest)), latest));
+    },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: mailboxesKey });
       tell(`${mailbox.email} saved.`);

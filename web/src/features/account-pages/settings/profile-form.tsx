@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form';
 import type { User } from '../../../lib/session/session';
 import { faultsOf, hasFaults } from '../../../lib/api/problem';
 import { LONGEST_NAME } from '../../../lib/limits';
+import { changesTo } from '../../../lib/rebased';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
+import { useRebased } from '../../../components/forms/use-rebased';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
 import { useChangeProfile } from './use-change-profile';
@@ -12,17 +14,16 @@ import classes from './form.module.css';
 export function ProfileForm({ user }: { user: User }) {
   const change = useChangeProfile();
   const { fullName, companyName, timeZone } = user;
+  const saved = { fullName, companyName, timeZone };
   const form = useForm({
     mode: 'controlled',
-    initialValues: { fullName, companyName, timeZone },
+    initialValues: saved,
     validate: { fullName: (name) => (name.trim() ? null : 'Full name is required') },
   });
+  useRebased(form, saved);
   const save = (values: typeof form.values) =>
-    change.mutate(values, {
-      onSuccess: () => {
-        form.resetDirty(values);
-        tell('Profile saved.');
-      },
+    change.mutate(changesTo(saved, values), {
+      onSuccess: () => tell('Profile saved.'),
       onError: (error) => form.setErrors(faultsOf(error)),
     });
   return (

@@ -11,16 +11,19 @@ import { PostQueue } from './post-queue';
 import { PostingPreferences } from './posting-preferences';
 import { RecentActivity } from './recent-activity';
 import { SocialAccounts } from './social-accounts';
-import { type SocialStatus, savePreferences, socialKey } from './social.api';
+import { type Preferences, type SocialStatus, getSocialStatus, savePreferences, socialKey } from './social.api';
 import classes from './social.module.css';
 
 export default function ConnectedAgent({ status }: { status: SocialStatus }) {
   const queries = useQueryClient();
-  const [chosen, choose] = useState(status.preferences);
+  // Only what was moved here: another tab may have saved the rest.
+  const [moved, move] = useState<Partial<Preferences>>({});
+  const chosen = { ...status.preferences, ...moved };
   const save = useMutation({
-    mutationFn: savePreferences,
+    mutationFn: async () => savePreferences({ ...(await getSocialStatus()).preferences, ...moved }),
     onSuccess: (saved) => {
       queries.setQueryData(socialKey, saved);
+      move({});
       tell('Preferences saved');
     },
     onError: (error) => void say(problemOf(error, 'Your preferences were not saved. Try again in a minute.').detail),
@@ -31,7 +34,7 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
         title="Social posting"
         meta={<span>{inShort(status)}</span>}
         actions={
-          <Button loading={save.isPending} onClick={() => save.mutate(chosen)}>
+          <Button loading={save.isPending} onClick={() => save.mutate()}>
             Save Preferences
           </Button>
         }
@@ -44,7 +47,7 @@ export default function ConnectedAgent({ status }: { status: SocialStatus }) {
         <div className={classes.side}>
           <PostCalendar />
           <SocialAccounts status={status} canConnect />
-          <PostingPreferences chosen={chosen} onChoose={choose} />
+          <PostingPreferences chosen={chosen} onChoose={(one) => move({ ...moved, ...one })} />
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ const TONES = [
 
 interface Props {
   chosen: Preferences;
-  onChoose: (preferences: Preferences) => void;
+  onChoose: (moved: Partial<Preferences>) => void;
 }
 
 export function PostingPreferences({ chosen, onChoose }: Props) {
@@ -27,27 +27,27 @@ export function PostingPreferences({ chosen, onChoose }: Props) {
             aria-labelledby="limit"
             data={LIMITS.map(String)}
             value={String(limit)}
-            onChange={(value) => onChoose({ ...chosen, dailyLimit: LIMITS.find((one) => String(one) === value) ?? limit })}
+            onChange={(value) => onChoose({ dailyLimit: LIMITS.find((one) => String(one) === value) ?? limit })}
           />
         </div>
         <Switch
           label="Auto-reply"
           description="Answers everyone who replies to a post, once each, in the tone below."
           checked={chosen.autoReply}
-          onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, autoReply: checked })}
+          onChange={({ currentTarget: { checked } }) => onChoose({ autoReply: checked })}
         />
         <Switch
           label="Require approval"
           description="Nothing is posted before you have approved it."
           checked={chosen.requireApproval}
-          onChange={({ currentTarget: { checked } }) => onChoose({ ...chosen, requireApproval: checked })}
+          onChange={({ currentTarget: { checked } }) => onChoose({ requireApproval: checked })}
         />
         <Select
           label="Tone"
           data={TONES}
           value={chosen.tone}
           allowDeselect={false}
-          onChange={(value) => onChoose({ ...chosen, tone: TONES.find((tone) => tone.value === value)?.value ?? chosen.tone })}
+          onChange={(value) => onChoose({ tone: TONES.find((tone) => tone.value === value)?.value ?? chosen.tone })}
         />
       </div>
     </Section>

@@ -26,24 +26,29 @@ export function Component() {
 
 /** What is typed stays in this browser until it is saved, whatever link is followed meanwhile. */
 function useKeptEmail(name: string, email: DraftForm) {
-  const over = JSON.stringify(email);
+  const saved = JSON.stringify(email);
   const kept = keptEmail(name, email);
-  const [first] = useState(kept.read);
-  const [form, setForm] = useState<DraftForm>(() => emailOf(first));
-  const change = (next: DraftForm) => {
-    setForm(next);
-    kept.save({ ...next, over });
-  };
-  const choose = useEffectEvent((typed: boolean) => {
-    if (typed) return change(emailOf(first));
-    kept.drop();
-    setForm(email);
+  const [typed, type] = useState(() => {
+    const first = kept.read();
+    return { form: emailOf(first), over: first.over };
   });
-  const outdated = first.over !== over;
+  const words = JSON.stringify(typed.form);
+  const isTyped = words !== typed.over && words !== saved;
+  const { form, over } = isTyped ? typed : { form: email, over: saved };
+  const keep = (next: typeof typed) => {
+    type(next);
+    kept.save({ ...next.form, over: next.over });
+  };
+  const choose = useEffectEvent((keepsTyped: boolean) => {
+    if (keepsTyped) return keep({ form, over: saved });
+    kept.drop();
+    type({ form: email, over: saved });
+  });
+  const outdated = over !== saved;
   useEffect(() => {
     if (outdated) void askBefore(SAVED_ELSEWHERE).then(choose);
   }, [outdated]);
-  return { form, change, drop: kept.drop };
+  return { form, change: (next: DraftForm) => keep({ form: next, over }), drop: kept.drop };
 }
 
 const SAVED_ELSEWHERE = {

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { send } from './support/account.js';
+import { ask, ops } from './support/installation.js';
+import { prepareCampaign } from './support/prepared-campaign.js';
+import { type Stage, openStage } from './support/stage.js';
+
+const email = `stella.stale.${process.pid}@larkfield.example`;
+
+// What a page has just asked for it does not ask for again.
+const MINUTE_LATER = '{ const before = Date.now; Date.now = () => before() + 60_000; }';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await prepareCampaign(stage, email);
+});
+afterAll(() => stage.close());
+
+const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
+
+/** As when the user comes back from another tab: the page asks again for what it shows. @returns once it has the answer */
+async function comeBack(path: string): Promise<void> {
+  const { page } = stage;
+  await page.evaluate(MINUTE_LATER);
+  const answered = page.waitForResponse((response) => response.url().endsWith(path) && response.request().method() === 'GET');
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await (await answered).finished();
+}
+
+interface Mailbox {
+  id: string;
+  version: number;
+  fromName: string;
+  replyTo: string | null;
+  signature: string | null;
+  pacing: object;
+}
+
+/** At the sandbox's own server, with what its page shows. */
+async function connectMailbox(): Promise<Mailbox> {
+  const shown = await (await fetch(`${stage.url}/sandbox`)).text();
+  const fact = (name: string): string => new RegExp(`<dt>${name}</dt><dd><code>([^<]+)`).exec(shown)?.[1] ?? '';
+  const server = (port: string) => ({
+    host: fact('Server'),
+    port: Number(fact(port)),
+    tls: 'none',
+    user: email,
+    password: fact('Password'),
+  });
+  const body = {
+    ...{ email, fromName: 'Stella' },
+    ...{ smtp: server('Port to send \\(SMTP\\)'), imap: server('Port to read \\(IMAP\\)') },
+  };
+  const { id } = await send<{ id: string }>(stage, '/api/mailboxes', body);
+  return ask<Mailbox>(stage.page, `/api/mailboxes/${id}`);
+}
+
+it('keeps what is typed for a draft that another tab has saved', async () => {
+  const { page } = stage;
+  const { id } = await send<{ id: string }>(stage, '/api/campaigns', { name: 'Spring', subject: 'Hello', body: 'First' });
+  const path = `/api/campaigns/${id}`;
+  const body = page.getByLabel('Email body');
+  const saveElsewhere = (words: string) => send(stage, `${path}/draft`, { name: 'Spring', subject: 'Hello', body: words }, 'PUT');
+  await page.goto(`/campaigns/new?draft=${id}`);
+  await button('Next').click();
+  await saveElsewhere('Second');
+  await comeBack(path);
+  await page.getByText('Second').first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await body.fill('Typed here');
+  await saveElsewhere('Third');
+  await comeBack(path);
+  await button('Keep what I typed').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await body.inputValue()).toBe('Typed here');
+});
+
+it('saves the name that is typed, and leaves the time zone that another tab has chosen', async () => {
+  const { page } = stage;
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await page.goto('/settings/profile');
+  await field('Full name').fill('Stella Marsh');
+  await send(stage, '/api/auth/me', { timeZone: 'Asia/Kathmandu', companyName: 'Larkfield Ltd' }, 'PATCH');
+  await button('Save profile').click();
+  await page.getByText('Profile saved.').waitFor();
+  const { fullName, companyName, timeZone } = await ask<Record<string, string>>(page, '/api/auth/me');
+  expect({ fullName, companyName, timeZone }).toEqual({
+    fullName: 'Stella Marsh',
+    companyName: 'Larkfield Ltd',
+    timeZone: 'Asia/Kathmandu',
+  });
+  await field('Full name').fill('Stella M.');
+  await send(stage, '/api/auth/me', { companyName: 'Larkfield & Co' }, 'PATCH');
+  await comeBack('/api/auth/me');
+  await page.waitForFunction("document.querySelector('[autocomplete=organization]').value === 'Larkfield & Co'");
+  expect(await field('Full name').inputValue()).toBe('Stella M.');
+});
+
+it('saves the preferences that were moved, and leaves those of another tab', async () => {
+  const { page } = stage;
+  await ops('plan', 'grant', email, 'professional');
+  await page.goto('/settings/social');
+  const { preferences } = await ask<{ preferences: object }>(page, '/api/social/status');
+  await page.getByRole('radiogroup', { name: 'Posts a day, at most' }).getByText('20').click();
+  await send(stage, '/api/social/preferences', { ...preferences, requireApproval: true }, 'PUT');
+  await button('Save Preferences').click();
+  await page.getByText('Preferences saved').waitFor();
+  const saved = await ask<{ preferences: object }>(page, '/api/social/status');
+  expect(saved.preferences).toEqual({ ...preferences, dailyLimit: 20, requireApproval: true });
+});
+
+it('keeps what is typed for a mailbox that another tab has changed', async () => {
+  const { page } = stage;
+  const { id, version, fromName, replyTo, signature, pacing } = await connectMailbox();
+  const path = `/api/mailboxes/${id}`;
+  const change = { version, fromName, replyTo, signature, trackingDomain: null };
+  await page.goto(`/settings/mailboxes/${id}`);
+  await page.getByLabel('Name leads see').fill('Stella of Larkfield');
+  await send(stage, path, { ...change, pacing: { ...pacing, dailyLimit: 33 } }, 'PUT');
+  await comeBack(path);
+  await page.waitForFunction("[...document.querySelectorAll('input')].some(({ value }) => value === '33')");
+  expect(await page.getByLabel('Name leads see').inputValue()).toBe('Stella of Larkfield');
+  await send(stage, path, { ...change, version: version + 1, pacing: { ...pacing, dailyLimit: 44 } }, 'PUT');
+  await button('Save mailbox').click();
+  await page.waitForURL('**/settings/mailboxes');
+  const saved = await ask<Mailbox>(page, path);
+  expect([saved.fromName, saved.pacing]).toEqual(['Stella of Larkfield', { ...pacing, dailyLimit: 44 }]);
+});
+
+it('showed no error', () => {
+  expect(stage.faults).toEqual([]);
+});
