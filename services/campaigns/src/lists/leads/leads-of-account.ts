@@ -22,6 +22,12 @@ export class LeadsOfAccount {
     return rows.map(({ id }) => id);
   }
 
+  /** What a reading of these lists page by page rests on: another value says that some of them are gone, or have other leads. */
+  async edition(accountId: string, { listIds, withoutList }: LeadFilter): Promise<string> {
+    const { rows } = await this.pool.query<{ edition: string }>(EDITION, [accountId, listIds, withoutList ?? false]);
+    return rows[0]?.edition ?? '';
+  }
+
   async filter(accountId: string, { listId, search, source }: LeadsSelection): Promise<LeadFilter> {
     const lists = await this.listIds(accountId);
     // What is stored is spelled by this rule too.
@@ -51,3 +57,8 @@ export class LeadsOfAccount {
     return Boolean(rowCount);
   }
 }
+
+const EDITION = `
+  SELECT concat_ws(' ',
+    (SELECT string_agg(import_id::text, ' ' ORDER BY list_id) FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = ANY ($2::uuid[])),
+    (SELECT through_id FROM campaigns.lead_deletions WHERE account_id = $1 AND $3)) AS edition`;

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { harmlessCell, newId } from '@rekindle/platform';
 import Papa from 'papaparse';
 import { leadFile } from '../../lead-lists/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
+import { ExportLeads } from './export-leads.js';
 
 let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
@@ -59,4 +61,63 @@ it('holds all that the filter shows, beyond any page, and nothing of other accou
   expect((await exported(account, '?source=Prospect%20Search')).rows.map(([email]) => email)).toEqual(['email', 'own@example.com']);
   expect((await exported(account, '?search=LEAD449')).rows).toHaveLength(12);
   expect((await exported(newId())).rows).toEqual([HEADER]);
+});
+
+describe('while it is read', () => {
+  /** More than a page. */
+  const LEADS = 2_500;
+  const BROKEN_OFF = 'Leads were deleted or imported again while they were exported';
+  const again = { mapping: [{ column: 'First Name', field: 'company' }] };
+
+  /** @returns an account with two lists and a lead beside them, and the larger list */
+  async function owned(): Promise<{ account: string; listId: string; small: string }> {
+    const account = newId();
+    await lists.plan(account, 'growth');
+    const listId = (await lists.upload(account, leadFile(0, LEADS))).body.lead_list_id;
+    const small = (await lists.upload(account, leadFile(LEADS, LEADS + 1))).body.lead_list_id;
+    await lists.call(account, 'POST', '/leads/items', { email: 'own@example.com' });
+    return { account, listId, small };
+  }
+
+  /** @param meanwhile happens once it has begun. @returns how many rows it has */
+  async function rowsOf(account: string, listId: string | undefined, meanwhile: () => Promise<{ status: number }>): Promise<number> {
+    const query = new ExportLeads(account, { ...(listId && { listId }) });
+    const { content } = await lists.app.get(QueryBus, { strict: false }).execute(query);
+    let text = '';
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (text === '') expect((await meanwhile()).status).toBeLessThan(300);
+      text += chunk.toString();
+    }
+    return Papa.parse<string[]>(text, { skipEmptyLines: true }).data.length;
+  }
+
+  it('breaks off where its list is deleted', async () => {
+    const { account, listId } = await owned();
+    await expect(rowsOf(account, listId, () => lists.call(account, 'DELETE', `/leads/${listId}`))).rejects.toThrow(BROKEN_OFF);
+  });
+
+  it('breaks off where one of all lists is imported again', async () => {
+    const { account, listId } = await owned();
+    await expect(rowsOf(account, undefined, () => lists.call(account, 'POST', `/leads/${listId}/import`, again))).rejects.toThrow(
+      BROKEN_OFF,
+    );
+  });
+
+  it('breaks off where all leads are deleted, also those beside lists alone', async () => {
+    const { account, listId, small } = await owned();
+    await lists.database.pool.query('UPDATE vault.leads SET list_id = NULL, row_number = NULL WHERE list_id = $1', [listId]);
+    for (const id of [listId, small]) await lists.call(account, 'DELETE', `/leads/${id}`);
+    const deleted = async () => {
+      const answer = await lists.call(account, 'POST', '/leads/items/deletion', { confirm: 'delete' });
+      await lists.settle();
+      return answer;
+    };
+    await expect(rowsOf(account, undefined, deleted)).rejects.toThrow(BROKEN_OFF);
+  });
+
+  it('is whole where only other lists change, or leads are added', async () => {
+    const { account, listId, small } = await owned();
+    expect(await rowsOf(account, listId, () => lists.call(account, 'DELETE', `/leads/${small}`))).toBe(LEADS + 1);
+    expect(await rowsOf(account, undefined, () => lists.upload(account, leadFile(3_000, 3_001)))).toBe(LEADS + 2);
+  });
 });

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
 import { CLOCK, type Clock, harmlessCell } from '@rekindle/platform';
 import { type LeadFilter, LeadVault, type VaultLead } from '@rekindle/vault';
 import { format } from 'fast-csv';
@@ -51,12 +52,16 @@ export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
   }
 
   private async *rows(accountId: string, filter: LeadFilter): AsyncGenerator<string[]> {
+    const edition = await this.leads.edition(accountId, filter);
     yield COLUMNS.map(([name]) => name);
     for (let after: string | null = null; ;) {
       const page: VaultLead[] = await this.vault.page(accountId, filter, after, PAGE);
+      if ((await this.leads.edition(accountId, filter)) !== edition) throw changed();
       for (const lead of page) yield COLUMNS.map(([, read]) => harmlessCell(read(lead) ?? ''));
       if (page.length < PAGE) return;
       after = page.at(-1)?.id ?? null;
     }
   }
 }
+
+const changed = (): DomainError => new DomainError('NOT_FOUND', 'Leads were deleted or imported again while they were exported');

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { QueryBus } from '@nestjs/cqrs';
 import { newId } from '@rekindle/platform';
 import Papa from 'papaparse';
 import { leadRows } from '../../lead-lists/testing/lead-files.js';
 import { type TestLeadLists, startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
+import { GetImportProblems } from './get-import-problems.js';
 
 let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
@@ -45,4 +47,22 @@ it('gives more of them than any page shows', async () => {
   const { rows } = await download(account, body.lead_list_id);
   expect([rows.length, rows[2_500]]).toEqual([2_501, ['bad2499', '2499', '2502', 'Not a valid email address']]);
   expect((await download(newId(), body.lead_list_id)).status).toBe(400);
+});
+
+it.each([
+  ['deleted', 'DELETE', '', undefined],
+  ['imported again', 'POST', '/import', { mapping: [{ column: 'n', field: 'phone' }] }],
+])('breaks off where its list is %s meanwhile', async (_, method, path, body) => {
+  const account = newId();
+  const content = `email,n\na@x.co,0\n${Array.from({ length: 2_500 }, (_row, n) => `bad${n},${n}\n`).join('')}`;
+  const listId = (await lists.upload(account, content)).body.lead_list_id;
+  const problems = await lists.app.get(QueryBus, { strict: false }).execute(new GetImportProblems(account, listId));
+  const read = async (): Promise<void> => {
+    let begun = false;
+    for await (const _chunk of problems.content) {
+      if (!begun) expect((await lists.call(account, method, `/leads/${listId}${path}`, body)).status).toBeLessThan(300);
+      begun = true;
+    }
+  };
+  await expect(read()).rejects.toThrow('The list was deleted or imported again while its problems were exported');
 });

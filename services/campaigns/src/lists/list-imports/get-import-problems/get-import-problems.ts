@@ -1,10 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '@rekindle/contracts';
 import { POOL, harmlessCell } from '@rekindle/platform';
 import { format } from 'fast-csv';
 import { Readable, pipeline } from 'node:stream';
 import type pg from 'pg';
-import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
+import { type LeadListRecord, LeadListRecords } from '../../lead-lists/lead-list-records.js';
 
 export interface ProblemsFile {
   name: string;
@@ -40,19 +41,20 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
   ) {}
 
   async execute({ accountId, listId }: GetImportProblems): Promise<ProblemsFile> {
-    const { importId, mapping, fileName } = await this.records.get(accountId, listId);
-    const columns = mapping.map(({ column }) => column);
+    const list = await this.records.get(accountId, listId);
+    const { fileName } = list;
     const name = `${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-') || 'leads'}-problems.csv`;
     // The mark lets Excel know that the file is UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
-    pipeline(Readable.from(this.rows(importId, columns)), csv, () => undefined);
+    pipeline(Readable.from(this.rows(list)), csv, () => undefined);
     return { name, content: csv };
   }
 
   /** Original columns, the row's number, the reason, and what a row has beyond the columns. */
-  private async *rows(importId: string, columns: readonly string[]): AsyncGenerator<string[]> {
+  private async *rows(list: LeadListRecord): AsyncGenerator<string[]> {
+    const columns = list.mapping.map(({ column }) => column);
     yield [...columns, 'Row', 'Reason'].map(harmlessCell);
-    for (let after = 0, page: Problem[] = await this.page(importId, after); page.length > 0; page = await this.page(importId, after)) {
+    for (let after = 0, page = await this.page(list, after); page.length > 0; page = await this.page(list, after)) {
       for (const { row, reason, cells } of page) {
         const known = columns.map((_column, index) => cells[index] ?? '');
         yield [...known, String(row), reason, ...cells.slice(columns.length)].map(harmlessCell);
@@ -61,7 +63,11 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
     }
   }
 
-  private async page(importId: string, after: number): Promise<Problem[]> {
-    return (await this.pool.query<Problem>(PROBLEMS, [importId, after])).rows;
+  /** @throws DomainError NOT_FOUND where the problems of this import are no longer kept */
+  private async page({ accountId, listId, importId }: LeadListRecord, after: number): Promise<Problem[]> {
+    const { rows } = await this.pool.query<Problem>(PROBLEMS, [importId, after]);
+    if ((await this.records.find(accountId, listId))?.importId !== importId)
+      throw new DomainError('NOT_FOUND', 'The list was deleted or imported again while its problems were exported');
+    return rows;
   }
 }
