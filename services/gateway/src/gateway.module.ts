@@ -26,6 +26,7 @@ import { ProblemFilter } from './http/problem/problem.filter.js';
 import { createValidationPipe } from './http/problem/validation.js';
 import { type FindDemoAccount, noDemoAccount } from './public-config/demo-account.js';
 import { PublicConfigModule } from './public-config/public-config.module.js';
+import { WholeFiles } from './http/requests/whole-files.js';
 import { RequestInterceptor } from './http/requests/request.interceptor.js';
 import { WithoutPlans } from './http/requests/without-plans.js';
 import { RequestsModule } from './http/requests/requests.module.js';
@@ -89,6 +90,7 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: SessionGuard },
         { provide: APP_GUARD, useClass: OperatorGuard },
         { provide: APP_GUARD, useClass: AccountRateLimitGuard },
+        { provide: APP_INTERCEPTOR, useClass: WholeFiles },
         { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
         ...(settings.billing ? [] : [{ provide: APP_INTERCEPTOR, useClass: WithoutPlans }]),
       ],

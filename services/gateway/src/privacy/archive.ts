@@ -14,6 +14,8 @@ export function archiveOf(files: readonly ExportedFile[], title: string, assertW
   const archive = zip.outputStream as Readable;
   let current: Readable | null = null;
   archive.on('close', () => current?.destroy());
+  // It may break off before its reader listens.
+  archive.on('error', () => undefined);
   zip.on('error', (error: Error) => archive.destroy(error));
   zip.addBuffer(Buffer.from(readme(files, title)), README);
   for (const file of files)

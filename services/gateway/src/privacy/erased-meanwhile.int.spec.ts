@@ -54,5 +54,5 @@ it('ends no archive as if it were whole whose account is deleted while it is rea
   const query = new ExportAccount(rows[0]?.id ?? '', String(owner.user.id));
   const { content } = await gateway.app.get(QueryBus).execute(query);
   expect((await owner.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
-  await expect(buffer(content)).rejects.toThrow('The account was deleted while it was exported');
+  await expect(buffer(content)).rejects.toThrow('The account was deleted while its data was exported');
 });

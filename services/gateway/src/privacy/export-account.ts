@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { ExportBillingData, ExportCampaignsData, ExportMailerData, accountStream } from '@rekindle/contracts';
+import { ExportBillingData, ExportCampaignsData, ExportMailerData } from '@rekindle/contracts';
 import { EventStore } from '@rekindle/event-sourcing';
-import { CLOCK, type Clock, LOGGER, type Logger } from '@rekindle/platform';
+import { CLOCK, type Clock } from '@rekindle/platform';
 import type { Readable } from 'node:stream';
-import { account } from '../account/account.js';
+import { assertAccountOpen } from '../account/assert-account-open.js';
 import { archiveOf } from './archive.js';
 import { OwnFiles } from './own-files.js';
 
@@ -27,7 +27,6 @@ export interface AccountArchive {
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly queries: QueryBus,
     private readonly own: OwnFiles,
     private readonly store: EventStore,
@@ -40,15 +39,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
     const now = this.clock.now().toISOString();
     const title = `All data of your Rekindle account, as of ${now}.`;
     const files = [...this.own.of(accountId, userId), ...campaigns, ...mailer, ...billing];
-    const content = archiveOf(files, title, () => this.assertOpen(accountId));
-    // Its headers were sent by then: the caller sees only that the download breaks off.
-    content.on('error', (err: Error) => this.logger.error({ err, accountId }, 'An export of an account broke off'));
+    const content = archiveOf(files, title, () => assertAccountOpen(this.store, accountId));
     return { name: `rekindle-data-${now.slice(0, 10)}.zip`, content };
-  }
-
-  /** Once the account is deleted, files lack what was erased before they were read. */
-  private async assertOpen(accountId: string): Promise<void> {
-    const { state } = await this.store.load(accountId, accountStream(accountId), account);
-    if (state.status === 'erased') throw new Error('The account was deleted while it was exported');
   }
 }
