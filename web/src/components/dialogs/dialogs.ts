@@ -1,3 +1,5 @@
+import { focused } from '../../lib/waiting-focus';
+
 export interface Dialog {
   id: number;
   title?: string;
@@ -27,7 +29,7 @@ export function subscribeToDialogs(listener: () => void): () => void {
 }
 
 const open = (dialog: Omit<Dialog, 'id' | 'opener' | 'answered'>): Promise<boolean> =>
-  new Promise((answered) => change([...queue, { ...dialog, id: ++opened, opener: document.activeElement, answered }]));
+  new Promise((answered) => change([...queue, { ...dialog, id: ++opened, opener: focused(), answered }]));
 
 /** The alert of the specification: one sentence and OK. Settles when it is closed. */
 export const say = (text: string): Promise<boolean> => open({ body: text, confirm: 'OK', danger: false });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openerOf } from '../../components/dialogs/opener-of';
+import { focused } from '../../lib/waiting-focus';
 import { useCampaignNames } from '../campaigns/campaigns.api';
 import { useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
 import { listLeads } from '../lead-pages/leads/leads.api';
@@ -30,7 +31,7 @@ const GROUPS: [Group, typeof IconSend][] = [
 /** One place to find a person, go to a page or begin something. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [opener] = useState(() => openerOf(document.activeElement));
+  const [opener] = useState(() => openerOf(focused()));
   const inNewTab = useRef(false);
   const go = useNavigate();
   const people = usePeople(typed);
