@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GetTrackingHosts } from '@rekindle/contracts';
 import {
+  BareRoutes,
   HealthChecks,
   LOGGER,
   type Logger,
@@ -33,6 +34,7 @@ import { measureRequests } from './http/server/http-metrics.js';
 import { refuseOtherHosts } from './http/server/known-hosts.js';
 import { refuseOtherMethods } from './http/server/known-methods.js';
 import { shedLoad } from './http/server/load-shedding.js';
+import { answerPlainRequests } from './http/server/plain-requests.js';
 import { keepMetricsPrivate } from './http/server/private-metrics.js';
 import { logRequests } from './http/server/request-log.js';
 import { secureAnswers } from './http/server/security-headers.js';
@@ -93,7 +95,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
 function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): () => void {
   traceRequests(server);
   secureAnswers(server, settings);
-  measureRequests(server, app.get<Registry>(METRICS));
+  answerPlainRequests(app.get(BareRoutes), settings, measureRequests(server, app.get<Registry>(METRICS)));
   logRequests(server, app.get<Logger>(LOGGER));
   shedLoad(server, app.get<Registry>(METRICS), app.get<pg.Pool>(POOL));
   const trackingHosts = new TrackingHosts((limit) => app.get(QueryBus).execute(new GetTrackingHosts(limit)));

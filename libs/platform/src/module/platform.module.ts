@@ -6,6 +6,7 @@ import { CLOCK, OPENING } from '../clock/clock.js';
 import { InstallationClock } from '../clock/installation-clock.js';
 import { SETTINGS, type Settings } from '../config/settings.js';
 import { POOL, createPool } from '../database/pool.js';
+import { BareRoutes } from '../http/bare-routes.js';
 import { EventStreams } from '../http/event-streams.js';
 import { OpenAnswers } from '../http/open-answers.js';
 import { LOGGER, createLogger } from '../logging/logger.js';
@@ -43,11 +44,12 @@ export class PlatformModule implements OnModuleInit, OnApplicationShutdown {
         { provide: CLOCK, inject: [POOL], useFactory: (pool: pg.Pool) => startClock(pool, process.givenTime) },
         { provide: OPENING, useValue: { opened: process.opening ?? Promise.resolve() } },
         { provide: METRICS, useFactory: () => new Registry() },
+        BareRoutes,
         HealthChecks,
         OpenAnswers,
         EventStreams,
       ],
-      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, HealthChecks, OpenAnswers, EventStreams],
+      exports: [SETTINGS, LOGGER, POOL, CLOCK, OPENING, METRICS, BareRoutes, HealthChecks, OpenAnswers, EventStreams],
     };
   }
 

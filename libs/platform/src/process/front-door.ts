@@ -2,6 +2,7 @@ import { type IncomingMessage, type RequestListener, type Server, type ServerRes
 import { type Server as Listener, createServer as createListener } from 'node:net';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { BareRoutes } from '../http/bare-routes.js';
 import { closeServer } from './close-server.js';
 import { listenAt } from './listen-at.js';
 import { PATIENCE, patientServer } from './patience.js';
@@ -59,7 +60,10 @@ export class FrontDoor {
   /** The same for an application of Nest, whose parts learn that it can be reached now. */
   admit(app: NestFastifyApplication): void {
     const server = app.getHttpAdapter().getInstance();
-    this.handTo((request, response) => server.routing(request, response), server.server);
+    this.handTo(
+      app.get(BareRoutes).ahead((request, response) => server.routing(request, response)),
+      server.server,
+    );
     app.get(HttpAdapterHost).listening = true;
   }
 

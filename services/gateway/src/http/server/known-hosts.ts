@@ -17,19 +17,32 @@ const OF_READERS = /^\/[tu]\//;
  * otherwise read and write here as if it were ours. The port says nothing about the caller and is not compared.
  */
 export function refuseOtherHosts(server: FastifyInstance, settings: Settings, trackingHosts: Pick<TrackingHosts, 'has'>): void {
-  const known = knownHosts(settings);
-  const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
+  const otherHosts = otherHostsOf(settings);
   server.addHook('onRequest', (request, reply, done) => {
-    const { headers, url } = request;
-    // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
-    const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
-    const others = [headers.host ?? '', ...(forwarded === null ? [] : [forwarded])].filter((host) => !isKnown(host));
+    const others = otherHosts(request.raw);
     const isTwice = isNamedTwice(request.raw);
-    if ((others.length === 0 && !isTwice) || url.startsWith(HEALTH)) return done();
+    if ((others.length === 0 && !isTwice) || request.url.startsWith(HEALTH)) return done();
     const refuse = (): void => void sendProblem(request, reply, problemOf('HOST_UNKNOWN', DETAIL));
-    if (isTwice || !OF_READERS.test(url)) return refuse();
+    if (isTwice || !OF_READERS.test(request.url)) return refuse();
     void Promise.all(others.map((host) => trackingHosts.has(nameOf(host)))).then((are) => (are.every(Boolean) ? done() : refuse()));
   });
+}
+
+/** Whether a request is for one of the names of this installation. */
+export function namesOwnHost(settings: Settings): (request: IncomingMessage) => boolean {
+  const otherHosts = otherHostsOf(settings);
+  return (request) => otherHosts(request).length === 0 && !isNamedTwice(request);
+}
+
+/** The hosts that a request names and that are not known. */
+function otherHostsOf(settings: Settings): (request: IncomingMessage) => string[] {
+  const known = knownHosts(settings);
+  const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
+  return ({ headers }) => {
+    // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
+    const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
+    return [headers.host ?? '', ...(forwarded === null ? [] : [forwarded])].filter((host) => !isKnown(host));
+  };
 }
 
 function knownHosts({ publicUrl, trackingUrl, listenAt, allowedHosts }: Settings): ReadonlySet<string> {

@@ -1,18 +1,28 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type LinkSigner, type TrackedLink, linkSigner } from '@rekindle/email';
-import { CLOCK, type Clock, LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
+import { BareRoutes, CLOCK, type Clock, LOGGER, type Logger, SETTINGS, type Settings } from '@rekindle/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Hit, HitWriter, truncateAddress } from './hit-writer.js';
 import { sendLinkNotFound, sendNothingHere } from '../page-look.js';
 
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NO_STORE = 'private, no-store, no-cache, must-revalidate, max-age=0';
+const GIF_HEADERS = {
+  'cache-control': NO_STORE,
+  'x-content-type-options': 'nosniff',
+  'content-type': 'image/gif',
+  'content-length': GIF.length,
+};
+// Text goes out with the headers in one write, bytes in another one.
+const GIF_LATIN1 = GIF.toString('latin1');
+const PIXEL_URL = /^\/t\/[\w-]+\.gif$/;
 const LONGEST_USER_AGENT = 400;
 
 /**
  * Pixel and links. Bare Fastify routes: a pipe, guard or interceptor would cost more than the work itself, and the
- * caller is a mail program that can answer none of them.
+ * caller is a mail program that can answer none of them. Of the pixel, whose hits are the most, even Fastify costs more.
  */
 @Injectable()
 export class RecordHitRoutes implements OnModuleInit {
@@ -20,6 +30,7 @@ export class RecordHitRoutes implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
+    private readonly bare: BareRoutes,
     private readonly writer: HitWriter,
     @Inject(SETTINGS) settings: Settings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -33,6 +44,16 @@ export class RecordHitRoutes implements OnModuleInit {
     server.get('/t/:id', { exposeHeadRoute: false }, (request, reply) => this.hit(request, reply));
     // The same answer without a body; only a program asks like this, and its hit says so.
     server.head('/t/:id', (request, reply) => this.hit(request, reply));
+    this.bare.add({ name: '/t/:id', method: 'GET', url: PIXEL_URL, take: (...given) => this.openBare(...given) });
+  }
+
+  /** What nearly every hit is. */
+  private openBare(request: IncomingMessage, response: ServerResponse, ip: string): boolean {
+    const pixel = this.signer.readPixel(request.url?.slice('/t/'.length, -'.gif'.length) ?? '');
+    if (!pixel) return false;
+    const answer = (): void => void response.writeHead(200, GIF_HEADERS).end(GIF_LATIN1, 'latin1');
+    void this.record({ ip, headers: request.headers, method: 'GET' }, pixel).then(answer);
+    return true;
   }
 
   private hit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -65,7 +86,7 @@ export class RecordHitRoutes implements OnModuleInit {
   }
 
   // A hit that cannot be stored is our loss; the reader is redirected all the same.
-  private async record(request: FastifyRequest, link: TrackedLink): Promise<void> {
+  private async record(request: Asked, link: TrackedLink): Promise<void> {
     try {
       await this.writer.store(hitOf(request, link, this.clock.now()));
     } catch (error) {
@@ -73,6 +94,8 @@ export class RecordHitRoutes implements OnModuleInit {
     }
   }
 }
+
+type Asked = Pick<FastifyRequest, 'ip' | 'headers' | 'method'>;
 
 const destOf = (request: FastifyRequest): string => {
   const { dest } = request.query as { dest?: unknown };
@@ -97,7 +120,7 @@ const redirect = (reply: FastifyReply, location: string): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex');
 
-function hitOf({ ip, headers, method }: FastifyRequest, { deliveryId, link }: TrackedLink, at: Date): Hit {
+function hitOf({ ip, headers, method }: Asked, { deliveryId, link }: TrackedLink, at: Date): Hit {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].flat();
   return {
     deliveryId,
