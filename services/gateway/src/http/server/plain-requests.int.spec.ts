@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { linksFor } from '@rekindle/email';
 import { FrontDoor, METRICS, SETTINGS, type Settings, newId } from '@rekindle/platform';
-import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
@@ -15,7 +14,7 @@ class AtItsPort {
   private readonly routing;
 
   constructor(readonly gateway: TestGateway) {
-    this.routing = jest.spyOn(gateway.app.getHttpAdapter().getInstance<FastifyInstance>(), 'routing');
+    this.routing = jest.spyOn(gateway.app.getHttpAdapter().getInstance(), 'routing');
   }
 
   static async start(env: NodeJS.ProcessEnv = {}): Promise<AtItsPort> {
