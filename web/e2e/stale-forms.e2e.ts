@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
 import { ask, ops } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
-import { type Stage, openStage } from './support/stage.js';
+import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `stella.stale.${process.pid}@larkfield.example`;
 
@@ -10,9 +10,10 @@ const email = `stella.stale.${process.pid}@larkfield.example`;
 const MINUTE_LATER = '{ const before = Date.now; Date.now = () => before() + 60_000; }';
 
 let stage: Stage;
+let campaignId: string;
 beforeAll(async () => {
   stage = await openStage();
-  await prepareCampaign(stage, email);
+  campaignId = await prepareCampaign(stage, email);
 });
 afterAll(() => stage.close());
 
@@ -127,6 +128,45 @@ it('keeps what is typed for a mailbox that another tab has changed', async () =>
   expect([saved.fromName, saved.pacing]).toEqual(['Stella of Larkfield', { ...pacing, dailyLimit: 44 }]);
 });
 
-it('showed no error', () => {
-  expect(stage.faults).toEqual([]);
+it('keeps the words of an email that is not saved, and shows both where it was saved elsewhere', async () => {
+  const { page } = stage;
+  const path = `/api/campaigns/${campaignId}/emails`;
+  const subject = page.getByLabel('Subject', { exact: true });
+  const typed = 'Typed, and not saved yet';
+  const first = async () => (await ask<{ subject: string; version: number }[]>(page, path))[0];
+  await page.goto(`/campaigns/${campaignId}`);
+  await page.getByRole('link', { name: 'Review and launch' }).first().click();
+  await button('Edit the day 1 email').click();
+  await subject.fill(typed);
+  await page.getByRole('tab', { name: /Day 3 / }).click();
+  await button('Edit the day 3 email').waitFor();
+  await page.getByRole('tab', { name: /Day 1 / }).click();
+  await subject.waitFor();
+  expect(await subject.inputValue()).toBe(typed);
+  await page.reload();
+  await subject.waitFor();
+  expect(await subject.inputValue()).toBe(typed);
+  await send(stage, `${path}/1`, { subject: 'Saved elsewhere', text: 'Saved elsewhere' }, 'PUT');
+  await button('Save email').click();
+  const both = page.getByRole('alert').filter({ hasText: 'This email was saved elsewhere meanwhile' });
+  await both.getByText(typed).waitFor();
+  await both
+    .getByText(/Saved elsewhere\s+Saved elsewhere/)
+    .first()
+    .waitFor();
+  await look(stage, 'email-saved-elsewhere');
+  expect(await first()).toMatchObject({ subject: 'Saved elsewhere', version: 2 });
+  await button('Keep what I typed').click();
+  await button('Save email').click();
+  await page.getByText('Day 1 email saved.').waitFor();
+  expect(await first()).toMatchObject({ subject: typed, version: 3 });
+  await button('Edit the day 1 email').click();
+  await subject.fill('To be discarded');
+  await button('Discard changes').click();
+  await page.reload();
+  await button('Edit the day 1 email').waitFor();
+});
+
+it('showed no error but that the email was saved elsewhere', () => {
+  expect(stage.faults.filter((fault) => !/status of 409/.test(fault))).toEqual([]);
 });

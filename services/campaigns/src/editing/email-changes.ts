@@ -8,13 +8,13 @@ import { type Campaign, type RevivalCampaign, type SequenceStep, isRevivalCampai
 import type { EmailText } from '../campaign/email-text.js';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { emailOf } from './campaign-emails.js';
-import { type Repair, editableStep, replaceEmail } from './replace-email.decide.js';
+import { type EditTerms, editableStep, replaceEmail } from './replace-email.decide.js';
 
 /** An email that may be changed now. */
 export interface EditableEmail {
   campaign: RevivalCampaign;
   current: SequenceStep;
-  repair: Repair;
+  terms: EditTerms;
 }
 
 /** Gives an email its next version, whether a person or a model wrote it; the ones before are kept. */
@@ -29,22 +29,22 @@ export class EmailChanges {
   /** @throws DomainError where there is no such email, or its campaign is too early or too late for a change */
   async editable(key: CampaignKey, step: number): Promise<EditableEmail> {
     const campaign = await this.campaigns.load(key);
-    const repair = await this.repairOf(campaign, step);
-    return { campaign: campaign as RevivalCampaign, current: editableStep(step, campaign, repair), repair };
+    const terms = await this.termsOf(campaign, step);
+    return { campaign: campaign as RevivalCampaign, current: editableStep(step, campaign, terms), terms };
   }
 
-  async write(key: CampaignKey, step: number, body: EmailText, repair?: Repair): Promise<CampaignEmail> {
+  async write(key: CampaignKey, step: number, body: EmailText, terms?: EditTerms): Promise<CampaignEmail> {
     const after = await this.campaigns.change(key, async (state, tx) => {
-      const { textId } = editableStep(step, state, repair).email;
+      const { textId } = editableStep(step, state, terms).email;
       const email = await this.texts.put(tx, { accountId: key.accountId, kind: 'email', id: textId, body });
-      return replaceEmail({ step, email, author: body.author }, state, repair);
+      return replaceEmail({ step, email, author: body.author }, state, terms);
     });
     if (!isRevivalCampaign(after)) throw noSuchStep();
     return emailOf(stepIn(after, step), body, after.steps.length);
   }
 
   /** Of a launched campaign, an email may still be changed where the mailer cannot fill it in. */
-  private async repairOf(campaign: Campaign, step: number): Promise<Repair> {
+  private async termsOf(campaign: Campaign, step: number): Promise<EditTerms> {
     if (campaign.status !== 'launched') return { blocked: false };
     const steps = await this.queries.execute(new GetBlockedSteps(campaign.accountId, campaign.campaignId));
     return { blocked: steps.includes(step) };

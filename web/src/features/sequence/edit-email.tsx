@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ProblemAlert } from '../../components/notices/problem-alert';
 import { tell } from '../../components/notices/tell';
 import { problemOf } from '../../lib/api/problem';
@@ -15,9 +15,11 @@ import { FieldPills } from './field-pills';
 import { withFallback } from './merge-fields';
 import { OtherSubjects } from './other-subjects';
 import { RenderedPreview } from './rendered-preview';
+import { SavedElsewhere } from './saved-elsewhere';
 import { type Email, editEmail, emailsKey, listMergeFields, mergeFieldsKey } from './sequence.api';
 import classes from './sequence.module.css';
 import { TestSubject } from './test-subject';
+import { useKeptWords } from './use-kept-words';
 
 const PAUSE_IN_TYPING = 400;
 const LONGEST_SUBJECT = 200;
@@ -26,23 +28,33 @@ interface Props {
   campaignId: string;
   email: Email;
   leadId: string | null;
+  /** With words that were kept: nobody has asked for it now. */
+  isFound: boolean;
   onDone: () => void;
 }
 
-export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
+export function EditEmail({ campaignId, email, leadId, isFound, onDone }: Props) {
   const queries = useQueryClient();
-  const [texts, setTexts] = useState({ subject: email.subject, text: email.text, html: email.htmlFromText ? null : email.html });
-  const [testSubject, setTestSubject] = useState(email.testSubject);
+  const { words, version, isOutdated, type, keepMine, drop } = useKeptWords(campaignId, email);
+  const { testSubject, ...texts } = words;
+  const setTestSubject = (next: string | null) => type({ testSubject: next });
   const hasTests = useAbTesting();
-  const [paused] = useDebouncedValue(texts, PAUSE_IN_TYPING);
+  const [paused] = useDebouncedValue(words, PAUSE_IN_TYPING);
   const saving = useMutation({
-    mutationFn: () => editEmail(campaignId, email.step, { ...texts, testSubject: testSubject?.trim() ? testSubject : null }),
+    mutationFn: () => editEmail(campaignId, email.step, version, { ...texts, testSubject: testSubject?.trim() ? testSubject : null }),
     onSuccess: async () => {
+      drop();
       await queries.invalidateQueries({ queryKey: emailsKey(campaignId) });
       tell(`Day ${email.day} email saved.`);
       onDone();
     },
+    // Its answer is what was saved elsewhere, beside what was typed here.
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: emailsKey(campaignId) }),
   });
+  const discard = () => {
+    drop();
+    onDone();
+  };
   const fields = useQuery({ queryKey: mergeFieldsKey(campaignId), queryFn: () => listMergeFields(campaignId), staleTime: 60_000 });
   const inserterRef = useRef((_: string) => {});
   const blank = texts.subject.trim() === '' || texts.text.trim() === '';
@@ -51,15 +63,15 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
       <TextInput
         label="Subject"
         data-autofocus
-        autoFocus
+        autoFocus={!isFound}
         maxLength={LONGEST_SUBJECT}
         value={texts.subject}
-        onChange={({ currentTarget }) => setTexts({ ...texts, subject: currentTarget.value })}
+        onChange={({ currentTarget }) => type({ subject: currentTarget.value })}
       />
       <OtherSubjects
         email={email}
         taken={[texts.subject, testSubject]}
-        onPick={(subject) => setTexts({ ...texts, subject })}
+        onPick={(subject) => type({ subject })}
         onTest={hasTests ? setTestSubject : undefined}
       />
       <TestSubject value={testSubject} open={hasTests} maxLength={LONGEST_SUBJECT} onChange={setTestSubject} />
@@ -67,7 +79,7 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         texts={texts}
         fields={fields.data ?? []}
         onFallback={(field, fallback) =>
-          setTexts({
+          type({
             subject: withFallback(texts.subject, field, fallback),
             text: withFallback(texts.text, field, fallback),
             html: texts.html && withFallback(texts.html, field, fallback),
@@ -75,31 +87,33 @@ export function EditEmail({ campaignId, email, leadId, onDone }: Props) {
         }
         onInsert={(field) => inserterRef.current(field)}
       />
-      <EmailBody
-        key={fields.data ? 'labelled' : 'bare'}
-        body={texts}
-        fields={fields.data ?? []}
-        inserterRef={inserterRef}
-        onChange={(body) => setTexts((now) => ({ ...now, ...body }))}
-      >
-        <EmailTemplates texts={texts} onUse={({ subject, text, html }) => setTexts({ subject, text, html })} />
+      <EmailBody key={fields.data ? 'labelled' : 'bare'} body={words} fields={fields.data ?? []} inserterRef={inserterRef} onChange={type}>
+        <EmailTemplates texts={texts} onUse={({ subject, text, html }) => type({ subject, text, html })} />
       </EmailBody>
       <p className={classes.hint}>The footer with your address and the unsubscribe link is added when it is sent.</p>
-      {saving.error && <ProblemAlert error={saving.error} title="The email was not saved" />}
+      {isOutdated && !saving.isPending && <SavedElsewhere mine={texts} saved={email} onKeepMine={keepMine} onUseSaved={discard} />}
+      {saving.error && !isConflict(saving.error) && <ProblemAlert error={saving.error} title="The email was not saved" />}
       {saving.error && <Faults error={saving.error} />}
       <div className={classes.buttons}>
-        <Button variant="light" disabled={blank} loading={saving.isPending} onClick={() => saving.mutate()}>
+        <Button variant="light" disabled={blank || isOutdated} loading={saving.isPending} onClick={() => saving.mutate()}>
           Save email
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={discard}>
           Discard changes
         </Button>
       </div>
       <h3 className={classes.sub}>How it reads</h3>
-      <RenderedPreview campaignId={campaignId} email={email} leadId={leadId} texts={paused} />
+      <RenderedPreview
+        campaignId={campaignId}
+        email={email}
+        leadId={leadId}
+        texts={{ subject: paused.subject, text: paused.text, html: paused.html }}
+      />
     </div>
   );
 }
+
+const isConflict = (error: unknown): boolean => problemOf(error).code === 'CONCURRENCY_CONFLICT';
 
 function Faults({ error }: { error: unknown }) {
   const { faults } = problemOf(error);

@@ -4,20 +4,10 @@ import { ProblemAlert } from '../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
 import { tell } from '../../components/notices/tell';
 import { authorName } from './authors';
-import { changedWords } from './changed-words';
+import { Changes } from './email-changes';
+import changes from './email-changes.module.css';
 import { type Email, emailsKey, listVersions, restoreEmail, versionsKey } from './sequence.api';
 import classes from './email-versions.module.css';
-
-const TAGS = { same: 'span', removed: 'del', added: 'ins' } as const;
-
-const Changes = ({ before, after }: { before: string; after: string }) => (
-  <p className={classes.text}>
-    {changedWords(before, after).map(({ kind, text }, index) => {
-      const Tag = TAGS[kind];
-      return <Tag key={index}>{text}</Tag>;
-    })}
-  </p>
-);
 
 interface Props {
   campaignId: string;
@@ -57,7 +47,7 @@ export function EmailVersions({ campaignId, email, onDone }: Props) {
                   Version {one.version}, by {one.author === 'user' ? 'you' : authorName(one.author)}
                 </span>
               </summary>
-              <p className={classes.key}>
+              <p className={changes.key}>
                 Compared with the email as it is now: <del>only in version {one.version}</del>, <ins>only in the email now</ins>.
               </p>
               <Changes before={`${one.subject}\n\n${one.text}`} after={`${email.subject}\n\n${email.text}`} />

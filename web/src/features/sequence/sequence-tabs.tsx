@@ -8,6 +8,7 @@ import type { Email } from './sequence.api';
 import { RenderedPreview } from './rendered-preview';
 import { SendSample } from './send-sample';
 import { Letter } from './test-subject';
+import { hasKeptWords } from './use-kept-words';
 import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
@@ -86,14 +87,16 @@ interface PanelProps {
 }
 
 function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'begun' | 'found' | null>(() =>
+    (editable || repairable) && hasKeptWords(shown.campaignId, shown.email) ? 'found' : null,
+  );
   const [rewriting, setRewriting] = useState(false);
-  const editButton = useFocusAfter(editing);
+  const editButton = useFocusAfter(editing !== null);
   const rewriteButton = useFocusAfter(rewriting);
   if (editing)
     return (
       <Suspense fallback={null}>
-        <EditEmail {...shown} onDone={() => setEditing(false)} />
+        <EditEmail {...shown} isFound={editing === 'found'} onDone={() => setEditing(null)} />
       </Suspense>
     );
   const { email, campaignId } = shown;
@@ -129,7 +132,7 @@ function EmailPanel({ editable, repairable, alone, ...shown }: PanelProps) {
               variant="default"
               leftSection={<IconPencil size={14} aria-hidden />}
               {...reach}
-              onClick={() => open(() => setEditing(true))}
+              onClick={() => open(() => setEditing('begun'))}
               aria-label={`Edit the day ${email.day} email`}
             >
               Edit

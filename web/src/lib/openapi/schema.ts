@@ -4574,6 +4574,8 @@ export interface components {
             html?: string | null;
             /** @description A second subject, which half of the leads get instead; null ends the test, omitted it stays as it is */
             testSubject?: string | null;
+            /** @description As the email was read: words that were saved since are not overwritten; omitted, they are */
+            version?: number;
         };
         CampaignEmail: {
             step: number;

@@ -2,7 +2,7 @@ import { Body, Controller, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { CurrentUser, IdParam, type Principal, RateLimits, RebuildAnswer, Refuses, perAccount } from '@rekindle/platform';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 import { CampaignEmail } from '../campaign-email.dto.js';
 import { EmailDraftRequest, LONGEST, Storable } from '../email-draft.dto.js';
 import { GetEmail } from '../get-email.js';
@@ -22,6 +22,17 @@ class EditEmailRequest extends EmailDraftRequest {
   @IsString({ message: 'The subject to test against must be text' })
   @IsOptional()
   testSubject?: string | null;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    description: 'As the email was read: words that were saved since are not overwritten; omitted, they are',
+    example: 1,
+  })
+  @Min(1, { message: 'version is a whole number: as the email was read' })
+  @IsInt({ message: 'version is a whole number: as the email was read' })
+  @IsOptional()
+  version?: number;
 }
 
 @ApiTags('campaigns')
@@ -37,6 +48,7 @@ export class EditEmailController {
   })
   @ApiParam({ name: 'step', schema: { type: 'integer', minimum: 1, maximum: 4 } })
   @Refuses({
+    CONCURRENCY_CONFLICT: 'It was changed since it was read',
     CAMPAIGN_NOT_EDITABLE: 'The campaign is launched, and nobody waits for this email because it cannot be filled in',
     CAMPAIGN_NOT_READY: 'Its emails are not written yet',
     EMAIL_TEMPLATE_INVALID: 'A merge field is unknown or not closed, or both subjects are the same; `errors` names it',
@@ -48,8 +60,8 @@ export class EditEmailController {
     @CurrentUser() { accountId }: Principal,
     @IdParam('campaignId') campaignId: string,
     @StepParam() step: number,
-    @Body() draft: EditEmailRequest,
+    @Body() { version, ...draft }: EditEmailRequest,
   ): Promise<CampaignEmail> {
-    return this.commands.execute(new EditEmail(accountId, campaignId, step, draft));
+    return this.commands.execute(new EditEmail(accountId, campaignId, step, draft, version));
   }
 }

@@ -125,6 +125,16 @@ describe('editing an email', () => {
     await expect(campaigns.do(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('overwrites nothing that was saved since it was read', async () => {
+    const [, , third] = await emails();
+    const over = (version: number, text: string) =>
+      campaigns.do<CampaignEmail>(new EditEmail(campaigns.accountId, campaignId, 3, { subject: 'Hi', text }, version));
+    const read = third?.version ?? 0;
+    expect(await over(read, 'Mine')).toMatchObject({ version: read + 1, text: 'Mine' });
+    await expect(over(read, 'Yours')).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });
+    expect(await over(read, 'Mine')).toMatchObject({ version: read + 1, text: 'Mine' });
+  });
+
   it('keeps both of two edits at once, one after the other', async () => {
     await Promise.all([edit(1, { subject: 'A', text: 'A' }), edit(1, { subject: 'B', text: 'B' })]);
     const [first] = await emails();

@@ -6,13 +6,14 @@ import { emailOf } from '../campaign-emails.js';
 import { EmailChanges } from '../email-changes.js';
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 
-/** Gives one email of a prepared campaign new words. */
+/** Gives one email of a prepared campaign new words. @param version as it was read: what was saved since is not overwritten */
 export class EditEmail extends Command<CampaignEmail> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
     readonly step: number,
     readonly draft: EmailDraft,
+    readonly version?: number,
   ) {
     super();
   }
@@ -26,13 +27,13 @@ export class EditEmailHandler implements ICommandHandler<EditEmail> {
     private readonly changes: EmailChanges,
   ) {}
 
-  async execute({ accountId, campaignId, step, draft }: EditEmail): Promise<CampaignEmail> {
+  async execute({ accountId, campaignId, step, draft, version }: EditEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const { campaign, current, repair } = await this.changes.editable(key, step);
+    const { campaign, current, terms } = await this.changes.editable(key, step);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const body = await this.drafts.check(draft, before, { accountId, listId: campaign.listId });
     if (sameEmail(before, body)) return emailOf(current, before, campaign.steps.length);
     const written: EmailText = { ...body, author: 'user', otherSubjects: subjectsBeside(body.subject, before) };
-    return this.changes.write(key, step, written, repair);
+    return this.changes.write(key, step, written, { ...terms, version });
   }
 }

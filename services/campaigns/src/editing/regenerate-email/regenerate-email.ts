@@ -38,14 +38,14 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
   /** The writing may take a minute: it happens outside any transaction, and an edit made meanwhile stays as the version before. */
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const { campaign, current, repair } = await this.changes.editable(key, step);
+    const { campaign, current, terms } = await this.changes.editable(key, step);
     if (isOneEmail(campaign)) throw new DomainError('INSTRUCTION_NOT_FOLLOWED', WITHOUT_ANSWERS);
     const before = (await this.texts.get<EmailText>(current.email)).body;
     const email = { step, day: current.day, ...before, otherSubjects: before.otherSubjects ?? [] };
     const { value, author, standIn } = await this.write(campaign, email, instruction);
     const testSubject = testSubjectBeside(value.subject, before);
     const body = await this.drafts.check({ ...value, testSubject }, before, { accountId, listId: campaign.listId });
-    return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn }, repair);
+    return this.changes.write(key, step, { ...body, otherSubjects: value.otherSubjects, author, standIn }, terms);
   }
 
   private async write(

@@ -29,7 +29,7 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
 
   async execute({ accountId, campaignId, step, version }: RestoreEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
-    const { campaign, current, repair } = await this.changes.editable(key, step);
+    const { campaign, current, terms } = await this.changes.editable(key, step);
     const wanted = { textId: current.email.textId, version };
     const texts = await this.texts.getMany<EmailText>([wanted, current.email]);
     const earlier = texts.get(textKey(wanted))?.body;
@@ -39,6 +39,6 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
     // The columns of the list, the plan and what may be filled in have perhaps changed since.
     const draft = { ...earlier, testSubject: testSubjectOf(earlier) };
     await this.drafts.check(draft, now, { accountId, listId: campaign.listId });
-    return this.changes.write(key, step, earlier, repair);
+    return this.changes.write(key, step, earlier, terms);
   }
 }

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { keptForm } from '../../lib/session/kept-form';
+import type { Email, EmailChange } from './sequence.api';
+
+const wordsOf = ({ subject, text, html, htmlFromText, testSubject }: Email): EmailChange => ({
+  subject,
+  text,
+  html: htmlFromText ? null : html,
+  testSubject,
+});
+
+/** As text: a form that is kept has nothing else. */
+const keptFor = (campaignId: string, { step }: Email) => keptForm(`email-${campaignId}-${step}`, { words: '', over: '' });
+
+export const hasKeptWords = (campaignId: string, email: Email): boolean => keptFor(campaignId, email).read().words !== '';
+
+export interface KeptWords {
+  words: EmailChange;
+  /** The version that they are typed over. */
+  version: number;
+  /** Other words were saved since. */
+  isOutdated: boolean;
+  type: (part: Partial<EmailChange>) => void;
+  /** What was saved since may be overwritten. */
+  keepMine: () => void;
+  drop: () => void;
+}
+
+/** What is typed stays in this browser until it is saved or discarded, whatever tab or link is opened meanwhile. */
+export function useKeptWords(campaignId: string, email: Email): KeptWords {
+  const kept = keptFor(campaignId, email);
+  const saved = useMemo(() => wordsOf(email), [email]);
+  const [typed, setTyped] = useState(() => {
+    const { words, over } = kept.read();
+    return words === '' ? null : { words: JSON.parse(words) as EmailChange, over: Number(over) };
+  });
+  const { words, over } = typed ?? { words: saved, over: email.version };
+  const keep = useEffectEvent(() => {
+    const written = JSON.stringify(words);
+    if (typed === null || written === JSON.stringify(saved)) kept.drop();
+    else kept.save({ words: written, over: String(over) });
+  });
+  useEffect(() => keep(), [typed]);
+  return {
+    words,
+    version: over,
+    isOutdated: over !== email.version,
+    type: (part) => setTyped((now) => ({ words: { ...(now?.words ?? saved), ...part }, over: now?.over ?? email.version })),
+    keepMine: () => setTyped({ words, over: email.version }),
+    drop: kept.drop,
+  };
+}
