@@ -59,10 +59,11 @@ export type Suggestion = NonNullable<AssistantAnswer['suggestions']>[number];
 export async function setSubject(campaignId: string, { step, subject }: Suggestion): Promise<void> {
   const email = (await listEmails(campaignId)).find((one) => one.step === step);
   if (!email) throw new Error('This email is not there any more.');
-  const { text, html, htmlFromText, testSubject } = email;
+  const { text, html, htmlFromText, testSubject, version } = email;
   await editEmail(campaignId, step, {
     subject,
     text,
+    version,
     testSubject: testSubject === subject ? null : testSubject,
     ...(!htmlFromText && { html }),
   });

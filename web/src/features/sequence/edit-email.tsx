@@ -41,7 +41,7 @@ export function EditEmail({ campaignId, email, leadId, isFound, onDone }: Props)
   const hasTests = useAbTesting();
   const [paused] = useDebouncedValue(words, PAUSE_IN_TYPING);
   const saving = useMutation({
-    mutationFn: () => editEmail(campaignId, email.step, version, { ...texts, testSubject: testSubject?.trim() ? testSubject : null }),
+    mutationFn: () => editEmail(campaignId, email.step, { ...texts, testSubject: testSubject?.trim() ? testSubject : null, version }),
     onSuccess: async () => {
       drop();
       await queries.invalidateQueries({ queryKey: emailsKey(campaignId) });

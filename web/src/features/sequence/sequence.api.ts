@@ -7,9 +7,9 @@ export type EmailTexts = Pick<Body<'/api/campaigns/{campaignId}/emails/{step}', 
 /** With the second subject, or null for none. */
 export type EmailChange = EmailTexts & { testSubject: string | null };
 
-/** Without `html` the HTML version follows from the text. @param version as the email was read: what was saved since stays */
-export const editEmail = (campaignId: string, step: number, version: number, texts: EmailChange): Promise<Email> =>
-  answer(api.PUT('/api/campaigns/{campaignId}/emails/{step}', { params: { path: { campaignId, step } }, body: { ...texts, version } }));
+/** Without `html` the HTML version follows from the text. With the version as it was read, what was saved since is not overwritten. */
+export const editEmail = (campaignId: string, step: number, change: EmailChange & { version?: number }): Promise<Email> =>
+  answer(api.PUT('/api/campaigns/{campaignId}/emails/{step}', { params: { path: { campaignId, step } }, body: change }));
 
 export const versionsKey = (campaignId: string, { step, version }: Email) => ['campaign', campaignId, 'versions', step, version];
 

@@ -1,8 +1,16 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { keptForm } from '../../lib/session/kept-form';
-import type { Email, EmailChange } from './sequence.api';
+import type { Email } from './sequence.api';
 
-const wordsOf = ({ subject, text, html, htmlFromText, testSubject }: Email): EmailChange => ({
+interface Words {
+  subject: string;
+  text: string;
+  /** null where it is made from the text. */
+  html: string | null;
+  testSubject: string | null;
+}
+
+const wordsOf = ({ subject, text, html, htmlFromText, testSubject }: Email): Words => ({
   subject,
   text,
   html: htmlFromText ? null : html,
@@ -15,12 +23,12 @@ const keptFor = (campaignId: string, { step }: Email) => keptForm(`email-${campa
 export const hasKeptWords = (campaignId: string, email: Email): boolean => keptFor(campaignId, email).read().words !== '';
 
 export interface KeptWords {
-  words: EmailChange;
+  words: Words;
   /** The version that they are typed over. */
   version: number;
   /** Other words were saved since. */
   isOutdated: boolean;
-  type: (part: Partial<EmailChange>) => void;
+  type: (part: Partial<Words>) => void;
   /** What was saved since may be overwritten. */
   keepMine: () => void;
   drop: () => void;
@@ -32,7 +40,7 @@ export function useKeptWords(campaignId: string, email: Email): KeptWords {
   const saved = useMemo(() => wordsOf(email), [email]);
   const [typed, setTyped] = useState(() => {
     const { words, over } = kept.read();
-    return words === '' ? null : { words: JSON.parse(words) as EmailChange, over: Number(over) };
+    return words === '' ? null : { words: JSON.parse(words) as Words, over: Number(over) };
   });
   const { words, over } = typed ?? { words: saved, over: email.version };
   const keep = useEffectEvent(() => {
