@@ -7,6 +7,10 @@ const NOT_YET: Partial<Record<string, string>> = {
   '57P03': 'it is starting up',
   '3D000': 'the database does not exist yet',
   '53300': 'it has no connection to spare',
+  '57014': 'it gives no statement the time that this one needs',
+  '55P03': 'others hold what is asked for',
+  '25P03': 'it ended a transaction that was idle',
+  '25P04': 'it ended a transaction that took long',
 };
 
 // The driver's own errors have no code.

@@ -30,6 +30,10 @@ it('says what the framework refuses in our words', () => {
 it.each([
   Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   Object.assign(new Error('the database system is in recovery mode'), { code: '57P03' }),
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+  Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+  Object.assign(new Error('terminating connection due to idle-in-transaction timeout'), { code: '25P03' }),
+  Object.assign(new Error('terminating connection due to transaction timeout'), { code: '25P04' }),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
