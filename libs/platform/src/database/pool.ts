@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { traceStatements } from '../tracing/trace-statements.js';
+import { enterShare } from './account-share.js';
 import { PatientPool } from './patient-pool.js';
 import { StallWatch } from './stall-watch.js';
 
@@ -48,6 +49,15 @@ function ended(tx: Tx, committed: boolean): void {
  * @throws whatever `work` throws, after the rollback
  */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const leave = await enterShare(pool, CONNECT_MS);
+  try {
+    return await attempted(pool, work);
+  } finally {
+    leave();
+  }
+}
+
+async function attempted<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const tx = await pool.connect();
     let broken: Error | undefined;

@@ -1,5 +1,5 @@
 import { type RequestContext, requestContext } from '@rekindle/event-sourcing';
-import type { Principal } from '@rekindle/platform';
+import { type Principal, withinShare } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { traceparentOf } from './request-trace.js';
@@ -15,6 +15,13 @@ export function contextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-/** Subscribes to a handler's answer inside the context, so that all it awaits sees it. */
-export const within = <T>(context: RequestContext, answer: Observable<T>): Observable<T> =>
-  new Observable((subscriber) => requestContext.run(context, () => answer.subscribe(subscriber)));
+/** Runs what answers a request: all it awaits sees the context, and takes from its account's share of the database. */
+export function inRequest<T>(request: FastifyRequest, context: RequestContext, work: () => T): T {
+  const { user } = request as FastifyRequest & { user?: Principal };
+  const run = (): T => requestContext.run(context, work);
+  return user && user.role !== 'operator' ? withinShare(user.accountId, run) : run();
+}
+
+/** The same for a handler's answer: it is subscribed to there. */
+export const within = <T>(request: FastifyRequest, context: RequestContext, answer: Observable<T>): Observable<T> =>
+  new Observable((subscriber) => inRequest(request, context, () => answer.subscribe(subscriber)));

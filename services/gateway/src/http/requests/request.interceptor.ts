@@ -1,11 +1,10 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { requestContext } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Observable, from, lastValueFrom, switchMap } from 'rxjs';
 import { IdempotentWrites } from './idempotent-writes.js';
 import { ReadYourWrites } from './read-your-writes.js';
-import { contextOf, within } from './request-context.js';
+import { contextOf, inRequest, within } from './request-context.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -27,13 +26,13 @@ export class RequestInterceptor implements NestInterceptor {
     const context = contextOf(request);
     void reply.header('rekindle-time', this.clock.now().toISOString());
     if (READS.has(request.method))
-      return from(this.positions.catchUp(request.headers)).pipe(switchMap(() => within(context, next.handle())));
+      return from(this.positions.catchUp(request.headers)).pipe(switchMap(() => within(request, context, next.handle())));
 
     const work = async (): Promise<unknown> => {
       const answer: unknown = await this.idempotent.run(execution, () => lastValueFrom(next.handle(), { defaultValue: undefined }));
       await this.positions.settle(context, reply);
       return answer;
     };
-    return from(requestContext.run(context, work));
+    return from(inRequest(request, context, work));
   }
 }

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+interface Caller {
+  accountId: string;
+  /** Of this request, under way. */
+  transactions: number;
+}
+
+/** The transactions of one account: how many are under way, and whose turn is next. */
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const callers = new AsyncLocalStorage<Caller>();
+const lines = new WeakMap<pg.Pool, Map<string, Line>>();
+
+/** Of a pool's connections, at the most: others find one while the transactions of an account wait for each other. */
+const SHARE = 1 / 4;
+const shareOf = (pool: pg.Pool): number => Math.max(1, Math.floor(pool.options.max * SHARE));
+
+/** Runs a request of an account; all it awaits takes from the account's share of connections for transactions. */
+export const withinShare = <T>(accountId: string, work: () => T): T => callers.run({ accountId, transactions: 0 }, work);
+
+/**
+ * Waits for the running request's turn to open a transaction. A request that has one open already opens others at once: it would
+ * wait for itself.
+ * @returns what to call at the end of the transaction
+ * @throws Error as a pool does that has no connection in time
+ */
+export async function enterShare(pool: pg.Pool, patienceMs: number): Promise<() => void> {
+  const caller = callers.getStore();
+  if (!caller) return () => undefined;
+  const leave = caller.transactions > 0 ? null : await takeTurn(pool, caller.accountId, patienceMs);
+  caller.transactions += 1;
+  return () => {
+    caller.transactions -= 1;
+    leave?.();
+  };
+}
+
+async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): Promise<() => void> {
+  const ofPool = lines.get(pool) ?? new Map<string, Line>();
+  lines.set(pool, ofPool);
+  const line = ofPool.get(accountId) ?? { running: 0, waiting: [] };
+  ofPool.set(accountId, line);
+  if (line.running >= shareOf(pool)) await inLine(line, patienceMs);
+  else line.running += 1;
+  return () => {
+    const next = line.waiting.shift();
+    if (next) return next();
+    line.running -= 1;
+    if (line.running === 0) ofPool.delete(accountId);
+  };
+}
+
+/** Whoever leaves hands its place over. */
+function inLine({ waiting }: Line, patienceMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(enter), 1);
+      reject(new Error('timeout exceeded when trying to connect: other transactions of the account take their share'));
+    }, patienceMs);
+    waiting.push(enter);
+  });
+}
