@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type Server, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Home, StartRefused } from './home.ts';
 
@@ -28,8 +28,10 @@ const STOPPING_MS = 20_000;
 const NOTICING_MS = 1_500;
 
 // A name in the kernel's own space goes with the process that holds it, however that ends: no stale lock is ever left.
-export function lockName(dir: string, platform: string = process.platform): string {
-  const id = createHash('sha256').update(realpathSync(dir)).digest('hex').slice(0, 24);
+export const lockName = (dir: string, platform: string = process.platform): string => nameFor(realpathSync(dir), platform);
+
+function nameFor(path: string, platform: string): string {
+  const id = createHash('sha256').update(path).digest('hex').slice(0, 24);
   if (platform === 'linux') return `\0rekindle-${id}`;
   return platform === 'win32' ? `\\\\.\\pipe\\rekindle-${id}` : join(tmpdir(), `rekindle-${id}.sock`);
 }
@@ -50,9 +52,8 @@ export function announce(home: Home, holder: Holder): void {
 
 /** @returns null where another process holds the home */
 export async function tryLockHome(home: Home, program: string, name = lockName(home.dir)): Promise<HomeLock | null> {
-  const socket = (await listenAs(name)) ?? ((await isStale(name)) ? await listenAs(name) : null);
+  const socket = await hold(name);
   if (!socket) return null;
-  socket.unref();
   announce(home, { pid: process.pid, program });
   return {
     leaving: () => announce(home, { pid: process.pid, program, stopping: true }),
@@ -61,6 +62,20 @@ export async function tryLockHome(home: Home, program: string, name = lockName(h
       socket.close();
     },
   };
+}
+
+/**
+ * Holds what lies, or is going to lie, at a path in a folder that is there.
+ * @returns how to let it go; null where another process holds it
+ */
+export async function tryLockPath(path: string): Promise<(() => void) | null> {
+  const socket = await hold(nameFor(join(realpathSync(dirname(path)), basename(path)), process.platform));
+  return socket && (() => void socket.close());
+}
+
+async function hold(name: string): Promise<Server | null> {
+  const socket = (await listenAs(name)) ?? ((await isStale(name)) ? await listenAs(name) : null);
+  return socket?.unref() ?? null;
 }
 
 /** @returns null where the name is taken */

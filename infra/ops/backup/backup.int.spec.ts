@@ -45,6 +45,21 @@ describe('a backup of a stopped installation', () => {
     await expect(backup.run([file], homes.installation('first'))).rejects.toThrow(`${file} exists already`);
   });
 
+  it('is made, and brought back, by one of those that begin at once; the others leave it alone', async () => {
+    const twice = join(homes.dir, 'twice.backup');
+    const outcomes = await Promise.allSettled([1, 2].map(() => backup.run([twice], homes.installation('first'))));
+    const brought = await Promise.allSettled([1, 2].map(() => back('twice', twice)));
+    const saidOf = (path: string) => [
+      null,
+      `${path} is being written by another npm run ops: wait for its end, or name another file or folder.`,
+    ];
+    const reasons = (settled: PromiseSettledResult<unknown>[]) =>
+      settled.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : null));
+    expect(reasons(outcomes)).toEqual(saidOf(`${twice}.half`));
+    expect(reasons(brought)).toEqual(saidOf(`${homes.path('twice')}.restoring`));
+    expect(await emailsIn('twice')).toEqual(['first@acme.example']);
+  });
+
   it('names a folder that is not there, and one in the place of a backup', async () => {
     const nowhere = join(homes.dir, 'nowhere');
     const run = backup.run([join(nowhere, 'new.backup')], homes.installation('first'));

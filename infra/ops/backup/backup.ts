@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { step } from '#steps';
 import { type Home, StartRefused } from '../../standalone/home.ts';
@@ -9,6 +9,7 @@ import type { Operation, Outcome } from '../operation.ts';
 import { verifyArchive } from './archive-reader.ts';
 import { type Entry, writeArchive } from './archive-writer.ts';
 import { withBaseBackup } from './base-backup.ts';
+import { halfMade } from './half-made.ts';
 import { runningHome, stoppedHome } from './home-entries.ts';
 import { type Manifest, factsNow } from './manifest.ts';
 
@@ -22,19 +23,16 @@ export const backup: Operation = {
 
 async function backUp(file: string, installation: Installation): Promise<Outcome> {
   refuseExternal(installation);
-  if (existsSync(file)) throw new StartRefused(`${file} exists already: name a new file.`);
   if (!existsSync(dirname(file))) throw new StartRefused(`There is no folder ${dirname(file)}: make it, or name another file.`);
   const home = installation.home();
   const half = `${file}.half`;
-  rmSync(half, { force: true });
-  try {
+  return halfMade(half, async () => {
+    if (existsSync(file)) throw new StartRefused(`${file} exists already: name a new file.`);
     await writeTo(half, home, installation);
     const manifest = await step('Reading it back', () => verifyArchive(half));
     renameSync(half, file);
     return report(file, manifest);
-  } finally {
-    rmSync(half, { force: true });
-  }
+  });
 }
 
 function refuseExternal(installation: Installation): void {

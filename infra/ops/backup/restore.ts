@@ -9,6 +9,7 @@ import { Shutdown } from '../../standalone/shutdown.ts';
 import type { Installation } from '../installation.ts';
 import type { Operation, Outcome } from '../operation.ts';
 import { extractArchive } from './archive-reader.ts';
+import { halfMade } from './half-made.ts';
 
 export const restore: Operation = {
   noun: 'restore',
@@ -26,21 +27,18 @@ interface Contents {
 async function bringBack(file: string, installation: Installation): Promise<Outcome> {
   const { homeDir, uploadsDir } = installation;
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
-  refuseUsed(homeDir);
-  refuseUsed(uploadsDir);
+  mkdirSync(dirname(homeDir), { recursive: true });
   const half = `${homeDir}.restoring`;
-  rmSync(half, { recursive: true, force: true });
-  try {
+  return halfMade(half, async () => {
+    refuseUsed(homeDir);
+    refuseUsed(uploadsDir);
     const manifest = await step('Unpacking and comparing with its list of contents', () => extractArchive(file, half));
     const contents = await tryOut(half);
     if (uploadsDir !== join(homeDir, 'uploads')) moveUploads(join(half, 'uploads'), uploadsDir);
-    mkdirSync(dirname(homeDir), { recursive: true });
     renameSync(half, homeDir);
     const text = `The backup of ${manifest.madeAt} is back in ${homeDir}: ${contents.accounts} accounts, ${contents.events} events. npm start continues with it.`;
     return { text, data: { home: homeDir, madeAt: manifest.madeAt, ...contents } };
-  } finally {
-    rmSync(half, { recursive: true, force: true });
-  }
+  });
 }
 
 function refuseUsed(folder: string): void {
