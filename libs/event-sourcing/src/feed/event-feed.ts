@@ -22,14 +22,14 @@ export class EventFeed {
   /** Answers at once when there is something, else when something comes or the time is up. */
   async read({ waitMs, signal, ...query }: FeedRequest): Promise<FeedPage> {
     if (waitMs <= 0) return this.page(query);
-    const deadline = Date.now() + waitMs;
+    const deadline = performance.now() + waitMs;
     const waiter = this.news.join(query.tenantId);
     const gone = (): void => waiter.wake();
     signal?.addEventListener('abort', gone);
     try {
       let page = await this.page(query);
-      while (page.events.length === 0 && !page.more && Date.now() < deadline && !signal?.aborted && !this.news.ending) {
-        await waiter.within(deadline - Date.now());
+      while (page.events.length === 0 && !page.more && performance.now() < deadline && !signal?.aborted && !this.news.ending) {
+        await waiter.within(deadline - performance.now());
         page = await this.page({ ...query, after: page.reached });
       }
       return page;

@@ -37,11 +37,11 @@ export class SharedHead {
 
   /** @returns null when nothing more became final */
   private async lookOnce(): Promise<number | null> {
-    if (Date.now() < this.blockedUntil || (await drawnHead(this.pool)) <= this.known) return null;
+    if (performance.now() < this.blockedUntil || (await drawnHead(this.pool)) <= this.known) return null;
     const head = await finalHead(this.pool);
     this.pauseMs = head === null ? Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS) : LEAST_PAUSE_MS;
     // New appends queue behind each attempt: somebody else's long transaction must not make readers slow everyone down.
-    if (head === null) this.blockedUntil = Date.now() + this.pauseMs;
+    if (head === null) this.blockedUntil = performance.now() + this.pauseMs;
     return head;
   }
 }

@@ -118,9 +118,9 @@ export class KafkaTransport implements Transport {
     const { pool, patienceMs = PATIENCE_MS } = this.options;
     const known = this.heads.at(-1)?.head ?? 0;
     const head = (await drawnHead(pool)) > known ? ((await finalHead(pool)) ?? known) : known;
-    this.heads.push({ at: Date.now(), head });
-    while (this.heads.length > 1 && (this.heads[1]?.at ?? 0) <= Date.now() - patienceMs) this.heads.shift();
+    this.heads.push({ at: performance.now(), head });
+    while (this.heads.length > 1 && (this.heads[1]?.at ?? 0) <= performance.now() - patienceMs) this.heads.shift();
     const [oldest] = this.heads;
-    return oldest && oldest.at <= Date.now() - patienceMs ? oldest.head : 0;
+    return oldest && oldest.at <= performance.now() - patienceMs ? oldest.head : 0;
   }
 }

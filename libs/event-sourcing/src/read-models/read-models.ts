@@ -63,12 +63,12 @@ export class ReadModels {
    * @returns false when the time was not enough
    */
   async waitFor(position: number, options: { context?: Context; timeoutMs: number }): Promise<boolean> {
-    const deadline = Date.now() + options.timeoutMs;
+    const deadline = performance.now() + options.timeoutMs;
     const wakeUp = new WakeUp();
     const forget = this.signals.on('projected', () => wakeUp.ring());
     try {
       while (await this.isBehind(position, options.context)) {
-        const left = deadline - Date.now();
+        const left = deadline - performance.now();
         if (left <= 0) return false;
         await wakeUp.within(Math.min(left, LOOK_AGAIN_MS));
       }

@@ -27,7 +27,7 @@ export class StoreSignals {
   /** Events have been committed. */
   appended(): void {
     this.emitter.emit('appended');
-    this.notifying ??= setTimeout(() => void this.notify(), Math.max(0, this.notifiedAt + DEBOUNCE_MS - Date.now())).unref();
+    this.notifying ??= setTimeout(() => void this.notify(), Math.max(0, this.notifiedAt + DEBOUNCE_MS - performance.now())).unref();
   }
 
   /** One transaction has committed this; what `appended` announces may have gone with others. */
@@ -53,7 +53,7 @@ export class StoreSignals {
   // The commit of a notification has nothing to keep, so it need not wait for the disk.
   private async notify(): Promise<void> {
     this.notifying = null;
-    this.notifiedAt = Date.now();
+    this.notifiedAt = performance.now();
     await this.pool
       .query(`SELECT set_config('synchronous_commit', 'off', true), pg_notify('${APPENDED_CHANNEL}', '')`)
       .catch(() => undefined);

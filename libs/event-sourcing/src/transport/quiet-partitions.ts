@@ -22,7 +22,7 @@ const ADVANCE = `
  */
 export class QuietPartitions {
   private readonly busy = new Set<string>();
-  private at = Date.now();
+  private at = performance.now();
   private since = 0;
 
   constructor(
@@ -40,7 +40,7 @@ export class QuietPartitions {
       for (const type of types)
         for (const partition of news.get(type) ?? [])
           this.busy.add(`${placeOf({ context: eventDefinition(type).context, partition })} ${group}`);
-    if (head - this.since < LEAST_POSITIONS || Date.now() - this.at < LEAST_GAP_MS) return;
+    if (head - this.since < LEAST_POSITIONS || performance.now() - this.at < LEAST_GAP_MS) return;
     const all = this.subscriptions.flatMap(({ group, version, types }) =>
       contextsOf(types).flatMap((context) => ALL_PARTITIONS.map((partition) => ({ group, version, context, partition }))),
     );
@@ -48,7 +48,7 @@ export class QuietPartitions {
     const places = [quiet.map(({ group }) => group), quiet.map(({ context }) => context), quiet.map(({ partition }) => partition)];
     const values = [...places, this.since, head, quiet.map(({ version }) => version)];
     this.busy.clear();
-    this.at = Date.now();
+    this.at = performance.now();
     this.since = head;
     await this.pool.query({ name: 'es-advance', text: ADVANCE, values });
   }

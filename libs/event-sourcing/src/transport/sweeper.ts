@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 10_000;
 export class Sweeper {
   private readonly wakeUp = new WakeUp();
   private stopped = false;
-  private saidAt = Date.now();
+  private saidAt = performance.now();
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
@@ -66,8 +66,8 @@ export class Sweeper {
   }
 
   private async keepAlive(): Promise<void> {
-    if (Date.now() < this.saidAt + KEEP_ALIVE_MS) return;
-    this.saidAt = Date.now();
+    if (performance.now() < this.saidAt + KEEP_ALIVE_MS) return;
+    this.saidAt = performance.now();
     await this.pool.query('UPDATE es.subscriptions SET seen_at = now() WHERE group_name = ANY ($1)', [this.groups]);
   }
 

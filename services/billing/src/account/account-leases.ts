@@ -35,7 +35,7 @@ export class AccountLeases implements OnApplicationShutdown {
    * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = performance.now() + PATIENCE_MS;
     return this.turns.take(accountId, () => this.hold(accountId, end, work));
   }
 
@@ -57,7 +57,7 @@ export class AccountLeases implements OnApplicationShutdown {
     // First: the row of a process that is gone may be taken over.
     await this.presence.show();
     for (;;) {
-      if (Date.now() > end) throw taken();
+      if (performance.now() > end) throw taken();
       const { rowCount } = await this.pool.query(TAKE, [accountId, holder, this.presence.id, HELD_MS, HELD_MS - SETTLING_MS]);
       if (rowCount) return;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -68,7 +68,7 @@ export class Recalls implements OnModuleDestroy {
   }
 
   private async answers(db: pg.Pool, id: string): Promise<{ waiting: number[]; begun: string[] }> {
-    let cleanedAt = Date.now();
+    let cleanedAt = performance.now();
     for (let ms = FIRST_LOOK_MS; ; ms = Math.min(LONGEST_LOOK_MS, ms * 2)) {
       await new Promise((resolve) => setTimeout(resolve, ms));
       const { rows } = await db.query<{ waiting: number[]; begun: string[]; living: boolean }>(LOOK, [id]);
@@ -77,9 +77,9 @@ export class Recalls implements OnModuleDestroy {
         await db.query('DELETE FROM mailer.recalls WHERE id = $1', [id]);
         return answers;
       }
-      if (Date.now() - cleanedAt < CLEAN_MS) continue;
+      if (performance.now() - cleanedAt < CLEAN_MS) continue;
       await removeExpiredSenders(db);
-      cleanedAt = Date.now();
+      cleanedAt = performance.now();
     }
   }
 }

@@ -25,10 +25,10 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
     const checkout = await this.checkouts.bySession(sessionId);
     if (!checkout) throw noSession();
     await orElse('Failed to check payment status', () => this.settling.settle(checkout.id));
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const followed = await this.look(checkout.id);
-      if (followed.state !== 'waiting' || Date.now() > deadline) return followed;
+      if (followed.state !== 'waiting' || performance.now() > deadline) return followed;
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }

@@ -52,7 +52,7 @@ export class Connection {
   async run(tools: HandOverTools): Promise<void> {
     let more = true;
     while (more && !this.stopped) {
-      if (Date.now() < this.restUntil && this.open.count > 0) await pause();
+      if (performance.now() < this.restUntil && this.open.count > 0) await pause();
       else more = await this.next(tools);
     }
     if (this.following) this.outbox.putBack(this.following.draft);
@@ -144,7 +144,7 @@ export class Connection {
   /** Others are connected, so only this one is too many. */
   private leaveToOthers(draft: Draft): void {
     this.outbox.putBack(draft);
-    this.restUntil = Date.now() + REST_MS;
+    this.restUntil = performance.now() + REST_MS;
   }
 
   private hangUp(): void {

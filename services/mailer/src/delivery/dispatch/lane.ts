@@ -35,7 +35,7 @@ export class Lane {
   private fruitless = 0;
   private readonly refusals = new Refusals();
   private restMs = 0;
-  private usedAt = Date.now();
+  private usedAt = performance.now();
 
   constructor(
     private readonly route: MailRoute,
@@ -50,7 +50,7 @@ export class Lane {
 
   /** Whether it can take nothing now. */
   get shut(): boolean {
-    return Date.now() < this.pausedUntil || this.outbox.isFull;
+    return performance.now() < this.pausedUntil || this.outbox.isFull;
   }
 
   /** Why emails wait, or go one at a time; null where all is well. */
@@ -65,12 +65,12 @@ export class Lane {
 
   /** Whether nothing has gone this way for long, though it could: what a rest is for is known until it is over. */
   get forgotten(): boolean {
-    return this.working.size === 0 && Date.now() - Math.max(this.usedAt, this.pausedUntil) > FORGOTTEN_AFTER_MS;
+    return this.working.size === 0 && performance.now() - Math.max(this.usedAt, this.pausedUntil) > FORGOTTEN_AFTER_MS;
   }
 
   /** Connections come with the work, and end without it: a lane with nothing to do costs nothing. */
   add(drafts: readonly Draft[]): void {
-    this.usedAt = Date.now();
+    this.usedAt = performance.now();
     // Claimed before the pause began.
     if (this.usedAt < this.pausedUntil) return this.tools.giveBack(drafts);
     this.outbox.add(drafts);
@@ -108,7 +108,7 @@ export class Lane {
       .run(this.tools)
       .catch((error: Error) => this.events.onFault(error))
       .finally(() => {
-        this.usedAt = Date.now();
+        this.usedAt = performance.now();
         this.working.delete(connection);
       });
     this.working.set(connection, working);
@@ -122,7 +122,7 @@ export class Lane {
       onAccepted: (draft) => this.noteAccepted(draft),
       onRefused: (draft) => this.noteRefused(draft),
       onFruitless: () => this.noteFruitless(),
-      isResting: () => this.inDoubt && Date.now() < this.pausedUntil,
+      isResting: () => this.inDoubt && performance.now() < this.pausedUntil,
     });
   }
 
@@ -144,21 +144,21 @@ export class Lane {
   }
 
   private restIfInDoubt(why: string): void {
-    if (!this.inDoubt || Date.now() < this.pausedUntil) return;
+    if (!this.inDoubt || performance.now() < this.pausedUntil) return;
     this.tools.logger.warn({ sessions: this.fruitless, refused: this.refusals.count }, why);
     this.why = why;
     this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
-    this.pausedUntil = Date.now() + this.restMs;
+    this.pausedUntil = performance.now() + this.restMs;
     this.tools.giveBack(this.outbox.empty());
   }
 
   /** Nothing can be sent: what was tried is deferred, what waits is given back as it is, and claiming for this lane pauses for a while. */
   private unreachable(draft: Draft, smtpCode: number | null): void {
-    if (Date.now() >= this.pausedUntil) {
+    if (performance.now() >= this.pausedUntil) {
       this.why = 'The mail server cannot be reached';
       this.tools.logger.warn({ smtpCode, route: draft.claimed.route }, this.why);
       this.pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, this.pauseMs * 2));
-      this.pausedUntil = Date.now() + this.pauseMs;
+      this.pausedUntil = performance.now() + this.pauseMs;
     }
     recordResult(draft, { kind: 'deferred', smtpCode }, this.tools);
     this.tools.giveBack(this.outbox.empty());

@@ -106,3 +106,15 @@ it('a mail server that accepts one of four is not at rest, and one that was is t
   }
   expect([refused(), messages(), lane.shut]).toEqual([51, 250, false]);
 });
+
+it('a rest is over in time also where the clock of the machine is put back by an hour', async () => {
+  const { lane } = refusing();
+  lane.add(drafts(100));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(lane.shut).toBe(true);
+  const earlier = Date.now() - 60 * MINUTE;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(earlier);
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(lane.shut).toBe(false);
+  clock.mockRestore();
+});

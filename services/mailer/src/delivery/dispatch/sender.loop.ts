@@ -154,10 +154,10 @@ export class SenderLoop {
 
   private async turn(lease: SenderLease, lanes: Lanes): Promise<void> {
     if (this.idle.clockMoved()) lanes.endPauses();
-    if (Date.now() - this.cleanedAt >= HOUSEKEEPING_MS) {
+    if (performance.now() - this.cleanedAt >= HOUSEKEEPING_MS) {
       await this.parts.housekeeping.run(this.pool);
       lanes.forget();
-      this.cleanedAt = Date.now();
+      this.cleanedAt = performance.now();
     }
     this.hands.reach();
     const claims = await this.parts.claimer.claim(this.pool, lease.id, this.size.next(), await lanes.shut());
