@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dateLabel, daysUntil } from './dates';
+import { HERE, dateLabel, daysUntil, endOfDay } from './dates';
 
 const today = new Date(2026, 10, 21, 15, 30);
 const back = (days: number, hour = 12): Date => new Date(2026, 10, 21 - days, hour);
@@ -17,16 +17,23 @@ describe('a date label', () => {
     [364, '12 months ago'],
     [365, '21 Nov 2025'],
   ])('%i days back reads %s', (days, label) => {
-    expect(dateLabel(back(days), today)).toBe(label);
+    expect(dateLabel(back(days), today, HERE)).toBe(label);
   });
 
   it('counts midnights, not hours', () => {
-    expect(dateLabel(back(1, 23), today)).toBe('Yesterday');
-    expect(dateLabel(back(0, 0), today)).toBe('Today');
+    expect(dateLabel(back(1, 23), today, HERE)).toBe('Yesterday');
+    expect(dateLabel(back(0, 0), today, HERE)).toBe('Today');
+  });
+
+  it('is of the day that the account has', () => {
+    const at = new Date('2026-11-28T21:00:00Z');
+    const soon = new Date('2026-11-28T23:00:00Z');
+    expect([dateLabel(at, soon, 'UTC'), dateLabel(at, soon, 'Europe/Istanbul')]).toEqual(['Today', 'Today']);
+    expect([dateLabel(new Date('2026-11-28T09:00:00Z'), at, 'Pacific/Kiritimati')]).toEqual(['Yesterday']);
   });
 
   it('calls a moment that is still to come today', () => {
-    expect(dateLabel(back(-1), today)).toBe('Today');
+    expect(dateLabel(back(-1), today, HERE)).toBe('Today');
   });
 });
 
@@ -35,4 +42,16 @@ describe('days until', () => {
     expect(daysUntil(new Date(2026, 10, 22, 16), today)).toBe(2);
     expect(daysUntil(new Date(2026, 10, 20), today)).toBe(0);
   });
+});
+
+it.each([
+  ['2026-11-20', 'UTC', '2026-11-20T23:59:59.999Z'],
+  ['2026-11-20', 'Pacific/Kiritimati', '2026-11-20T09:59:59.999Z'],
+  ['2026-11-20', 'Pacific/Pago_Pago', '2026-11-21T10:59:59.999Z'],
+  ['2026-11-20', 'Asia/Kathmandu', '2026-11-20T18:14:59.999Z'],
+  ['2026-10-25', 'Europe/Berlin', '2026-10-25T22:59:59.999Z'],
+  ['2026-10-24', 'Europe/Berlin', '2026-10-24T21:59:59.999Z'],
+  ['2026-03-08', 'America/New_York', '2026-03-09T03:59:59.999Z'],
+])('%s ends in %s at %s', (day, zone, end) => {
+  expect(endOfDay(day, zone).toISOString()).toBe(end);
 });

@@ -1,4 +1,4 @@
-import { fullMoment, shortDate } from '../../lib/dates';
+import { HERE, fullMoment, shortDate } from '../../lib/dates';
 
 const withSeconds = (date: Date): string => date.toLocaleTimeString('en-GB');
 
@@ -8,8 +8,8 @@ export function Moment({ value }: { value: string }) {
   const today = new Date();
   const sameDay = date.toDateString() === today.toDateString();
   return (
-    <time dateTime={value} title={fullMoment(date)} style={{ whiteSpace: 'nowrap' }}>
-      {sameDay ? withSeconds(date) : `${shortDate(date, today)}, ${withSeconds(date)}`}
+    <time dateTime={value} title={fullMoment(date, HERE)} style={{ whiteSpace: 'nowrap' }}>
+      {sameDay ? withSeconds(date) : `${shortDate(date, today, HERE)}, ${withSeconds(date)}`}
     </time>
   );
 }

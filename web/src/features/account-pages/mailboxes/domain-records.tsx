@@ -4,6 +4,7 @@ import { CopyButton } from '../../../components/forms/copy-button';
 import { DateLabel } from '../../../components/lists/date-label';
 import { Section } from '../../../components/page/section';
 import { fullDate } from '../../../lib/dates';
+import { useZone } from '../../../lib/session/session';
 import type { DnsRecord, Domain, Mailbox } from './mailbox-model';
 import { useMailboxActions } from './use-mailbox-actions';
 import classes from './domain-records.module.css';
@@ -52,9 +53,12 @@ export function DomainRecords({ domain, mailbox }: { domain: Domain; mailbox: Ma
 }
 
 function Note({ domain: { checkedAt, failingSince } }: { domain: Domain }) {
+  const zone = useZone();
   if (failingSince !== null)
     return (
-      <>Fails since {fullDate(new Date(failingSince))}. A domain that fails for 72 hours stops sending until its records are repaired.</>
+      <>
+        Fails since {fullDate(new Date(failingSince), zone)}. A domain that fails for 72 hours stops sending until its records are repaired.
+      </>
     );
   return (
     <>

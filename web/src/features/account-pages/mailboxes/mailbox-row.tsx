@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { MiniBars } from '../../../components/figures/mini-bars';
 import { moment } from '../../../lib/dates';
 import { count } from '../../../lib/format';
+import { now } from '../../../lib/clock';
+import { useZone } from '../../../lib/session/session';
 import { MailboxMenu } from './mailbox-menu';
 import type { Mailbox, MailboxPreset } from './mailbox-model';
 import { lookOf, noteOf, providerInWords, share, type Trouble, troubleOf } from './mailbox-words';
@@ -66,6 +68,7 @@ export function MailboxRow({ mailbox, presets, scale, urgent }: Props) {
 
 function TroubleBox({ mailbox, trouble, urgent }: Pick<Props, 'mailbox' | 'urgent'> & { trouble: Trouble }) {
   const actions = useMailboxActions(mailbox);
+  const zone = useZone();
   const act = { 'sign-in': actions.signIn, check: actions.check, resume: actions.resume }[trouble.act];
   const since = mailbox.problem?.since ?? mailbox.pause?.since;
   return (
@@ -74,7 +77,7 @@ function TroubleBox({ mailbox, trouble, urgent }: Pick<Props, 'mailbox' | 'urgen
       <p>
         <b>
           {trouble.what}
-          {since && ` since ${moment(new Date(since), new Date())}`}:
+          {since && ` since ${moment(new Date(since), now(), zone)}`}:
         </b>{' '}
         {trouble.said} {trouble.advice}
       </p>

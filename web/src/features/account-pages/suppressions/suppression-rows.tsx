@@ -1,5 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { DateLabel } from '../../../components/lists/date-label';
+import { now } from '../../../lib/clock';
+import { useZone } from '../../../lib/session/session';
 import { shownEntry, whyOnList } from './suppression-words';
 import type { Suppression } from './suppressions.api';
 import classes from './suppressions.module.css';
@@ -11,6 +13,7 @@ interface Props {
 
 /** The list as a table; on a phone as rows. */
 export function SuppressionRows({ entries, onRemove }: Props) {
+  const zone = useZone();
   return (
     <>
       <Table className={classes.table}>
@@ -28,7 +31,7 @@ export function SuppressionRows({ entries, onRemove }: Props) {
           {entries.map((entry) => (
             <Table.Tr key={entry.id}>
               <Table.Td className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</Table.Td>
-              <Table.Td className={classes.fact}>{whyOnList(entry)}</Table.Td>
+              <Table.Td className={classes.fact}>{whyOnList(entry, now(), zone)}</Table.Td>
               <Table.Td className={classes.fact} c="dimmed">
                 <DateLabel value={entry.suppressedAt} />
               </Table.Td>
@@ -45,7 +48,7 @@ export function SuppressionRows({ entries, onRemove }: Props) {
             <div>
               <b className={entry.value === null ? classes.erased : classes.name}>{shownEntry(entry)}</b>
               <span>
-                {whyOnList(entry)} · <DateLabel value={entry.suppressedAt} />
+                {whyOnList(entry, now(), zone)} · <DateLabel value={entry.suppressedAt} />
               </span>
             </div>
             <Remove entry={entry} onRemove={onRemove} />

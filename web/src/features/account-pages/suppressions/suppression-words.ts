@@ -1,4 +1,4 @@
-import { shortDate } from '../../../lib/dates';
+import { shortDate, type Zone } from '../../../lib/dates';
 import { reasonInWords } from '../../campaigns/reasons';
 import type { Suppression } from './suppressions.api';
 
@@ -17,8 +17,8 @@ export const REASON_CHOICES = [{ value: '', label: 'All reasons' }, ...Object.en
 export const whySuppressed = (reason: string): string => REASONS[reason] ?? reasonInWords(reason);
 
 /** With the end of a pause. */
-export const whyOnList = ({ reason, until }: Pick<Suppression, 'reason' | 'until'>, today = new Date()): string =>
-  until === null ? whySuppressed(reason) : `${whySuppressed(reason)}, until ${shortDate(new Date(until), today)}`;
+export const whyOnList = ({ reason, until }: Pick<Suppression, 'reason' | 'until'>, today: Date, zone: Zone): string =>
+  until === null ? whySuppressed(reason) : `${whySuppressed(reason)}, until ${shortDate(new Date(until), today, zone)}`;
 
 /** What is shown of it: an address that was erased stays suppressed, and cannot be shown. */
 export const shownEntry = ({ kind, value }: Pick<Suppression, 'kind' | 'value'>): string =>

@@ -22,9 +22,9 @@ it('says why an entry is there', () => {
 
 it('says until when a pause lasts', () => {
   const today = new Date('2026-11-23T09:00:00.000Z');
-  expect(whyOnList(entry, today)).toBe('The address does not take mail');
+  expect(whyOnList(entry, today, 'UTC')).toBe('The address does not take mail');
   const paused = { reason: 'paused_by_lead', until: '2027-02-23T09:00:00.000Z' };
-  expect(whyOnList(paused, today)).toBe('Asked for a pause, until 23 Feb 2027');
+  expect(whyOnList(paused, today, 'UTC')).toBe('Asked for a pause, until 23 Feb 2027');
 });
 
 it('shows an address, a domain, and what was erased', () => {

@@ -7,6 +7,7 @@ import { tell } from '../../../components/notices/tell';
 import { problemOf } from '../../../lib/api/problem';
 import { now } from '../../../lib/clock';
 import { shortDate } from '../../../lib/dates';
+import { useZone } from '../../../lib/session/session';
 import { leadConversionsKey, type ListedConversion, listLeadConversions, reverseConversion } from './campaign-orders.api';
 import { creditInWords } from './order-entry';
 import classes from './lead-conversions.module.css';
@@ -44,7 +45,7 @@ export function LeadConversions({ campaignId, leadId }: { campaignId: string; le
 }
 
 function Order({ order, onReverse }: { order: ListedConversion; onReverse: () => void }) {
-  const placed = shortDate(new Date(order.occurred_at), now());
+  const placed = shortDate(new Date(order.occurred_at), now(), useZone());
   const isWarm = order.credited && order.status !== 'reversed';
   return (
     <li>

@@ -1,4 +1,5 @@
 import { STEP_DAYS } from '../../../lib/limits';
+import { dayIn, endOfDay, type Zone } from '../../../lib/dates';
 import { dollars } from '../../../lib/money';
 import type { Conversion } from './campaign-orders.api';
 
@@ -13,20 +14,14 @@ export function amountFault(typed: string): string | null {
 
 export const amountIn = (typed: string): number => Number(typed.trim().replace(',', '.'));
 
-/** The value of a date field. */
-export function dayOf(date: Date): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-export function dayFault(day: string, today: Date): string | null {
+export function dayFault(day: string, today: Date, zone: Zone): string | null {
   if (!day) return 'Choose the day of the order';
-  return day > dayOf(today) ? 'The day of the order must not be in the future' : null;
+  return day > dayIn(today, zone) ? 'The day of the order must not be in the future' : null;
 }
 
 /** Of an earlier day only the date is known: the order counts as placed at its end, after every email of that day. */
-export function momentOf(day: string, today: Date): string | undefined {
-  return day === dayOf(today) ? undefined : new Date(`${day}T23:59:59.999`).toISOString();
+export function momentOf(day: string, today: Date, zone: Zone): string | undefined {
+  return day === dayIn(today, zone) ? undefined : endOfDay(day, zone).toISOString();
 }
 
 export const creditInWords = ({ credited, step }: Pick<Conversion, 'credited' | 'step'>): string =>

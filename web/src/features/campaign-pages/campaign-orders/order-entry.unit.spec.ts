@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { amountFault, amountIn, dayFault, dayOf, momentOf } from './order-entry';
+import { amountFault, amountIn, dayFault, momentOf } from './order-entry';
 
-const today = new Date(2026, 10, 22, 9, 30);
+const ZONE = 'Pacific/Kiritimati';
+// There it is the 22nd already.
+const today = new Date('2026-11-21T19:30:00Z');
 
 describe('an order that is typed in', () => {
   it.each(['0', '420', ' 420.5 ', '79,50', '10000000'])('may have the amount %j', (typed) => {
@@ -17,9 +19,9 @@ describe('an order that is typed in', () => {
   });
 
   it('is of now where it is of today, and of the end of an earlier day', () => {
-    expect([dayOf(today), momentOf('2026-11-22', today)]).toEqual(['2026-11-22', undefined]);
-    expect(momentOf('2026-11-20', today)).toBe(new Date(2026, 10, 20, 23, 59, 59, 999).toISOString());
-    expect([dayFault('2026-11-22', today), dayFault('2026-11-23', today), dayFault('', today)]).toEqual([
+    expect(momentOf('2026-11-22', today, ZONE)).toBeUndefined();
+    expect(momentOf('2026-11-20', today, ZONE)).toBe('2026-11-20T09:59:59.999Z');
+    expect([dayFault('2026-11-22', today, ZONE), dayFault('2026-11-23', today, ZONE), dayFault('', today, ZONE)]).toEqual([
       null,
       'The day of the order must not be in the future',
       'Choose the day of the order',

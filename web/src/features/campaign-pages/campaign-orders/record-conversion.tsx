@@ -7,9 +7,11 @@ import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { tell } from '../../../components/notices/tell';
 import { now } from '../../../lib/clock';
+import { dayIn } from '../../../lib/dates';
+import { useZone } from '../../../lib/session/session';
 import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 import { LeadConversions } from './lead-conversions';
-import { amountFault, amountIn, dayFault, dayOf, momentOf, recordedInWords } from './order-entry';
+import { amountFault, amountIn, dayFault, momentOf, recordedInWords } from './order-entry';
 import { recordConversion } from './campaign-orders.api';
 import dialog from '../../../components/dialogs/dialog-form.module.css';
 import classes from './record-conversion.module.css';
@@ -39,15 +41,16 @@ export function RecordConversion({ campaignId, leadId, name, onClose }: Props) {
 function OrderForm({ campaignId, leadId, name, onClose, usual }: Props & { usual: number }) {
   const queries = useQueryClient();
   const today = now();
+  const zone = useZone();
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { amount: String(usual), day: dayOf(today) },
-    validate: { amount: amountFault, day: (day) => dayFault(day, today) },
+    initialValues: { amount: String(usual), day: dayIn(today, zone) },
+    validate: { amount: amountFault, day: (day) => dayFault(day, today, zone) },
     validateInputOnBlur: true,
   });
   const recording = useMutation({
     mutationFn: ({ amount, day }: { amount: string; day: string }) => {
-      const occurred_at = momentOf(day, today);
+      const occurred_at = momentOf(day, today, zone);
       return recordConversion({ lead_id: leadId, campaign_id: campaignId, amount: amountIn(amount), ...(occurred_at && { occurred_at }) });
     },
     onSuccess: async (order) => {
@@ -81,7 +84,7 @@ function OrderForm({ campaignId, leadId, name, onClose, usual }: Props & { usual
           label="Day of the order"
           description="Counts at the end of an earlier day"
           type="date"
-          max={dayOf(today)}
+          max={dayIn(today, zone)}
           key={form.key('day')}
           {...form.getInputProps('day')}
         />

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../components/page/page-header';
 import { RevivalBadge, StatusBadge } from '../../../components/badges/status-badge';
 import { now } from '../../../lib/clock';
 import { daysSince, shortDate } from '../../../lib/dates';
+import { useZone } from '../../../lib/session/session';
 import { AskAssistant } from '../../assistant/ask-assistant';
 import { CampaignMenu } from '../campaign-menu/campaign-menu';
 import { type Campaign, isReady, shownStatus, wizardPath } from '../../campaigns/campaign-model';
@@ -19,7 +20,8 @@ function dayOf({ launchedAt, status, steps }: Campaign): string | null {
 
 export function CampaignHeader({ campaign, waiting }: { campaign: Campaign; waiting?: number }) {
   const { launchedAt } = campaign;
-  const facts = [dayOf(campaign), launchedAt && `Launched ${shortDate(new Date(launchedAt), now())}`].filter(Boolean);
+  const zone = useZone();
+  const facts = [dayOf(campaign), launchedAt && `Launched ${shortDate(new Date(launchedAt), now(), zone)}`].filter(Boolean);
   return (
     <PageHeader
       crumb={

@@ -1,11 +1,13 @@
 import { now } from '../../../lib/clock';
 import { fullMoment, moment } from '../../../lib/dates';
+import { useZone } from '../../../lib/session/session';
 import { hasDayOneBehind } from './first-to-go';
 import type { LaunchPlan } from './launch.api';
 import { otherClocks } from './other-clocks';
 import classes from './launch.module.css';
 
 export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
+  const zone = useZone();
   const isBehind = (step: number): boolean => step === 1 && hasDayOneBehind(plan);
   return (
     <section className={classes.part} aria-labelledby="when">
@@ -19,8 +21,8 @@ export function WhenEachGoes({ plan }: { plan: LaunchPlan }) {
                 'Already sent, as test emails'
               ) : (
                 <>
-                  <time dateTime={at} title={fullMoment(new Date(at))}>
-                    {moment(new Date(at), now())}
+                  <time dateTime={at} title={fullMoment(new Date(at), zone)}>
+                    {moment(new Date(at), now(), zone)}
                   </time>
                   {index === 0 && ', a minute after you launch'}
                 </>

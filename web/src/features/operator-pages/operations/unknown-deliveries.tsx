@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
-import { fullMoment } from '../../../lib/dates';
+import { HERE, fullMoment } from '../../../lib/dates';
 import { DenseTable } from '../../../components/lists/dense-table';
 import { settleDelivery, type UnknownDelivery, useUnknownDeliveries } from './operations.api';
 import { LaterReasonDialog } from '../../../components/later-reason-dialog';
@@ -44,7 +44,7 @@ function Row({ delivery }: { delivery: UnknownDelivery }) {
         <span className={classes.under}>campaign {delivery.campaignId}</span>
       </Table.Td>
       <Table.Td data-num>{delivery.step}</Table.Td>
-      <Table.Td data-wide>{fullMoment(new Date(delivery.since))}</Table.Td>
+      <Table.Td data-wide>{fullMoment(new Date(delivery.since), HERE)}</Table.Td>
       <Table.Td data-num>
         <Settle delivery={delivery} />
       </Table.Td>

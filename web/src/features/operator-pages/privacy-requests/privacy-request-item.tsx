@@ -2,7 +2,7 @@ import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Moment } from '../../../components/lists/moments';
 import { now } from '../../../lib/clock';
-import { shortDate } from '../../../lib/dates';
+import { HERE, shortDate } from '../../../lib/dates';
 import { CloseRequest } from './close-request';
 import type { PrivacyRequest } from './privacy-requests.api';
 import classes from './privacy-requests.module.css';
@@ -41,7 +41,7 @@ export function PrivacyRequestItem({ request }: { request: PrivacyRequest }) {
         )}
         {state === 'confirmed' && (
           <>
-            , due <time dateTime={dueAt}>{shortDate(new Date(dueAt), now())}</time>
+            , due <time dateTime={dueAt}>{shortDate(new Date(dueAt), now(), HERE)}</time>
           </>
         )}
       </p>

@@ -7,7 +7,7 @@ import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { Section } from '../../../components/page/section';
 import { isMissing } from '../../../lib/api/problem';
-import { fullMoment } from '../../../lib/dates';
+import { HERE, fullMoment } from '../../../lib/dates';
 import { ChainTimeline } from './chain-timeline';
 import { EventData } from './event-data';
 import { type EventFilter, eventsAt } from '../operations/event-filter';
@@ -78,7 +78,7 @@ function Facts({ event }: { event: StoredEvent }) {
     ['Context', `${event.context}, partition ${event.partition}`],
     ['By', <span className={classes.mono}>{actor}</span>],
     ['Recorded', <Moment value={event.recordedAt} />],
-    ['In business time', fullMoment(new Date(event.occurredAt))],
+    ['In business time', fullMoment(new Date(event.occurredAt), HERE)],
     ['Correlation', <Filtered by={{ correlation: correlationId }}>{correlationId}</Filtered>],
     ['Cause', causationId ? <span className={classes.mono}>{causationId}</span> : 'None: somebody asked for it'],
     ['Event id', <span className={classes.mono}>{event.eventId}</span>],

@@ -5,6 +5,7 @@ import { now } from '../../../../lib/clock';
 import { shortDate } from '../../../../lib/dates';
 import { dollars } from '../../../../lib/money';
 import { follows, topicOfCampaign } from '../../../../lib/updates/topics';
+import { useZone } from '../../../../lib/session/session';
 import { leadConversionsKey, listLeadConversions } from '../../campaign-orders/campaign-orders.api';
 import classes from './facts.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 
 export function FactsOrders({ campaignId, leadId, name }: Props) {
   const [recording, setRecording] = useState(false);
+  const zone = useZone();
   const { data } = useQuery({
     queryKey: leadConversionsKey(campaignId, leadId),
     queryFn: () => listLeadConversions(leadId),
@@ -31,7 +33,7 @@ export function FactsOrders({ campaignId, leadId, name }: Props) {
         {orders.map(({ id, amount, occurred_at, credited }) => (
           <li key={id}>
             <b data-warm={credited || undefined}>{dollars(amount)}</b>
-            <time dateTime={occurred_at}>{shortDate(new Date(occurred_at), now())}</time>
+            <time dateTime={occurred_at}>{shortDate(new Date(occurred_at), now(), zone)}</time>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { fullDate } from '../../../../lib/dates';
+import { HERE, fullDate } from '../../../../lib/dates';
 import type { SimulatedUser } from '../services/auth/account';
 import { AllowanceBar } from './bar';
 import { Facts } from './facts';
@@ -25,7 +25,7 @@ export function AccountPanel({ user }: { user: SimulatedUser }) {
       />
       {trial.active && (
         <AllowanceBar
-          label={`Trial emails, until ${fullDate(new Date(trial.endDate))}`}
+          label={`Trial emails, until ${fullDate(new Date(trial.endDate), HERE)}`}
           of={{ used: trial.emailsUsed, limit: trial.emailsLimit, left: trial.emailsLimit - trial.emailsUsed }}
         />
       )}

@@ -1,4 +1,4 @@
-import { fullDate } from '../../../../lib/dates';
+import { HERE, fullDate } from '../../../../lib/dates';
 import { inDollars } from '../../../../lib/money';
 import type { CheckoutSession } from '../services/payments/checkout';
 import type { Subscription } from '../services/payments/subscription';
@@ -30,7 +30,7 @@ export const SubscriptionPanel = ({ subscription }: { subscription: Subscription
         ['Plan', subscription.plan.name],
         ['Price', `${inDollars(subscription.plan.price)} a month`],
         ['Status', <Status key="status" of={subscription.status} />],
-        [subscription.canceled_at ? 'Paid until' : 'Next payment', fullDate(new Date(subscription.current_period_end))],
+        [subscription.canceled_at ? 'Paid until' : 'Next payment', fullDate(new Date(subscription.current_period_end), HERE)],
       ]}
     />
     <p className={classes.more}>{subscription.plan.features.join(' · ')}</p>
