@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { send } from './support/account.js';
-import { businessTime, ops } from './support/installation.js';
+import { businessTime, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
 
@@ -15,7 +15,10 @@ beforeAll(async () => {
   await ops('plan', 'grant', email, 'growth');
   await send(stage, '/api/auth/me', { timeZone: ZONE }, 'PATCH');
   await stage.page.goto('/settings/profile');
-  await stage.page.waitForFunction(`JSON.parse(localStorage.getItem('rekindle.user'))?.timeZone === '${ZONE}'`);
+  await until(
+    () => stage.page.evaluate<string>("localStorage.getItem('rekindle.user')"),
+    (user) => user.includes(ZONE),
+  );
 });
 afterAll(() => stage.close());
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { send } from './support/account.js';
-import { ask, ops } from './support/installation.js';
+import { ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
@@ -27,6 +28,12 @@ async function comeBack(path: string): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await (await answered).finished();
 }
+
+const shows = (field: Locator, value: string) =>
+  until(
+    () => field.inputValue(),
+    (shown) => shown === value,
+  );
 
 interface Mailbox {
   id: string;
@@ -93,7 +100,7 @@ it('saves the name that is typed, and leaves the time zone that another tab has 
   await field('Full name').fill('Stella M.');
   await send(stage, '/api/auth/me', { companyName: 'Larkfield & Co' }, 'PATCH');
   await comeBack('/api/auth/me');
-  await page.waitForFunction("document.querySelector('[autocomplete=organization]').value === 'Larkfield & Co'");
+  await shows(field('Company (optional)'), 'Larkfield & Co');
   expect(await field('Full name').inputValue()).toBe('Stella M.');
 });
 
@@ -119,7 +126,7 @@ it('keeps what is typed for a mailbox that another tab has changed', async () =>
   await page.getByLabel('Name leads see').fill('Stella of Larkfield');
   await send(stage, path, { ...change, pacing: { ...pacing, dailyLimit: 33 } }, 'PUT');
   await comeBack(path);
-  await page.waitForFunction("[...document.querySelectorAll('input')].some(({ value }) => value === '33')");
+  await shows(page.getByLabel('Emails a day, at most'), '33');
   expect(await page.getByLabel('Name leads see').inputValue()).toBe('Stella of Larkfield');
   await send(stage, path, { ...change, version: version + 1, pacing: { ...pacing, dailyLimit: 44 } }, 'PUT');
   await button('Save mailbox').click();
@@ -136,6 +143,7 @@ it('keeps the words of an email that is not saved, and shows both where it was s
   const first = async () => (await ask<{ subject: string; version: number }[]>(page, path))[0];
   await page.goto(`/campaigns/${campaignId}`);
   await page.getByRole('link', { name: 'Review and launch' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Your strategy and four emails are ready' }).waitFor();
   await button('Edit the day 1 email').click();
   await subject.fill(typed);
   await page.getByRole('tab', { name: /Day 3 / }).click();
