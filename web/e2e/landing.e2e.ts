@@ -119,7 +119,7 @@ describe('what leads nowhere', () => {
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Find leads' }).click();
     await page.getByRole('heading', { name: 'This page broke' }).waitFor();
-    await page.getByText('Reference TypeError').waitFor();
+    await page.getByText('Reference PAGE_NOT_LOADED').waitFor();
     await look(stage, 'crashed');
     await page.unroute(script);
     await page.getByRole('button', { name: 'Load again' }).click();

@@ -4,9 +4,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import button from '../components/page/button-link.module.css';
 import { Message } from './message';
 
+// As Chromium, Firefox and Safari say it.
+const UNFETCHED = /dynamically imported module|module script failed/i;
+
+/** What happened, by a code as those of the server's; the name of an exception tells its reader nothing. */
 const referenceOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `HTTP_${error.status}`;
-  return error instanceof Error ? error.name : 'UNKNOWN';
+  return error instanceof Error && UNFETCHED.test(error.message) ? 'PAGE_NOT_LOADED' : 'PAGE_BROKEN';
 };
 
 const loadAgain = () => location.reload();
