@@ -7,7 +7,7 @@ import { Message } from './message';
 // As Chromium, Firefox and Safari say it.
 const UNFETCHED = /dynamically imported module|module script failed/i;
 
-/** What happened, by a code as those of the server's; the name of an exception tells its reader nothing. */
+/** A code, as the server's errors have. */
 const referenceOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `HTTP_${error.status}`;
   return error instanceof Error && UNFETCHED.test(error.message) ? 'PAGE_NOT_LOADED' : 'PAGE_BROKEN';
