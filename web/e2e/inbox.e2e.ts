@@ -246,6 +246,20 @@ describe('the inbox', () => {
     expect(inbox.sent.map(({ path }) => path)).toEqual(['draft']);
   });
 
+  it('asks again where words were typed while the draft was written', async () => {
+    const { page } = stage;
+    const { promise: written, resolve: finish } = Promise.withResolvers<void>();
+    await page.route('**/draft', async (route) => {
+      await written;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Draft it for me' }).click();
+    await box().fill('My own words');
+    finish();
+    await page.getByRole('dialog', { name: 'Replace what you wrote?' }).getByRole('button', { name: 'Keep my words' }).click();
+    expect(await box().inputValue()).toBe('My own words');
+  });
+
   it('says why nobody can be answered, above the box', async () => {
     const { page } = stage;
     inbox.state.cannotAnswer = 'The mailbox that wrote to them is disconnected. Connect it again to answer.';

@@ -56,7 +56,7 @@ export function AnswerBox({ thread, box }: Props) {
           onRetry={() => sending.variables && sending.mutate(sending.variables)}
         />
       )}
-      {drafting.error && <ProblemAlert error={drafting.error} title="There is no draft" onRetry={() => drafting.mutate()} />}
+      {drafting.error && <ProblemAlert error={drafting.error} title="There is no draft" onRetry={() => drafting.mutate(text)} />}
       <div className={classes.from}>
         <span>
           {from && (

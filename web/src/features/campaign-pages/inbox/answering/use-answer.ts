@@ -26,10 +26,17 @@ export function useAnswer({ id, leadName }: ThreadDetails) {
     keepAnswerDraft(id, '');
     tell(`Your answer to ${leadName} is on its way.`);
   });
-  const drafting = useMutation({ mutationFn: () => draftAnswer(id), onSuccess: change });
+  const mayReplace = () => askBefore({ ...REPLACE, danger: false });
+  const drafting = useMutation({
+    mutationFn: (_over: string) => draftAnswer(id),
+    // The box stays open while a draft is written.
+    onSuccess: async (words, over) => {
+      if (text === over || (await mayReplace())) change(words);
+    },
+  });
   const draft = async () => {
-    const sure = text.trim() === '' || (await askBefore({ ...REPLACE, danger: false }));
-    if (sure) await drafting.mutateAsync().catch(() => undefined);
+    const sure = text.trim() === '' || (await mayReplace());
+    if (sure) await drafting.mutateAsync(text).catch(() => undefined);
   };
   return { text, setText: change, saved, sending, send: (markDone: boolean) => sending.mutate({ text, markDone }), drafting, draft };
 }
