@@ -4,7 +4,7 @@ import { StartRefused } from '../standalone/home.ts';
 import { Call } from './command-line/call.ts';
 import { help, helpOf } from './command-line/help.ts';
 import { findOperation, parseCall } from './command-line/parse-call.ts';
-import { Declined, UsageError } from './command-line/refusals.ts';
+import { Declined, Interrupted, UsageError } from './command-line/refusals.ts';
 import { ownTerminal } from './command-line/terminal.ts';
 import { Installation } from './installation.ts';
 import { type Operation, nameOf } from './operation.ts';
@@ -13,7 +13,7 @@ import { operations } from './operations.ts';
 /** 0: done. 1: refused, failed, or something wrong was found. 2: not understood or not confirmed. */
 type Code = 0 | 1 | 2;
 
-const REFUSALS = [DomainError, StartRefused, SettingsError, InstallationError, UsageError, Declined];
+const REFUSALS = [DomainError, StartRefused, SettingsError, InstallationError, UsageError, Declined, Interrupted];
 
 function explain(json: boolean, error: unknown, operation: Operation | null): Code {
   const known = REFUSALS.some((refusal) => error instanceof refusal);

@@ -11,11 +11,12 @@ import { fileFault } from '../text/file-fault.ts';
 import { MANIFEST, type Manifest, checkManifest } from './manifest.ts';
 
 /** Reads a backup to its end and compares it with its manifest. @throws StartRefused where it is not whole */
-export const verifyArchive = (file: string): Promise<Manifest> => readArchive(file, async (_, contents) => void (await drain(contents)));
+export const verifyArchive = (file: string, signal: AbortSignal): Promise<Manifest> =>
+  readArchive(file, signal, async (_, contents) => void (await drain(contents)));
 
 /** Writes a backup's files under a folder. Only what a whole, undamaged backup gave is to be used: it throws at its end. */
-export const extractArchive = (file: string, folder: string): Promise<Manifest> =>
-  readArchive(file, async ({ name, type }, contents) => {
+export const extractArchive = (file: string, folder: string, signal: AbortSignal): Promise<Manifest> =>
+  readArchive(file, signal, async ({ name, type }, contents) => {
     const path = inside(folder, name);
     await mkdir(type === 'directory' ? path : dirname(path), { recursive: true, mode: 0o700 });
     if (type !== 'directory') await pipeline(contents, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
@@ -24,7 +25,8 @@ export const extractArchive = (file: string, folder: string): Promise<Manifest> 
 
 type Take = (header: Header, contents: AsyncIterable<Buffer>) => Promise<void>;
 
-async function readArchive(file: string, take: Take): Promise<Manifest> {
+/** @throws what the signal gives as its reason */
+async function readArchive(file: string, signal: AbortSignal, take: Take): Promise<Manifest> {
   const found = new Map<string, string>();
   const tar = extract();
   const read = pipeline(createReadStream(file), createGunzip(), tar);
@@ -32,11 +34,11 @@ async function readArchive(file: string, take: Take): Promise<Manifest> {
   const taken = (async () => {
     for await (const entry of tar) {
       if (entry.header.name === MANIFEST) manifest = JSON.parse(await text(entry));
-      else await takeHashed(entry.header, entry as AsyncIterable<Buffer>, take, found);
+      else await takeHashed(entry.header, unlessAborted(entry as AsyncIterable<Buffer>, signal), take, found);
     }
   })();
   await Promise.all([read, taken]).catch((error: Error) => {
-    if (error instanceof StartRefused) throw error;
+    if (error instanceof StartRefused || error === signal.reason) throw error;
     throw new StartRefused(`${file} cannot be read as a backup: ${fileFault(error)}`);
   });
   return checkManifest(manifest, found);
@@ -49,6 +51,13 @@ async function takeHashed(header: Header, contents: AsyncIterable<Buffer>, take:
     hashed(contents, (chunk) => hash.update(chunk)),
   );
   if (header.type !== 'directory') found.set(header.name, hash.digest('hex'));
+}
+
+async function* unlessAborted(contents: AsyncIterable<Buffer>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  for await (const chunk of contents) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
 }
 
 async function* hashed(contents: AsyncIterable<Buffer>, see: (chunk: Buffer) => void): AsyncGenerator<Buffer> {

@@ -16,12 +16,18 @@ const CHUNK = 256 * 1024;
 /**
  * Writes a compressed tar whose last entry is the manifest. It is on the disk when this returns.
  * @param file must not exist; readable by its owner only, since it holds secrets
+ * @param signal its reason is thrown, and what is written so far is good for nothing
  */
-export async function writeArchive(file: string, facts: BackupFacts, entries: AsyncIterable<Entry>): Promise<Manifest> {
+export async function writeArchive(
+  file: string,
+  facts: BackupFacts,
+  entries: AsyncIterable<Entry>,
+  signal: AbortSignal,
+): Promise<Manifest> {
   const manifest: Manifest = { ...facts, files: {} };
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: FAST }), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  const filled = fill(tar, entries, manifest).catch((error: Error) => {
+  const filled = fill({ tar, signal }, entries, manifest).catch((error: Error) => {
     tar.destroy(error);
     throw error;
   });
@@ -32,11 +38,17 @@ export async function writeArchive(file: string, facts: BackupFacts, entries: As
   return manifest;
 }
 
-async function fill(tar: Pack, entries: AsyncIterable<Entry>, manifest: Manifest): Promise<void> {
+interface Archive {
+  tar: Pack;
+  signal: AbortSignal;
+}
+
+async function fill(archive: Archive, entries: AsyncIterable<Entry>, manifest: Manifest): Promise<void> {
+  const { tar } = archive;
   for await (const entry of entries) {
     if ('folder' in entry) await put(tar, { name: entry.name, type: 'directory', mode: 0o700 });
     else if ('content' in entry) manifest.files[entry.name] = await putText(tar, entry.name, entry.content);
-    else await putFile(tar, entry.name, entry.path, manifest);
+    else await putFile(archive, entry.name, entry.path, manifest);
   }
   await putText(tar, MANIFEST, JSON.stringify(manifest));
   tar.finalize();
@@ -55,30 +67,34 @@ async function putText(tar: Pack, name: string, text: string): Promise<string> {
 }
 
 /** A file that went since it was listed is skipped: the log that the copy is replayed with knows of it. */
-async function putFile(tar: Pack, name: string, path: string, manifest: Manifest): Promise<void> {
+async function putFile(archive: Archive, name: string, path: string, manifest: Manifest): Promise<void> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (!handle) return;
   try {
-    manifest.files[name] = await copy(tar, name, path, handle);
+    manifest.files[name] = await copy(archive, name, path, handle);
   } finally {
     await handle.close();
   }
 }
 
-async function copy(tar: Pack, name: string, path: string, handle: FileHandle): Promise<string> {
+async function copy({ tar, signal }: Archive, name: string, path: string, handle: FileHandle): Promise<string> {
   const { size } = await handle.stat();
   const hash = createHash('sha256');
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   const sink = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
-  for await (const chunk of exactly(size, path, handle)) {
-    hash.update(chunk);
-    if (!sink.write(chunk)) await once(sink, 'drain');
-  }
-  sink.end(null);
-  await finished;
+  sink.on('error', reject);
+  const fed = async (): Promise<void> => {
+    for await (const chunk of exactly(size, path, handle)) {
+      signal.throwIfAborted();
+      hash.update(chunk);
+      if (!sink.write(chunk)) await once(sink, 'drain');
+    }
+    sink.end(null);
+  };
+  await Promise.all([fed(), finished]);
   return hash.digest('hex');
 }
 

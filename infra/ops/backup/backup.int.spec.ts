@@ -1,7 +1,9 @@
-import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Call } from '../command-line/call.ts';
+import { Interrupted } from '../command-line/refusals.ts';
 import { TemporaryHomes } from '../testing/temporary-home.ts';
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
@@ -58,6 +60,18 @@ describe('a backup of a stopped installation', () => {
     expect(reasons(outcomes)).toEqual(saidOf(`${twice}.half`));
     expect(reasons(brought)).toEqual(saidOf(`${homes.path('twice')}.restoring`));
     expect(await emailsIn('twice')).toEqual(['first@acme.example']);
+  });
+
+  it('is left as if it had never begun when the operator ends it, and so is what it brings back', async () => {
+    const ended = new AbortController();
+    const call = new Call({}, { interactive: false, ask: () => Promise.resolve(''), print: () => undefined, signal: ended.signal });
+    const left = join(homes.dir, 'left.backup');
+    ended.abort(new Interrupted());
+    await expect(backup.run([left], homes.installation('first'), call)).rejects.toThrow('Stopped. Nothing was changed.');
+    await expect(restore.run([file], homes.installation('left'), call)).rejects.toThrow('Stopped. Nothing was changed.');
+    for (const path of [left, `${left}.half`, homes.path('left'), `${homes.path('left')}.restoring`]) expect(existsSync(path)).toBe(false);
+    expect(await emailsIn('first')).toEqual(['first@acme.example']);
+    expect((await backup.run([left], homes.installation('first'))).data).toMatchObject({ file: left });
   });
 
   it('names a folder that is not there, and one in the place of a backup', async () => {

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { step } from '#steps';
 import { type Home, StartRefused } from '../../standalone/home.ts';
 import { stopOrphan } from '../../standalone/postgres-orphan.ts';
+import { Call } from '../command-line/call.ts';
 import { type Installation, runningDatabase } from '../installation.ts';
 import { lockForOperation } from '../operation-lock.ts';
 import type { Operation, Outcome } from '../operation.ts';
@@ -18,18 +19,18 @@ export const backup: Operation = {
   args: ['<file>'],
   summary: 'copies everything, running or stopped, into one new file and verifies it',
   example: 'backup ~/rekindle-2026-11-21.backup',
-  run: ([file = ''], installation) => backUp(resolve(file), installation),
+  run: ([file = ''], installation, call = new Call()) => backUp(resolve(file), installation, call.terminal.signal),
 };
 
-async function backUp(file: string, installation: Installation): Promise<Outcome> {
+async function backUp(file: string, installation: Installation, signal: AbortSignal): Promise<Outcome> {
   refuseExternal(installation);
   if (!existsSync(dirname(file))) throw new StartRefused(`There is no folder ${dirname(file)}: make it, or name another file.`);
   const home = installation.home();
   const half = `${file}.half`;
   return halfMade(half, async () => {
     if (existsSync(file)) throw new StartRefused(`${file} exists already: name a new file.`);
-    await writeTo(half, home, installation);
-    const manifest = await step('Reading it back', () => verifyArchive(half));
+    await writeTo(half, home, installation, signal);
+    const manifest = await step('Reading it back', () => verifyArchive(half, signal));
     renameSync(half, file);
     return report(file, manifest);
   });
@@ -42,8 +43,9 @@ function refuseExternal(installation: Installation): void {
   );
 }
 
-async function writeTo(file: string, home: Home, installation: Installation): Promise<void> {
-  const write = (entries: AsyncIterable<Entry>): Promise<Manifest> => step('Copying', () => writeArchive(file, factsNow(), entries));
+async function writeTo(file: string, home: Home, installation: Installation, signal: AbortSignal): Promise<void> {
+  const write = (entries: AsyncIterable<Entry>): Promise<Manifest> =>
+    step('Copying', () => writeArchive(file, factsNow(), entries, signal));
   const lock = await lockForOperation(home, 'npm run ops -- backup');
   if (!lock) {
     const url = await runningDatabase(home);

@@ -6,6 +6,7 @@ import { StartRefused, openHome } from '../../standalone/home.ts';
 import { ownDatabase } from '../../standalone/own-database.ts';
 import { keepSecrets } from '../../standalone/secrets.ts';
 import { Shutdown } from '../../standalone/shutdown.ts';
+import { Call } from '../command-line/call.ts';
 import type { Installation } from '../installation.ts';
 import type { Operation, Outcome } from '../operation.ts';
 import { extractArchive } from './archive-reader.ts';
@@ -16,7 +17,7 @@ export const restore: Operation = {
   args: ['<file>'],
   summary: 'brings a backup back, verified, where no installation is yet',
   example: 'restore ~/rekindle-2026-11-21.backup',
-  run: ([file = ''], installation) => bringBack(resolve(file), installation),
+  run: ([file = ''], installation, call = new Call()) => bringBack(resolve(file), installation, call.terminal.signal),
 };
 
 interface Contents {
@@ -24,7 +25,7 @@ interface Contents {
   accounts: number;
 }
 
-async function bringBack(file: string, installation: Installation): Promise<Outcome> {
+async function bringBack(file: string, installation: Installation, signal: AbortSignal): Promise<Outcome> {
   const { homeDir, uploadsDir } = installation;
   if (!existsSync(file)) throw new StartRefused(`There is no file ${file}.`);
   mkdirSync(dirname(homeDir), { recursive: true });
@@ -32,8 +33,9 @@ async function bringBack(file: string, installation: Installation): Promise<Outc
   return halfMade(half, async () => {
     refuseUsed(homeDir);
     refuseUsed(uploadsDir);
-    const manifest = await step('Unpacking and comparing with its list of contents', () => extractArchive(file, half));
+    const manifest = await step('Unpacking and comparing with its list of contents', () => extractArchive(file, half, signal));
     const contents = await tryOut(half);
+    signal.throwIfAborted();
     if (uploadsDir !== join(homeDir, 'uploads')) moveUploads(join(half, 'uploads'), uploadsDir);
     renameSync(half, homeDir);
     const text = `The backup of ${manifest.madeAt} is back in ${homeDir}: ${contents.accounts} accounts, ${contents.events} events. npm start continues with it.`;

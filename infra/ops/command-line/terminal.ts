@@ -1,12 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import type { Terminal } from './call.ts';
+import { Interrupted } from './refusals.ts';
 
 /** The terminal of this process. */
 export function ownTerminal(): Terminal {
   const ended = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ended.abort());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ended.abort(new Interrupted()));
   // A reader that has seen enough (`| head`) ends it too.
-  process.stdout.on('error', () => ended.abort());
+  process.stdout.on('error', () => ended.abort(new Interrupted()));
   return {
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY),
     ask,
