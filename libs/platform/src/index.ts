@@ -13,7 +13,7 @@ export * from './database/faults.js';
 export * from './database/migrate.js';
 export * from './database/pool.js';
 export * from './database/records.js';
-export { type BareRoute, BareRoutes } from './http/bare-routes.js';
+export { BareRoutes } from './http/bare-routes.js';
 export { clientAddress } from './http/client-address.js';
 export * from './http/event-streams.js';
 export * from './http/id-param.js';

@@ -55,7 +55,7 @@ async function takeTurn(pool: pg.Pool, accountId: string, patienceMs: number): P
   };
 }
 
-/** Whoever leaves hands its place over. */
+/** One that ends gives its place to the next in line. */
 function inLine({ waiting }: Line, patienceMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const enter = (): void => {
