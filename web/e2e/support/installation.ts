@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { runOps } from '../../../tests/support/ops.js';
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const POLL_MS = 100;
 const PATIENCE_MS = 60_000;
 
@@ -26,11 +23,7 @@ export interface CaughtEmail {
 }
 
 /** What an operator types: `ops('plan', 'grant', email, 'growth')`. @returns what it printed */
-export async function ops(...words: string[]): Promise<string> {
-  const env = { ...process.env, NODE_OPTIONS: '', REKINDLE_HOME: process.env.E2E_HOME };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'infra/dist/ops/main.js'), ...words], { cwd: root, env });
-  return stdout;
-}
+export const ops = (...words: string[]): Promise<string> => runOps({ REKINDLE_HOME: process.env.E2E_HOME ?? '' }, ...words);
 
 /** Reads the API as the user who is signed in on the page. */
 export async function ask<T>(page: Page, path: string): Promise<T> {

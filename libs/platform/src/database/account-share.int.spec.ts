@@ -20,20 +20,22 @@ afterAll(async () => {
 /** Transactions of requests of one account that go on until they may end. */
 function held(accountId: string, count: number) {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: full, resolve: fill } = Promise.withResolvers<void>();
   const begun: number[] = [];
   const work = (n: number) =>
     inTransaction(pool, async () => {
-      begun.push(n);
+      if (begun.push(n) === SHARE) fill();
       await mayEnd;
     });
   const all = Array.from({ length: count }, (_, n) => withinShare(accountId, () => work(n)));
-  return { begun, end: () => (end(), Promise.all(all)) };
+  return { begun, full, end: () => (end(), Promise.all(all)) };
 }
 
 it('leaves connections to others while the transactions of an account wait', async () => {
   const busy = held('busy', 5 * SHARE);
+  await busy.full;
   const seen = await withinShare('other', () => inTransaction(pool, async (tx) => (await tx.query<{ n: number }>('SELECT 1 AS n')).rows));
-  const work = await inTransaction(pool, async () => [...busy.begun]);
+  const work = await inTransaction(pool, async () => busy.begun.toSorted());
   expect([seen, work, pool.totalCount]).toEqual([[{ n: 1 }], [0, 1], SHARE + 1]);
   await busy.end();
   expect(busy.begun.toSorted()).toEqual(Array.from({ length: 5 * SHARE }, (_, n) => n));
