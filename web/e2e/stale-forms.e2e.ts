@@ -156,7 +156,7 @@ it('keeps the words of an email that is not saved, and shows both where it was s
   expect(await subject.inputValue()).toBe(typed);
   await send(stage, `${path}/1`, { subject: 'Saved elsewhere', text: 'Saved elsewhere' }, 'PUT');
   await button('Save email').click();
-  const both = page.getByRole('alert').filter({ hasText: 'This email was saved elsewhere meanwhile' });
+  const both = page.getByRole('alert').filter({ hasText: 'This email was saved elsewhere in the meantime' });
   await both.getByText(typed).waitFor();
   await both
     .getByText(/Saved elsewhere\s+Saved elsewhere/)

@@ -1,5 +1,5 @@
 const DAY = 86_400_000;
-/** Of the account or, where there is none, the browser's own: never left out, or two pages would name two days. */
+/** The account's, or the browser's own where there is no account. Required everywhere, so that no two pages name different days. */
 export type Zone = string | undefined;
 /** For pages that are no account's. */
 export const HERE: Zone = undefined;

@@ -36,7 +36,7 @@ export const nobodyToWriteTo = (): DomainError =>
   new DomainError('LEAD_LIST_NOT_READY', 'The lead list of this campaign has no leads any more, so there is nobody to write to.');
 
 export const emailOutdated = (): DomainError =>
-  new DomainError('CONCURRENCY_CONFLICT', 'This email was changed meanwhile. Read it again, then save.');
+  new DomainError('CONCURRENCY_CONFLICT', 'This email was changed in the meantime. Read it again, then save.');
 
 export const notReady = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_READY', 'This campaign is not ready yet: its strategy and emails are still being written.');

@@ -13,7 +13,12 @@ interface Props {
 
 /** Both versions, where the email was saved in another tab after this one began. */
 export const SavedElsewhere = ({ mine, saved, onKeepMine, onUseSaved }: Props) => (
-  <Alert color="yellow" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title="This email was saved elsewhere meanwhile">
+  <Alert
+    color="yellow"
+    role="alert"
+    icon={<IconAlertTriangle size={18} aria-hidden />}
+    title="This email was saved elsewhere in the meantime"
+  >
     <p className={classes.key}>
       Compared with what you typed: <del>only in yours</del>, <ins>only in the saved email</ins>.
     </p>
