@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An account's claims on plans. What operators had granted is carried over until the projection has folded its events anew. */
+/** An account's claims on plans. Grants by operators are carried over until the projection has folded its events again. */
 export class PlanClaims1763714510000 implements MigrationInterface {
   name = 'PlanClaims1763714510000';
 

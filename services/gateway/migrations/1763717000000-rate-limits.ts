@@ -4,7 +4,7 @@ export class RateLimits1763717000000 implements MigrationInterface {
   name = 'RateLimits1763717000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Unlogged: counting writes no log and waits for no disk; a crash of the database forgives, as a restart did before.
+    // Unlogged: counting writes no WAL and waits for no disk. A database crash resets the counts, as a process restart did before.
     await runner.query(`
       CREATE UNLOGGED TABLE gateway.rate_limits (
         key text PRIMARY KEY,

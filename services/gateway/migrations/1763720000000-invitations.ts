@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who may open an account where ACCOUNTS=invite. Of the address and of the secret in the link only hashes are kept. */
+/** Who may open an account where ACCOUNTS=invite. Only hashes of the address and of the link's secret are stored. */
 export class Invitations1763720000000 implements MigrationInterface {
   name = 'Invitations1763720000000';
 

@@ -27,6 +27,6 @@ const shared = [
   { provide: RateLimiters, useClass: SharedRateLimiters },
 ];
 
-/** Who may call: sign-in tokens, known devices and rate limits. */
+/** Access control: sign-in tokens, known devices and rate limits. */
 @Module({ providers: [...shared, SessionStrategy], exports: shared })
 export class AccessModule {}

@@ -9,7 +9,7 @@ const BEARER = /^bearer +(rk_.*)$/i;
 
 /**
  * Lets API keys into the calls that name a scope. Runs before the session guard, which refuses a key everywhere else
- * as it refuses any wrong token.
+ * like any invalid token.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {

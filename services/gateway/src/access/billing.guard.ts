@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { DomainError } from '@rekindle/contracts';
 import { SELLS_PLANS, SETTINGS, type Settings } from '@rekindle/platform';
 
-/** Where nothing is sold, the calls that sell are not there, for anybody. */
+/** Where nothing is sold, the calls that sell answer 404 to everybody. */
 @Injectable()
 export class BillingGuard implements CanActivate {
   constructor(

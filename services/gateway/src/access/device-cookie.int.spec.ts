@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { PASSWORD, startGateway } from '../testing/start-gateway.js';
 
-it('the cookie of a known device has a name that no other host can set, where it is reached by https', async () => {
+it('over https, the device cookie has a name that no other host can set', async () => {
   const gateway = await startGateway({ PUBLIC_URL: 'https://app.example' });
   const { headers } = await gateway.post('/api/auth/signup', { email: 'joe@acme.example', password: PASSWORD });
   await gateway.stop();

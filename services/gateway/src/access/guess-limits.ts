@@ -1,4 +1,4 @@
-/** Passwords of customers. A network of many hosts gets 150 guesses an hour at one account, one of them 60. */
+/** Customers' passwords. A botnet gets 150 guesses an hour at one account; a single host gets 60. */
 export const SIGN_IN = {
   name: 'sign-in',
   whose: 'user',
@@ -9,7 +9,7 @@ export const SIGN_IN = {
   wayIn: "Or choose 'Forgot password?' to set a new one now.",
 } as const;
 
-/** Each is an email to the account's owner, and voids the link before it. */
+/** Each sends an email to the account's owner and voids the previous link. */
 export const RESET_LINKS = {
   name: 'reset-link',
   whose: 'user',
@@ -20,7 +20,7 @@ export const RESET_LINKS = {
   wayIn: 'The newest link in your mailbox works for an hour.',
 } as const;
 
-/** Each is an email to the address, known or not. */
+/** Each sends an email to the address, known or not. */
 export const PRIVACY_REQUESTS = {
   name: 'privacy-request',
   whose: 'user',
@@ -31,7 +31,7 @@ export const PRIVACY_REQUESTS = {
   wayIn: 'The link in your mailbox works for a day.',
 } as const;
 
-/** There is one operators' password; who knows it got it from a person. */
+/** All operators share one password, handed on in person. */
 export const OPERATOR_SIGN_IN = {
   name: 'operator-sign-in',
   whose: 'operator',

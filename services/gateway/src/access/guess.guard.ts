@@ -14,10 +14,10 @@ interface Limited extends GuessLimits {
   whose: 'user' | 'operator';
 }
 
-/** What the guard leaves for the handler. */
+/** The request as the guard hands it to the handler. */
 export type CountedGuess = FastifyRequest & { guessWasRight?: () => Promise<void> };
 
-/** Bounds guesses, before the body is validated. */
+/** Limits guesses, before the body is validated. */
 @Injectable()
 export class GuessGuard implements CanActivate {
   constructor(
@@ -44,7 +44,7 @@ export class GuessGuard implements CanActivate {
   }
 }
 
-/** Bounds how often the caller may guess a secret of this account: strangers together, known devices each for itself. */
+/** Limits how often callers may guess a secret of this account: strangers share one limit, each known device has its own. */
 export const LimitGuesses = (limits: Limited): MethodDecorator => applyDecorators(SetMetadata(GUESS_LIMITS, limits), UseGuards(GuessGuard));
 
 function emailIn(body: unknown): string | null {

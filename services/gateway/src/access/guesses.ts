@@ -8,26 +8,26 @@ interface Budget {
   perHour?: number;
 }
 
-/** How often a secret may be guessed by whom. */
+/** How often a secret may be guessed, by kind of caller. */
 export interface GuessLimits {
   name: string;
-  /** Of strangers at one network address, whatever they guess at. */
+  /** For strangers at one network address, across all accounts. */
   address: Budget;
-  /** Of strangers at one address, at one account. */
+  /** For strangers at one network address, for one account. */
   accountAtAddress: Budget;
-  /** Of all strangers together, at one account: the most that guessing from many addresses achieves. */
+  /** For all strangers together, for one account: the upper bound for guessing from many addresses. */
   account: Budget;
-  /** Of a device that has signed in to the account: nothing that strangers do uses it up. */
+  /** For a device that has signed in to the account: strangers cannot use it up. */
   device: Budget;
-  /** What its owner can do at a new device while strangers have used up the account's budget. */
+  /** How the owner can get in from a new device while strangers have used up the account's budget. */
   wayIn: string | null;
 }
 
 export interface Guess {
   ip: string;
-  /** The account that is tried, whether it exists or not; null where the request names none. */
+  /** The account guessed at, whether it exists or not; null if the request names none. */
   account: string | null;
-  /** Null for a stranger's. */
+  /** Null for an unknown device. */
   device: string | null;
 }
 
@@ -37,7 +37,7 @@ interface Counted extends Budget {
   wayIn?: string | null;
 }
 
-/** Counts guesses at passwords, so that attackers are slowed down and the owner of the account is not. */
+/** Counts guesses at passwords, to slow down attackers but not the owner of the account. */
 @Injectable()
 export class Guesses {
   constructor(
@@ -46,7 +46,7 @@ export class Guesses {
   ) {}
 
   /**
-   * @returns what to call when it was right: it then counts for nothing, but for its address
+   * @returns a function to call if the guess was right: it then counts only against its address
    * @throws TooManyRequests
    */
   async count(limits: GuessLimits, guess: Guess): Promise<() => Promise<void>> {
@@ -72,7 +72,7 @@ export class Guesses {
   }
 }
 
-/** In this order: a caller who has used up a narrow budget spends nothing of a wider one that others need. */
+/** Narrowest first: a caller who has used up a narrow budget takes nothing from a wider one that others need. */
 function budgetsOf({ name, address, accountAtAddress, account, device, wayIn }: GuessLimits, guess: Guess): Counted[] {
   const from = clientAddress(guess.ip);
   if (guess.device !== null) return [{ key: `${name} device ${guess.device} ${guess.account}`, forAccount: true, ...device }];

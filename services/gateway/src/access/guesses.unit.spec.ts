@@ -23,7 +23,7 @@ async function refusal(ip: string, device: string | null = null): Promise<string
     return (error as TooManyRequests).message;
   }
 }
-/** As many as a minute takes, and how many there were. */
+/** Guesses until the minute's limit is reached. @returns how many were admitted */
 const useUp = async (ips: string[]): Promise<number> => {
   let admitted = 0;
   for (const ip of ips) while ((await refusal(ip)) === null) admitted += 1;
@@ -31,7 +31,7 @@ const useUp = async (ips: string[]): Promise<number> => {
   return admitted;
 };
 
-it('one address has sixty guesses at an account in an hour, and leaves the account to others', async () => {
+it('allows one address sixty guesses an hour at an account, without locking out other addresses', async () => {
   const admitted = [];
   for (let n = 0; n < 10; n += 1) admitted.push(await useUp(['192.0.2.1']));
   expect(admitted).toEqual([10, 10, 10, 10, 10, 10, 0, 0, 0, 0]);
@@ -41,7 +41,7 @@ it('one address has sixty guesses at an account in an hour, and leaves the accou
   expect(await refusal('192.0.2.1')).toBeNull();
 });
 
-it('many addresses have a hundred and fifty together, and a known device its own', async () => {
+it('allows many addresses 150 guesses together, and a known device its own', async () => {
   const admitted = [];
   for (let minute = 0; minute < 8; minute += 1) admitted.push(await useUp([1, 2, 3, 4].map((n) => `192.0.${minute}.${n}`)));
   expect(admitted).toEqual([30, 30, 30, 30, 30, 0, 0, 0]);
@@ -51,12 +51,12 @@ it('many addresses have a hundred and fifty together, and a known device its own
   expect(await refusal('198.51.100.1', 'laptop')).toBeNull();
 });
 
-it('what is refused for its address spends nothing of the account', async () => {
+it('does not count a guess against the account if its address is refused', async () => {
   for (let n = 0; n < 100; n += 1) await refusal('192.0.2.1');
   expect(await useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(20);
 });
 
-it('what was right counts for its address only', async () => {
+it('counts a right guess against its address only', async () => {
   for (let n = 0; n < 60; n += 1) await (await count('192.0.2.1'))();
   expect(await refusal('192.0.2.1')).toContain('Please try again in 60 seconds.');
   expect(await useUp(['192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(30);

@@ -13,13 +13,13 @@ const NEW = 'another long password';
 let smtp: FakeSmtp;
 let gateway: TestGateway;
 let jane: Caller;
-/** What the browser that Jane signed in with sends along. */
+/** The device cookie of the browser that Jane signed in with. */
 let device: string;
 beforeAll(async () => {
   smtp = new FakeSmtp({});
   await smtp.listen();
   const env = { OPERATOR_PASSWORD, SMTP_URL: smtp.url, JWT_SECRET: 'the secret that this installation signs with' };
-  // Signing up is limited by address too, and each of these needs an account.
+  // Signing up is limited by address too, and each test here needs an account.
   gateway = await startGateway({ RATE_LIMIT_SCALE: '1', ...env });
 });
 afterAll(async () => {
@@ -44,14 +44,14 @@ const strangers = (n: number): Call => from(`192.0.2.${n % 250}`);
 const all = (status: number, times: number): number[] => Array<number>(times).fill(status);
 
 describe('wrong passwords', () => {
-  it('keep a stranger out at their address, never the device that the owner has signed in with, wherever it is', async () => {
+  it('lock out the stranger’s address, but never a device that the owner has signed in with, at any address', async () => {
     expect(await guess(11)).toEqual([...all(401, 10), 429]);
     expect((await signIn(PASSWORD, from(OFFICE))).statusCode).toBe(429);
     expect((await signIn(PASSWORD, from(OFFICE, device))).statusCode).toBe(200);
     expect((await signIn(PASSWORD, from('203.0.113.77'))).statusCode).toBe(200);
   });
 
-  it('from many addresses are bounded together, and the way in is named', async () => {
+  it('from many addresses share one limit, and the refusal says how to get in', async () => {
     expect(await guess(31, strangers)).toEqual([...all(401, 30), 429]);
     const refused = await signIn(PASSWORD, from('203.0.113.78'));
     expect(refused.json()).toMatchObject({
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     expect((await signIn(PASSWORD, from('203.0.113.78', device))).statusCode).toBe(200);
   });
 
-  it('say the same of an address without an account', async () => {
+  it('are limited in the same way for an address without an account', async () => {
     const email = `nobody-${newId()}@acme.example`;
     const tryNobody = async (n: number) => (await gateway.post('/api/auth/login', { email, password: 'guess' }, strangers(n))).statusCode;
     const statuses = [];
@@ -71,14 +71,14 @@ describe('wrong passwords', () => {
     expect(statuses).toEqual([...all(401, 30), 429]);
   });
 
-  it('of a known device count for itself, and for no other', async () => {
+  it('of a known device count against that device only', async () => {
     const phone = cookieOf(await signIn(PASSWORD, from('203.0.113.201')));
     expect(await guess(11, () => from(OFFICE, device))).toEqual([...all(401, 10), 429]);
     expect((await signIn(PASSWORD, from(OFFICE, phone))).statusCode).toBe(200);
   });
 });
 
-it('right passwords count for nothing at their account', async () => {
+it('right passwords do not count against their account', async () => {
   const statuses = [];
   for (let n = 0; n < 15; n += 1) statuses.push((await signIn(PASSWORD, from('203.0.113.202'))).statusCode);
   expect(statuses).toEqual(all(200, 15));
@@ -93,7 +93,7 @@ describe('a known device', () => {
     expect(Buffer.from(cookieOf(answer).split('.')[2] ?? '', 'base64url').toString()).not.toContain('@');
   });
 
-  it('is a stranger to other accounts, but remembers all of its people', async () => {
+  it('is unknown to other accounts, but remembers every user who signed in with it', async () => {
     const bob = await gateway.signUp({ email: `bob-${newId()}@acme.example` });
     const of = (email: string, cookie: string) =>
       gateway.post('/api/auth/login', { email, password: PASSWORD }, from('203.0.113.204', cookie));
@@ -105,7 +105,7 @@ describe('a known device', () => {
     expect((await of(jane.email, both)).statusCode).toBe(200);
   });
 
-  it('cannot be made up, nor taken from a token', async () => {
+  it('cannot be forged, nor replaced by a session token', async () => {
     await guess(11);
     const { sub } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
     const sign = createSigner({ key: 'the secret that this installation signs with', algorithm: 'HS256', expiresIn: 60_000 });
@@ -115,7 +115,7 @@ describe('a known device', () => {
     expect((await signIn(PASSWORD, from(OFFICE, device))).statusCode).toBe(200);
   });
 
-  it('is a stranger once another password was set, but where it was set', async () => {
+  it('becomes unknown when the password changes, except the device that changed it', async () => {
     const payload = { currentPassword: PASSWORD, newPassword: NEW };
     const changed = await jane.call('POST', '/api/auth/password', { payload });
     await guess(11);
@@ -139,7 +139,7 @@ describe('a link to a new password', () => {
     expect((await signIn(NEW, from('203.0.113.206', cookieOf(set)))).statusCode).toBe(200);
   });
 
-  it('can be asked for by a known device however often strangers ask, and each stranger only now and then', async () => {
+  it('can be requested from a known device however often strangers request it, while strangers are limited', async () => {
     const statuses = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await ask(strangers(n))).statusCode);
     expect(statuses).toEqual([...all(202, 3), 429]);
@@ -151,7 +151,7 @@ describe('a link to a new password', () => {
 describe('the operators’ password', () => {
   const signInOperator = (password: string, more: Call) => gateway.post('/api/admin/login', { password }, more);
 
-  it('is guessed from many addresses thirty times a minute, and its operators’ devices come in', async () => {
+  it('can be guessed thirty times a minute from many addresses, while operators’ known devices still get in', async () => {
     const known = cookieOf(await signInOperator(OPERATOR_PASSWORD, from('203.0.113.208')));
     const statuses = [];
     for (let n = 0; n < 31; n += 1) statuses.push((await signInOperator('guessed', strangers(n))).statusCode);
@@ -166,7 +166,7 @@ describe('the current password', () => {
   const wrong = { currentPassword: 'guess', newPassword: NEW, email: `x-${newId()}@acme.example`, password: 'guess', confirm: 'delete' };
   const CALLS = ['/api/auth/password', '/api/account/erase'] as const;
 
-  it('is guessed ten times a minute with one token, whatever asks for it; another session of its user is free', async () => {
+  it('can be guessed ten times a minute with one token, across all calls; the user’s other sessions are not limited', async () => {
     const statuses = [];
     for (let n = 0; n < 11; n += 1)
       statuses.push((await jane.call('POST', CALLS[n % 2] ?? '', { payload: wrong, ...strangers(n) })).statusCode);

@@ -12,7 +12,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The users of one household or agency; the one who signed in longest ago is forgotten first. */
 const MOST_USERS = 5;
 
-/** Who signs in, and with which password: another one makes all devices strangers. */
+/** A user and the generation of their password: a new password makes all devices unknown. */
 export interface DeviceUser {
   userId: string;
   generation: number | string;
@@ -24,8 +24,8 @@ interface Claims {
 }
 
 /**
- * Browsers that somebody has signed in with, by a signed cookie. It grants nothing: it only lets its owner try a password
- * while strangers must wait. See docs/decisions/0011.
+ * Browsers that somebody has signed in with, recognised by a signed cookie. It grants no access: it only lets its owner try
+ * a password while strangers must wait. See docs/decisions/0011.
  */
 @Injectable()
 export class KnownDevices {
@@ -36,7 +36,7 @@ export class KnownDevices {
   constructor(@Inject(SETTINGS) { jwtSecret, publicUrl }: Settings) {
     this.tokens = new TokenKey(createHmac('sha256', jwtSecret).update('known devices').digest(), ONE_YEAR_SECONDS);
     this.secure = publicUrl.startsWith('https:');
-    // By that prefix a browser knows that no other host of the domain may set it.
+    // The prefix makes browsers refuse the cookie from any other host of the domain.
     this.cookie = this.secure ? `__Host-${COOKIE}` : COOKIE;
   }
 
@@ -51,8 +51,8 @@ export class KnownDevices {
   }
 
   /**
-   * @param user called only where the cookie is one of ours
-   * @returns the device's id; null for a stranger's
+   * @param user called only if the cookie is one of ours
+   * @returns the device's id; null if it is unknown to this user
    */
   async knownFor(request: FastifyRequest, user: () => Promise<DeviceUser | null>): Promise<string | null> {
     const claims = this.read(request);

@@ -3,8 +3,8 @@ import type { Principal } from '@rekindle/platform';
 import { CredentialVault } from '@rekindle/vault';
 
 /**
- * Queries the table each time: a session that is signed out, a password that is changed, or a user who is gone, counts at
- * once, in every process.
+ * Queries the table each time, so that signing out, changing a password or deleting a user takes effect immediately, in
+ * every process.
  */
 @Injectable()
 export class LiveSessions {

@@ -7,7 +7,7 @@ interface Window {
   hits: number;
 }
 
-/** Counts in memory, for this process alone: while PostgreSQL is away. */
+/** Counts in memory, for this process alone, while PostgreSQL is unavailable. */
 export class LocalRateLimiter implements RateLimiter {
   private readonly windows = new Map<string, Window>();
 
@@ -35,7 +35,7 @@ export class LocalRateLimiter implements RateLimiter {
     return window;
   }
 
-  /** The oldest windows stand first: what has ended goes, and under a flood of keys the oldest go before their time. */
+  /** The oldest windows come first: ended ones are dropped and, under a flood of keys, the oldest even before they end. */
   private forget(now: number): void {
     for (const [key, window] of this.windows) {
       if (window.endsAt > now && this.windows.size <= MOST_KEYS) return;

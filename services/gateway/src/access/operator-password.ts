@@ -2,12 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings, normalForm } from '@rekindle/platform';
 
-/** Compares with OPERATOR_PASSWORD in the same time whatever is given, however long it is. */
+/** Compares with OPERATOR_PASSWORD in constant time, whatever the input and its length. */
 @Injectable()
 export class OperatorPassword {
   private readonly key = randomBytes(32);
   private readonly expected: Buffer;
-  /** How a device remembers who signed in with it; what it keeps reveals nothing of the password. */
+  /** Identifies the operator to known devices; the stored value reveals nothing about the password. */
   readonly deviceUser: { userId: 'operator'; generation: string };
 
   constructor(@Inject(SETTINGS) { operatorPassword, jwtSecret }: Settings) {

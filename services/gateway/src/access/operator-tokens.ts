@@ -13,7 +13,7 @@ interface Claims {
   sid: string;
 }
 
-/** What an operator's token says. */
+/** The principal that an operator's token names. */
 export interface Operator extends Principal {
   role: 'operator';
   expiresAt: Date;
@@ -21,8 +21,8 @@ export interface Operator extends Principal {
 }
 
 /**
- * Operators' tokens: HS256, one hour of real time, the name they sign with. The key comes from the password too, so that
- * changing the password ends every token that the old one gave, and no customer's token can be taken for one.
+ * Operators' tokens: HS256, one hour of real time, with the operator's name. The key also depends on the password, so that
+ * changing it voids every token issued before, and no customer's token can pass for an operator's.
  */
 @Injectable()
 export class OperatorTokens extends TokenKey<Claims> {
@@ -34,7 +34,7 @@ export class OperatorTokens extends TokenKey<Claims> {
     return this.sign({ sub: name, role: 'operator', sid: newId() });
   }
 
-  /** @throws when the token is forged, damaged, of a customer or has expired */
+  /** @throws when the token is forged, damaged, expired or a customer's */
   read(token: string): Operator {
     return this.principalOf(this.verify(token));
   }

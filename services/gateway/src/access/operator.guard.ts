@@ -12,7 +12,7 @@ export class OperatorGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
     const operatorsOnly = this.reflector.getAllAndOverride<boolean>(OPERATORS_ONLY, [context.getHandler(), context.getClass()]) ?? false;
-    // Nobody is signed in on a public route, and no other lets them come this far.
+    // No user: a public route, since every other one has refused the call before.
     if (!user || operatorsOnly === (user.role === 'operator')) return true;
     throw new DomainError('FORBIDDEN', operatorsOnly ? 'Only operators may do this' : 'Operators have no account of their own');
   }

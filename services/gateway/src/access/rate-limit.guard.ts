@@ -34,7 +34,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Counts what is counted for an account, after the guards that know it. */
+/** Counts the calls that are limited per account. Runs after the guards that identify it. */
 @Injectable()
 export class AccountRateLimitGuard extends RateLimitGuard {
   protected override counts(rule: RateLimitRule): boolean {

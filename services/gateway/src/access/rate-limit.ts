@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import type { RateLimitRule } from '@rekindle/platform';
 
 export class TooManyRequests extends DomainError {
-  /** @param wayIn a quicker way in */
+  /** @param wayIn a sentence about a quicker way in */
   constructor(
     readonly retryAfterSeconds: number,
     wayIn: string | null = null,
@@ -14,7 +14,7 @@ export class TooManyRequests extends DomainError {
 
 const waitOf = (seconds: number): string => (seconds > 60 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`);
 
-/** Counts per token, not per address: a stranger's requests use up nothing of its owner's. */
+/** Counts per token, not per address: strangers' requests do not use up its owner's limit. */
 export const perToken = (name: string, perMinute: number): RateLimitRule => ({
   name,
   perMinute,

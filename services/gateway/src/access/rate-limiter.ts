@@ -5,11 +5,11 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export interface RateLimiter {
   /** Counts one hit. @returns 0 when it is within the limit, else the seconds to wait */
   hit(key: string, limit: number): number | Promise<number>;
-  /** One hit of this window counts no more. */
+  /** Takes back one hit of the current window. */
   takeBack(key: string): void | Promise<void>;
 }
 
-/** The windows that limits are given in. */
+/** One limiter for each window length. */
 export abstract class RateLimiters {
   abstract readonly minutes: RateLimiter;
   abstract readonly hours: RateLimiter;

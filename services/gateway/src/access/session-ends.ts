@@ -5,7 +5,7 @@ import { SESSIONS_CHANNEL } from '@rekindle/vault';
 import type pg from 'pg';
 import { LiveSessions } from './live-sessions.js';
 
-/** Ends the open streams of a session with it, whichever process ends the session. */
+/** Closes a session's open streams when it ends, whichever process ends it. */
 @Injectable()
 export class SessionEnds implements OnModuleInit, BeforeApplicationShutdown {
   private readonly listener: ChannelListener;

@@ -5,7 +5,7 @@ import { TokenKey, type UncheckedClaims } from './token-key.js';
 
 const UUID = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12}).*$/;
 
-/** The session of a token from before tokens named one: those of one user that were issued in the same second share it. */
+/** A session id for tokens issued before they named a session: a user's tokens issued in the same second share one. */
 export function sessionOfOldToken({ sub, iat }: { sub: string; iat: unknown }): string {
   const digest = createHash('sha256').update(JSON.stringify([sub, iat]));
   return digest.digest('hex').replace(UUID, '$1-$2-$3-$4-$5');
@@ -16,9 +16,9 @@ const SEVEN_DAYS = 7 * 24 * 60 * 60;
 interface Claims {
   sub: string;
   acc: string;
-  /** The generation of sessions that it belongs to; a token without it is of the first. */
+  /** The user's session generation; a token without it belongs to the first. */
   gen: number;
-  /** Of this sign-in; absent in earlier tokens. */
+  /** The session's id; absent in earlier tokens. */
   sid: string;
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '@rekindle/contracts';
 import { PUBLIC_ROUTE, type Principal } from '@rekindle/platform';
 import type { FastifyRequest } from 'fastify';
 
-/** Every route needs a sign-in token but those marked public; what is wrong with a token is never disclosed. */
+/** Every route needs a sign-in token unless it is marked public. What is wrong with a token is never disclosed. */
 @Injectable()
 export class SessionGuard extends AuthGuard('session-token') {
   constructor(private readonly reflector: Reflector) {
@@ -15,12 +15,12 @@ export class SessionGuard extends AuthGuard('session-token') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     if (this.reflector.getAllAndOverride<boolean>(PUBLIC_ROUTE, [context.getHandler(), context.getClass()])) return true;
     const { user } = context.switchToHttp().getRequest<FastifyRequest & { user?: Principal }>();
-    // An API key with the right scope has been let in already.
+    // An API key with the right scope has already been let in.
     return user?.role === 'key' || ((await super.canActivate(context)) as boolean);
   }
 
   override handleRequest<User>(error: unknown, user: User | false): User {
-    // A failure while the token was checked says nothing about the token.
+    // A failure while checking the token says nothing about the token.
     if (error) throw error as Error;
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
     return user;

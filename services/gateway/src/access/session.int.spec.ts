@@ -20,7 +20,7 @@ const signed = (options: object, payload: object = claims): string =>
   createSigner({ key: SECRET, algorithm: 'HS256', ...options })(payload);
 const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
 
-it('takes the token that signing in gave, for seven days of real time', async () => {
+it('accepts the token issued at sign-in for seven days of real time', async () => {
   expect((await me(`Bearer ${jane.token}`)).statusCode).toBe(200);
   expect((await me(`bearer ${signed({ expiresIn: 60_000 })}`)).statusCode).toBe(200);
   const { exp, iat } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());

@@ -9,7 +9,7 @@ import { SessionTokens } from './session-tokens.js';
 import { TOKEN_ALGORITHM, type UncheckedClaims } from './token-key.js';
 
 type Claims = UncheckedClaims<{ sub: string; acc: string; role: string; gen: number; sid: string }>;
-// The types of passport-jwt know no key objects, which jsonwebtoken below it takes.
+// passport-jwt's types lack key objects, which jsonwebtoken underneath accepts.
 type GiveKey = (error: null, key: KeyObject & string) => void;
 
 @Injectable()
@@ -42,7 +42,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session-token')
   }
 }
 
-/** Which key to check a token with, and no more: a forged claim is then refused by that key. */
+/** Only selects the key to verify the token with: a forged claim then fails verification. */
 function saysOperator(token: string): boolean {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { role?: unknown } | null;

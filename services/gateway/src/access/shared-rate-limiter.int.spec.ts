@@ -27,23 +27,23 @@ describe('a limit', () => {
     (await database.pool.query<{ points: number }>('SELECT points FROM gateway.rate_limits WHERE key = $1', [`60000:${key}`])).rows[0]
       ?.points;
 
-  it('is one for two processes', async () => {
+  it('is shared by two processes', async () => {
     expect([await one.hit(key, 2), await other.hit(key, 2)]).toEqual([0, 0]);
     const waits = [await one.hit(key, 2), await other.hit(key, 2)];
     expect(waits.every((wait) => wait > 55 && wait <= 60)).toBe(true);
   });
 
-  it('admits exactly as many of those who come at once', async () => {
+  it('admits exactly the limit of concurrent hits', async () => {
     const waits = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? one : other).hit(key, 10)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
-  it('costs nothing once it is passed: who was refused is refused from memory', async () => {
+  it('costs no queries once exceeded: further hits are refused from memory', async () => {
     for (let n = 0; n < 100; n += 1) await one.hit(key, 2);
     expect(await points()).toBe(3);
   });
 
-  it('takes a hit back, but no more than there were, and admits again', async () => {
+  it('takes hits back, but never below zero, and admits again', async () => {
     await one.takeBack(key);
     for (let n = 0; n < 3; n += 1) await one.hit(key, 2);
     for (let n = 0; n < 5; n += 1) await other.takeBack(key);
@@ -51,14 +51,14 @@ describe('a limit', () => {
     expect(await other.hit(key, 2)).toBe(0);
   });
 
-  it('refused one who is admitted again once the hits before were right', async () => {
+  it('admits a refused caller again once earlier hits are taken back', async () => {
     for (let n = 0; n < 3; n += 1) await one.hit(key, 2);
     await one.takeBack(key);
     await one.takeBack(key);
     expect(await one.hit(key, 2)).toBe(0);
   });
 
-  it('begins anew when its window is over, and the row of one that is over goes', async () => {
+  it('starts over when its window ends, and deletes the rows of ended windows', async () => {
     await one.hit(key, 1);
     await database.pool.query('UPDATE gateway.rate_limits SET expire = $2 WHERE key = $1', [`60000:${key}`, Date.now() - 1]);
     expect(await other.hit(key, 1)).toBe(0);
@@ -69,7 +69,7 @@ describe('a limit', () => {
     expect(await points()).toBeUndefined();
   });
 
-  it('is counted in memory while PostgreSQL is away', async () => {
+  it('is counted in memory while PostgreSQL is unavailable', async () => {
     const away = createPool('postgres://postgres@127.0.0.1:1/none');
     const alone = new SharedRateLimiter(away, WINDOW_MS, plain);
     expect([await alone.hit(key, 2), await alone.hit(key, 2), await alone.hit(key, 2)]).toEqual([0, 0, 60]);
@@ -108,7 +108,7 @@ describe('two gateways on one database', () => {
     }
   });
 
-  it('keep no address of anybody', async () => {
+  it('store no network or email address', async () => {
     const { rows } = await gateway.database.pool.query<{ key: string }>('SELECT key FROM gateway.rate_limits');
     expect(rows.map(({ key }) => /^(60000|3600000):[\w-]{43}$/.test(key))).toEqual(rows.map(() => true));
     expect(rows.length).toBeGreaterThan(3);

@@ -3,16 +3,16 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { LocalRateLimiter } from './local-rate-limiter.js';
 import type { RateLimiter } from './rate-limiter.js';
 
-// While PostgreSQL does not answer, a request does not wait for it to count, only to be served.
+// After a failure, requests are counted in memory for this long, so that counting does not wait for PostgreSQL.
 const AWAY_MS = 5_000;
 
-/** Counts in PostgreSQL, for all gateways together; in memory while it is away. */
+/** Counts in PostgreSQL, for all gateways together; in memory while it is unavailable. */
 export class SharedRateLimiter implements RateLimiter {
   private readonly limiters = new Map<number, RateLimiterPostgres>();
   private readonly local: LocalRateLimiter;
   private awayUntil = 0;
 
-  /** @param keyOf what is stored for a key, which may name a person */
+  /** @param keyOf hides a key, which may name a person, before it is stored */
   constructor(
     private readonly pool: pg.Pool,
     private readonly windowMs: number,
@@ -46,7 +46,7 @@ export class SharedRateLimiter implements RateLimiter {
     );
   }
 
-  /** Rows whose window is over go. */
+  /** Deletes the rows of ended windows. */
   async clean(): Promise<void> {
     await this.pool.query('DELETE FROM gateway.rate_limits WHERE expire <= $1', [Date.now()]);
   }
@@ -79,7 +79,7 @@ export class SharedRateLimiter implements RateLimiter {
       keyPrefix: this.prefix,
       points: limit,
       duration: this.windowMs / 1_000,
-      // Who has been refused is refused from memory until the window is over: a flood costs no queries.
+      // A refused key is then refused from memory until the window ends: a flood costs no queries.
       inMemoryBlockOnConsumed: limit + 1,
     });
     this.limiters.set(limit, limiter);

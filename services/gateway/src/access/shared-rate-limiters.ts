@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { HOUR_MS, MINUTE_MS, RateLimiters } from './rate-limiter.js';
 import { SharedRateLimiter } from './shared-rate-limiter.js';
 
-/** The limits of all gateways on one database. Keys hold addresses, so the table has only keyed hashes of them. */
+/** The limits of all gateways on one database. Keys hold addresses, so the table stores only keyed hashes of them. */
 @Injectable()
 export class SharedRateLimiters extends RateLimiters implements OnModuleInit, OnModuleDestroy {
   readonly minutes: SharedRateLimiter;
@@ -20,7 +20,7 @@ export class SharedRateLimiters extends RateLimiters implements OnModuleInit, On
   }
 
   onModuleInit(): void {
-    // One that fails is made up for by the next.
+    // A failed clean-up is made up for by the next.
     this.cleaning = setInterval(() => void this.minutes.clean().catch(() => undefined), MINUTE_MS).unref();
   }
 

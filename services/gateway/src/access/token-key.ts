@@ -1,13 +1,13 @@
 import { type KeyObject, createSecretKey } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 
-// Imported once: a secret given as text costs four times the verification.
+// Imported once: with a secret given as text, each verification takes four times as long.
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** What every token carries beside its own claims. Nothing of it is believed before its type is checked. */
+/** Claims of a token with a valid signature. Their types are yet to be checked. */
 export type UncheckedClaims<Claims> = Partial<Record<keyof Claims | 'exp' | 'iat', unknown>>;
 
-/** A key that signs one kind of token and reads it back. */
+/** A key that signs and verifies one kind of token. */
 export class TokenKey<Claims extends object> {
   readonly key: KeyObject;
 

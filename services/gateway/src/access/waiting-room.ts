@@ -1,10 +1,10 @@
 import { DomainError } from '@rekindle/contracts';
 
-/** Bounds how many requests of one account this process keeps open. */
+/** Limits how many requests of one account this process keeps open. */
 export class WaitingRoom {
   private readonly seats = new Map<string, number>();
 
-  /** @param what is waited for, in words for people */
+  /** @param what the requests wait for, in words for people */
   constructor(
     private readonly most: number,
     private readonly what: string,
