@@ -10,7 +10,7 @@ interface Quote {
   dueNowCents: number;
 }
 
-// Two browsers of one account, or its owner and an operator: in either order, no sum differs from the one that was shown.
+// Two browsers of one account, or its owner and an operator, act at the same time: in either order, no charge differs from the quote.
 let gateway: TestGateway;
 let paying: Paying;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function refunded(caller: Caller): Promise<number> {
 }
 
 describe('changing and cancelling', () => {
-  it('at once ends the subscription with its period, and charges the quote or nothing', async () => {
+  it('at the same time ends the subscription with its period, and charges the quote or nothing', async () => {
     for (const _ of [1, 2, 3]) {
       const jane = await customer();
       const quote = await quoteFor(jane, 'professional');
@@ -48,7 +48,7 @@ describe('changing and cancelling', () => {
     }
   });
 
-  it('keeping it, and agreeing to what was shown before, charges that and leaves no end behind', async () => {
+  it('accepts an earlier quote after the cancellation is undone, charges it, and keeps the subscription running', async () => {
     const jane = await customer();
     const quote = await quoteFor(jane, 'professional');
     expect((await ask(jane, 'cancel')).statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('changing and cancelling', () => {
     expect(await paying.charged(jane)).toBe(10_000 + quote.dueNowCents + 25_000);
   });
 
-  it('cancelling and keeping at once leaves it one way or the other, and as it is reported', async () => {
+  it('leaves a consistent state when cancelling and undoing it race', async () => {
     const jane = await customer();
     await Promise.all([ask(jane, 'cancel'), ask(jane, 'resume'), ask(jane, 'cancel'), ask(jane, 'resume')]);
     const { cancelAt } = await state(jane);
@@ -79,7 +79,7 @@ describe('an operator who refunds', () => {
   const invoices = async (caller: Caller) =>
     (await caller.call('GET', '/api/billing/invoices')).json<{ id: string; reason: string; paidCents: number }[]>();
 
-  it('and ends it while its plan is changed finds what was paid for that, or the change finds that it has ended', async () => {
+  it('and ends the subscription during a change of plan either finds the new payment or makes the change find it ended', async () => {
     const jane = await customer();
     const quote = await quoteFor(jane, 'professional');
     const [first] = await invoices(jane);
@@ -97,7 +97,7 @@ describe('an operator who refunds', () => {
     expect([await paying.charged(jane), await refunded(jane)]).toEqual(made ? [10_000 + quote.dueNowCents, 0] : [10_000, 10_000]);
   });
 
-  it('a change of plan leaves the plan that was changed to, at its price from the next month on', async () => {
+  it('the payment for a change of plan leaves the new plan in force, at its price from the next month on', async () => {
     const jane = await customer();
     const quote = await quoteFor(jane, 'professional');
     await change(jane, quote);
@@ -111,7 +111,7 @@ describe('an operator who refunds', () => {
   });
 });
 
-it('an account that is deleted while its plan is changed pays for nothing that goes on', async () => {
+it('stops all charges for an account deleted during a change of plan', async () => {
   const jane = await customer();
   const quote = await quoteFor(jane, 'professional');
   const [customerId = ''] = await paying.customers(jane);

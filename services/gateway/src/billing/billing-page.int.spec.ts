@@ -17,7 +17,7 @@ afterAll(() => gateway.stop());
 
 const get = async (caller: Caller, path: string) => (await caller.call('GET', `/api/billing${path}`)).json<Record<string, unknown>>();
 
-describe('an account that pays', () => {
+describe('a paying account', () => {
   it('sees its plan, when it renews, and its card', async () => {
     const [activated] = await paying.events(jane, 'SubscriptionActivated');
     expect(await get(jane, '')).toEqual({
@@ -39,7 +39,7 @@ describe('an account that pays', () => {
     });
   });
 
-  it('sees its invoices and is led to each, and nobody else is', async () => {
+  it('sees its invoices with a link to each, which nobody else gets', async () => {
     const [invoice] = (await jane.call('GET', '/api/billing/invoices')).json<{ id: string }[]>();
     expect(invoice).toEqual({
       id: expect.stringMatching(/^in_/),
@@ -65,7 +65,7 @@ describe('an account that pays', () => {
     expect(await get(other, '/invoices')).toEqual([]);
   });
 
-  it('sees another card when it comes back from Stripe’s pages', async () => {
+  it('sees its new card when it comes back from Stripe’s pages', async () => {
     const card = async () => (await get(jane, '')).paymentMethod;
     expect(await card()).toEqual({ brand: 'visa', last4: '4242' });
     await jane.call('POST', '/api/billing/portal', { payload: { return_path: '/settings/billing' } });
@@ -73,7 +73,7 @@ describe('an account that pays', () => {
     expect(await card()).toEqual({ brand: 'mastercard', last4: '4444' });
   });
 
-  it('gets to Stripe’s pages, and back to this application only', async () => {
+  it('is sent to Stripe’s pages, and back to this application only', async () => {
     const open = (return_path: unknown) => jane.call('POST', '/api/billing/portal', { payload: { return_path } });
     expect((await open('/settings/billing')).json()).toEqual({ url: expect.stringContaining('/sandbox/portal/') });
     for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', '', null, `/${'a'.repeat(200)}`])
@@ -81,13 +81,13 @@ describe('an account that pays', () => {
   });
 });
 
-it('an account on the trial has no card, no invoices and nothing to change', async () => {
+it('shows an account on the trial no card, no invoices and nothing to change', async () => {
   expect(await get(other, '')).toMatchObject({ planId: 'free_trial', status: 'trial', priceCents: 0, renewsAt: null, paymentMethod: null });
   const portal = await other.call('POST', '/api/billing/portal', { payload: { return_path: '/settings/billing' } });
   expect([portal.statusCode, portal.json()]).toEqual([409, expect.objectContaining({ code: 'NO_SUBSCRIPTION' })]);
 });
 
-it('the plan is shown without the card when Stripe cannot be asked', async () => {
+it('shows the plan without the card when Stripe is unavailable', async () => {
   const third = await gateway.signUp();
   await paying.subscribe(third, 'starter');
   await gateway.database.pool.query('DELETE FROM sandbox.stripe_server');

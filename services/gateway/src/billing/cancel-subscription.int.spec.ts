@@ -36,7 +36,7 @@ const mailed = (caller: Caller, ...subjects: string[]) =>
   ).then((seen) => expect(seen).toEqual(subjects));
 
 describe('a monthly plan', () => {
-  it('has nothing to keep where nothing was ever bought', async () => {
+  it('cannot be kept by an account that never bought one', async () => {
     const nobody = await gateway.signUp();
     expect(await ask(nobody, 'resume')).toMatchObject({
       code: 'NO_SUBSCRIPTION',
@@ -44,7 +44,7 @@ describe('a monthly plan', () => {
     });
   });
 
-  it('ends with what is paid for, can be kept until then, and each change is made and announced once', async () => {
+  it('ends with the paid period, can be kept until then, and makes and announces each change once', async () => {
     const jane = await gateway.signUp();
     await paying.subscribe(jane, 'growth');
     const { renewsAt } = await state(jane);
@@ -71,7 +71,7 @@ describe('a monthly plan', () => {
     for (const what of ['cancel', 'resume'] as const) expect(await ask(jane, what)).toMatchObject({ code: 'NO_SUBSCRIPTION' });
   });
 
-  it('is not changed to another while it is to end', async () => {
+  it('cannot be changed while a cancellation is pending', async () => {
     const jane = await gateway.signUp();
     await paying.subscribe(jane, 'starter');
     await ask(jane, 'cancel');
@@ -80,7 +80,7 @@ describe('a monthly plan', () => {
   });
 });
 
-it('the performance option ends with its minimum term, not with its month', async () => {
+it('ends the performance option with its minimum term, not with its month', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'revival_performance', { terms: 'performance-15-percent@1' });
   const { minimumTermEnds, renewsAt } = await state(jane);

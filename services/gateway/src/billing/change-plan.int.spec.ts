@@ -36,8 +36,8 @@ const change = (caller: Caller, quote_id: string) => caller.call('POST', '/api/b
 const advanceTo = async (moment: Date) => paying.advance(`${Math.floor((moment.getTime() - (await paying.now()).getTime()) / 1000)}s`);
 const refusal = (answer: { json: <T>() => T }) => answer.json<{ code: string; detail: string }>();
 
-describe('to a larger plan', () => {
-  it('charges what was shown, to the cent, also when some of the period is over', async () => {
+describe('an upgrade', () => {
+  it('charges the quoted amount to the cent, even partway through the period', async () => {
     const jane = await customer('growth');
     await paying.advance('7d');
     const quote = await quoteFor(jane, 'professional');
@@ -54,7 +54,7 @@ describe('to a larger plan', () => {
     expect(invoice?.data).toMatchObject({ reason: 'change', status: 'paid', paidCents: quote.dueNowCents });
   });
 
-  it('changes once, however often and however fast it is agreed to', async () => {
+  it('changes the plan once, however often the quote is accepted at the same time or later', async () => {
     const jane = await customer('starter');
     const { quote_id, dueNowCents } = await quoteFor(jane, 'business');
     const answers = await Promise.all([1, 2, 3].map(() => change(jane, quote_id)));
@@ -64,7 +64,7 @@ describe('to a larger plan', () => {
     expect(await paying.events(jane, 'SubscriptionChanged')).toHaveLength(1);
   });
 
-  it('goes on after a process that died when Stripe had changed it', async () => {
+  it('completes after a process died between Stripe’s change and its own record', async () => {
     const jane = await customer('starter');
     const { quote_id, dueNowCents } = await quoteFor(jane, 'growth');
     await change(jane, quote_id);
@@ -73,7 +73,7 @@ describe('to a larger plan', () => {
     expect(await paying.charged(jane)).toBe(4_700 + dueNowCents);
   });
 
-  it('changes nothing when the card is declined, in the words of the bank, and takes another card with another quote', async () => {
+  it('reports a declined card in the bank’s words, changes nothing, and accepts another card with another quote', async () => {
     const jane = await customer('starter', { card: '4000000000000341' });
     const { quote_id } = await quoteFor(jane, 'growth');
     const declined = await change(jane, quote_id);
@@ -91,7 +91,7 @@ describe('to a larger plan', () => {
   });
 });
 
-it('is not done for its Idempotency-Key by news that came in with it: what was declined is not answered as changed', async () => {
+it('does not replay a declined change as done when the same call recorded an unrelated refund', async () => {
   const jane = await customer('starter', { card: '4000000000000341' });
   const { quote_id } = await quoteFor(jane, 'growth');
   const [charge] = (await paying.stripe.charges.list({ customer: (await paying.customers(jane))[0] ?? '' })).data;
@@ -104,8 +104,8 @@ it('is not done for its Idempotency-Key by news that came in with it: what was d
   expect([again.statusCode, refusal(again).code]).toEqual([409, 'QUOTE_OUTDATED']);
 });
 
-describe('to a smaller plan', () => {
-  it('charges nothing and keeps the rest as a credit for the next invoices', async () => {
+describe('a downgrade', () => {
+  it('charges nothing and credits the unused time to the next invoices', async () => {
     const jane = await customer('business');
     await paying.advance('10d');
     const quote = await quoteFor(jane, 'starter');
@@ -122,10 +122,10 @@ describe('to a smaller plan', () => {
   });
 });
 
-it('to a plan that holds less than is used is possible, and says what becomes of it', async () => {
+it('allows a downgrade below current usage, and explains the consequences', async () => {
   const jane = await gateway.signUp();
   const { campaignId } = await everythingOwned(gateway, jane);
-  // Leads of its own: those of a campaign that runs are skipped, and the other would be over at once.
+  // It needs its own leads: those of a running campaign are skipped, which would complete this one immediately.
   const others = await uploadFile(jane, {}, 'Email,First Name\ncas@secret-customer.example,Cas\n', 'others.csv');
   const { lead_list_id } = others.json<{ lead_list_id: string }>();
   const made = await jane.call('POST', '/api/campaigns/create-revival', {
@@ -151,7 +151,7 @@ it('to a plan that holds less than is used is possible, and says what becomes of
 });
 
 describe('at the end of a month', () => {
-  it('a subscription of the 31st is prorated by its real periods, and its quote is what is charged', async () => {
+  it('prorates a subscription begun on the 31st by its real periods, and charges the quote', async () => {
     const now = await paying.now();
     const last = Date.UTC(now.getUTCFullYear() + 1, 0, 31, 12);
     await paying.advance(`${Math.floor((last - now.getTime()) / 60_000)}m`);
@@ -161,7 +161,7 @@ describe('at the end of a month', () => {
     expect([new Date(periodStart).getUTCDate(), new Date(periodEnd).getUTCMonth()]).toEqual([31, 1]);
     await paying.advance('14d');
     const quote = await quoteFor(jane, 'professional');
-    // What is left of a February: 14 of 28 days, or 15 of 29.
+    // The rest of a February: 14 of 28 days, or 15 of 29.
     const share = (Date.parse(periodEnd) - (await paying.now()).getTime()) / (Date.parse(periodEnd) - Date.parse(periodStart));
     expect(Math.abs(quote.dueNowCents - 15_000 * share)).toBeLessThan(2);
     expect(quote.nextAt).toBe(periodEnd);
@@ -176,7 +176,7 @@ describe('at the end of a month', () => {
 });
 
 describe('a quote', () => {
-  it('is refused where the subscription has changed since, or the sum, or the time is over', async () => {
+  it('is refused when the subscription or the amount has changed, or the quote has expired', async () => {
     const jane = await customer('starter');
     const [first, second, third] = [await quoteFor(jane, 'growth'), await quoteFor(jane, 'business'), await quoteFor(jane, 'growth')];
     await gateway.database.pool.query('UPDATE billing.change_quotes SET expires_at = now() WHERE id = $1', [third.quote_id]);
@@ -193,7 +193,7 @@ describe('a quote', () => {
     expect(await paying.charged(jane)).toBe(4_700 + second.dueNowCents);
   });
 
-  it('of two that are agreed to at once changes one, and the other is shown anew', async () => {
+  it('is accepted, and the other refused, when two are confirmed at the same time', async () => {
     const jane = await customer('starter');
     const quotes = [await quoteFor(jane, 'growth'), await quoteFor(jane, 'professional')];
     const answers = await Promise.all(quotes.map(({ quote_id }) => change(jane, quote_id)));
@@ -202,7 +202,7 @@ describe('a quote', () => {
     expect(await paying.charged(jane)).toBe(4_700 + (quotes[winner]?.dueNowCents ?? 0));
   });
 
-  it('is nobody else’s', async () => {
+  it('cannot be used by another account', async () => {
     const [jane, other] = [await customer('starter'), await customer('starter')];
     const { quote_id } = await quoteFor(jane, 'growth');
     expect((await change(other, quote_id)).statusCode).toBe(404);
@@ -211,7 +211,7 @@ describe('a quote', () => {
     expect(await paying.charged(other)).toBe(4_700);
   });
 
-  it('is refused a quarter of an hour of business time after it was shown, and the next one is charged to the cent', async () => {
+  it('expires after a quarter of an hour of business time, and the next one is charged to the cent', async () => {
     const jane = await customer('growth');
     const old = await quoteFor(jane, 'professional');
     await paying.advance('3d');
@@ -227,7 +227,7 @@ describe('a quote', () => {
     expect(await paying.charged(jane)).toBe(10_000 + fresh.dueNowCents);
   });
 
-  it('is refused after the month that it was made in', async () => {
+  it('is refused after the billing period in which it was made', async () => {
     const jane = await customer('starter');
     const { renewsAt } = (await jane.call('GET', '/api/billing')).json<{ renewsAt: string }>();
     await advanceTo(new Date(Date.parse(renewsAt) - 5 * 60_000));
@@ -238,8 +238,8 @@ describe('a quote', () => {
   });
 });
 
-describe('what cannot be changed', () => {
-  it('an account without a subscription, also on a plan that was granted, goes to the checkout', async () => {
+describe('a refused change', () => {
+  it('requires a subscription, even of an account on a granted plan', async () => {
     const granted = await gateway.signUp();
     await gateway.app.get(CommandBus).execute(new GrantPlan(await paying.accountOf(granted), 'growth', null, 'A pilot'));
     const answer = await preview(granted, 'business');
@@ -250,7 +250,7 @@ describe('what cannot be changed', () => {
     ['starter', 'You are on the plan Starter already'],
     ['free_trial', 'There is no plan "free_trial"'],
     ['constructor', 'There is no plan "constructor"'],
-  ])('to %s', async (planId, detail) => {
+  ])('cannot be to %s', async (planId, detail) => {
     const answer = await preview(await customer('starter'), planId);
     expect([answer.statusCode, refusal(answer).detail]).toEqual([400, expect.stringContaining(detail)]);
   });
@@ -259,7 +259,7 @@ describe('what cannot be changed', () => {
 describe('the performance option', () => {
   const TERMS = 'performance-15-percent@1';
 
-  it('is come to with its set-up fee and its terms, on one invoice, and not left before ninety days', async () => {
+  it('is entered with its set-up fee and terms on one invoice, and cannot be left for ninety days', async () => {
     const jane = await customer('growth');
     expect(refusal(await preview(jane, 'revival_performance')).detail).toContain('Agree to the terms');
     const quote = await quoteFor(jane, 'revival_performance', TERMS);
@@ -287,8 +287,8 @@ describe('the performance option', () => {
   });
 });
 
-// The last one: other prices stay.
-it('costs what the book says that is in force when it is agreed to', async () => {
+// Last, since its prices remain in force.
+it('charges the price in force when the quote is accepted', async () => {
   const jane = await customer('starter');
   const prices = firstPriceBook.prices.map((price) => (price.planId === 'growth' ? { ...price, priceCents: 12_000 } : price));
   const effectiveFrom = new Date((await paying.now()).getTime() + 33 * 86_400_000);

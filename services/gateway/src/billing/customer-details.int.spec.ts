@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The token in the link to confirm it; notices about a change go to the address as well. */
+/** The token in the confirmation link; the address also receives notices about a change. */
 async function linkTo(address: string): Promise<string> {
   const texts = async (): Promise<string> => {
     const mails = (await gateway.app.inject(`/sandbox/api/messages?to=${address}`)).json<{ id: string }[]>();
@@ -28,7 +28,7 @@ async function moveTo(jane: Caller, email: string): Promise<void> {
   expect((await gateway.post('/api/auth/confirm-email', { token: await linkTo(email) })).statusCode).toBe(204);
 }
 
-/** Somebody who pays, and how the provider knows them. */
+/** A paying user, with their customer at the provider. */
 async function customer() {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth');
@@ -37,7 +37,7 @@ async function customer() {
   return { jane, known };
 }
 
-it('the provider writes to the address that the account has now, also when it comes back to an earlier one', async () => {
+it('the provider writes to the account’s current address, even after it returns to an earlier one', async () => {
   const { jane, known } = await customer();
   const other = `other-${newId()}@acme.example`;
   for (const address of [other, jane.email, other]) {
@@ -47,7 +47,7 @@ it('the provider writes to the address that the account has now, also when it co
   expect(await known()).toMatchObject({ email: other });
 });
 
-it('its invoices name the company as the account does now', async () => {
+it('new invoices carry the account’s current company name', async () => {
   const { jane, known } = await customer();
   expect((await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Larkfield' } })).statusCode).toBe(200);
   await until(known, ({ name }) => name === 'Larkfield');

@@ -27,7 +27,7 @@ const customerOf = async (session: string): Promise<string> => (await payer.stri
 const plan = async (jane: Caller) => (await jane.call('GET', '/api/billing')).json<{ planId: string; status: string }>();
 const portal = (jane: Caller) => jane.call('POST', '/api/billing/portal', { payload: { return_path: '/settings/billing' } });
 
-it('an account whose customer was deleted in the dashboard loses its plan, buys again, however often, and keeps its invoices', async () => {
+it('an account whose customer was deleted in Stripe loses its plan, keeps its invoices, and can buy again repeatedly', async () => {
   const jane = await payer.gateway.signUp();
   const gone: string[] = [];
   for (const time of [1, 2]) {

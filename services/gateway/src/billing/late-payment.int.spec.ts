@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Pays the invoice when it is about to be voided. */
+/** Pays the invoice just before it is voided. */
 function paidBeforeVoid(): { mockRestore: () => void } {
   const calls = Object.getPrototypeOf(paying.stripe.invoices) as Pick<Stripe['invoices'], 'voidInvoice'>;
   const { voidInvoice } = calls;
@@ -47,7 +47,7 @@ async function later(caller: Caller, by: string): Promise<void> {
   await paying.sync(caller);
 }
 
-it('is announced at each attempt, with the sum and the days that count, and made up for by another card', async () => {
+it('announces a late payment at each attempt, with the amount and the relevant days, and accepts another card', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await paying.advanceToRenewal(subscription);
@@ -73,7 +73,7 @@ it('is announced at each attempt, with the sum and the days that count, and made
   expect(await paying.charged(jane)).toBe(20_000);
 });
 
-it('is tried once with each card that declines', async () => {
+it('tries each declining card once', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await later(jane, '32d');
@@ -86,7 +86,7 @@ it('is tried once with each card that declines', async () => {
   expect(await declined()).toBe(before + 1);
 });
 
-it('that has not arrived when its grace ends is announced by the running application, once, and can still be made up for', async () => {
+it('announces once that the grace period ended without payment, and still accepts one later', async () => {
   const lapsed = 'Your plan Growth has lapsed: your payment has not arrived';
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
@@ -105,7 +105,7 @@ it('that has not arrived when its grace ends is announced by the running applica
   expect(await state(jane)).toMatchObject({ status: 'active', planInForce: 'growth' });
 });
 
-it('whose grace is over gives way to a plan that is paid for anew: that counts, and nothing more is owed for the old one', async () => {
+it('replaces a plan whose grace period is over by a newly bought one, with nothing more owed for the old one', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await later(jane, '32d');
@@ -126,7 +126,7 @@ it('whose grace is over gives way to a plan that is paid for anew: that counts, 
   expect((await messages(jane)).map(({ subject }) => subject)).not.toContainEqual(expect.stringMatching(/second payment|has ended/));
 });
 
-it('that is given up ends the subscription and its invoice, so that a plan can be chosen again at once', async () => {
+it('ends the subscription and voids its invoice when the payment is given up, so that a plan can be bought immediately', async () => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   await later(jane, '95d');
@@ -157,9 +157,9 @@ const given = async (caller: Caller) => {
 };
 
 it.each([
-  ['brings the plan back', ['31d', '4d', '6d', '8d'], { status: 'active', planInForce: 'growth' }, 0],
-  ['goes back in full where it brings nothing back', ['95d'], { status: 'ended', planInForce: 'free_trial' }, 10_000],
-])('that is paid in the moment in which it is given up %s', async (_what, steps, after, back) => {
+  ['restores the plan', ['31d', '4d', '6d', '8d'], { status: 'active', planInForce: 'growth' }, 0],
+  ['is refunded in full if the plan has ended', ['95d'], { status: 'ended', planInForce: 'free_trial' }, 10_000],
+])('a payment at the moment it is given up %s', async (_what, steps, after, back) => {
   const jane = await gateway.signUp();
   await paying.subscribe(jane, 'growth', { card: FAILS_LATER });
   const race = paidBeforeVoid();
@@ -170,8 +170,8 @@ it.each([
   expect([await paying.charged(jane), await given(jane)]).toEqual([20_000, back]);
 });
 
-// The last one: from here on Stripe's calls arrive.
-it('is charged at once, and once, to another card that only the customer was given', async () => {
+// Last, since from here on Stripe's webhook calls arrive.
+it('charges a late payment immediately and once to a new default card of the customer', async () => {
   await gateway.app.listen(0, '127.0.0.1');
   await until(async () => (await gateway.database.pool.query('SELECT 1 FROM billing.webhook_endpoint')).rowCount === 1);
   const jane = await gateway.signUp();
@@ -181,7 +181,7 @@ it('is charged at once, and once, to another card that only the customer was giv
   const [customer = ''] = await paying.customers(jane);
   const { id } = await paying.stripe.paymentMethods.attach('pm_card_visa', { customer });
   await paying.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
-  // Nobody asks for it: Stripe's call does.
+  // Triggered by Stripe's webhook, not by a request of ours.
   await until(
     () => state(jane),
     ({ status }) => status === 'active',

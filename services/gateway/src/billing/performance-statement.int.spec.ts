@@ -28,11 +28,11 @@ const row = (lead: string, invoice: string | null | undefined): string =>
   ].join(',');
 const invoiceId = async () => (await owner.call('GET', '/api/billing/performance')).json<{ invoiceId: string | null }[]>()[0]?.invoiceId;
 
-it('names each order as its sender does, and who bought', async () => {
+it('names each order by its sender’s id, and its buyer', async () => {
   expect(await lines()).toMatchObject([{ externalId: ORDER, leadId: property.leadId, email, revenueCents: 4_200, feeCents: 630 }]);
 });
 
-it('is a file too, of its account alone', async () => {
+it('is available as a file, to its account only', async () => {
   const answer = await owner.call('GET', FILE);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
@@ -47,7 +47,7 @@ it('is a file too, of its account alone', async () => {
   expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([400, expect.stringContaining('month must be a month')]);
 });
 
-it('says of an erased lead that it is, and keeps the order', async () => {
+it('shows that a lead was erased, and keeps the order', async () => {
   expect((await owner.call('DELETE', `/api/leads/items/${property.leadId}`)).statusCode).toBe(204);
   await until(
     () => lines(),

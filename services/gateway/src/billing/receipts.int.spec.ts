@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** The receipts that somebody got, oldest first, as text. */
+/** A user's receipts as text, oldest first. */
 async function receipts({ email }: Caller): Promise<string[]> {
   const found = (await gateway.app.inject(`/sandbox/api/messages?to=${email}&q=Receipt`)).json<{ id: string; subject: string }[]>();
   const ids = found.filter(({ subject }) => subject.startsWith('Receipt')).map(({ id }) => id);
@@ -21,7 +21,7 @@ async function receipts({ email }: Caller): Promise<string[]> {
 
 const DAYS = '\\d+ \\w+ \\d{4} to \\d+ \\w+ \\d{4}';
 
-it('comes once for each paid invoice, with its lines and its sum', async () => {
+it('sends one receipt for each paid invoice, with its lines and total', async () => {
   const jane = await gateway.signUp();
   const subscription = await paying.subscribe(jane, 'growth');
   const [first] = await until(

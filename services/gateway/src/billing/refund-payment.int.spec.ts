@@ -35,8 +35,8 @@ const subjects = async ({ email }: Caller) =>
     ({ subject }) => subject,
   );
 
-describe('a payment that is given back', () => {
-  it('goes back whole and once, and the plan stays where that is wished', async () => {
+describe('a refunded payment', () => {
+  it('is refunded in full and once, and leaves the plan in force unless asked to end it', async () => {
     const jane = await customer();
     const answers = await Promise.all([1, 2].map(() => refund(jane.accountId, jane.invoiceId)));
     answers.push(await refund(jane.accountId, jane.invoiceId, false, 'goodwill'));
@@ -59,7 +59,7 @@ describe('a payment that is given back', () => {
     expect(await subjects(jane)).toEqual(['We refunded $100 to you']);
   });
 
-  it('ends the subscription at once where that is asked, also when the first try broke off between the two', async () => {
+  it('ends the subscription immediately if asked to, even after a first try refunded without ending it', async () => {
     const jane = await customer();
     await refund(jane.accountId, jane.invoiceId, false, 'goodwill');
     const ended = { invoiceId: jane.invoiceId, amountCents: 10_000, currency: 'usd', creditTakenCents: 0, subscriptionEnded: true };
@@ -95,14 +95,14 @@ const invoicesOf = async (caller: Caller) =>
     { id: string; reason: string; paidCents: number; refundedCents: number; creditTakenCents: number }[]
   >();
 
-it('takes back what a smaller plan had put to the credit out of the same payment, and says so', async () => {
+it('takes back the credit that a downgrade made out of the same payment, and says so', async () => {
   const jane = await customer('business');
   const { creditCents } = await change(jane, 'starter');
   expect([creditCents > 40_000, await credit(jane), await shownCredit(jane)]).toEqual([true, creditCents, creditCents]);
   expect(await refund(jane.accountId, jane.invoiceId)).toMatchObject({ amountCents: 50_000, creditTakenCents: creditCents });
   expect([await refunded(jane), await credit(jane), await shownCredit(jane)]).toEqual([50_000, 0, 0]);
   expect(await paying.events(jane, 'RefundIssued')).toMatchObject([{ data: { amountCents: 50_000, creditCents } }]);
-  // What comes to the credit later is of other money, and a refund that is asked for again takes nothing of it.
+  // Later credit comes from other money, so a repeated refund takes none of it.
   const [id = ''] = await paying.customers(jane);
   await paying.stripe.customers.createBalanceTransaction(id, { amount: -2_500, currency: 'usd' });
   await gateway.database.pool.query('DELETE FROM sandbox.stripe_answers');
@@ -110,7 +110,7 @@ it('takes back what a smaller plan had put to the credit out of the same payment
   expect([await refunded(jane), await credit(jane)]).toEqual([50_000, 2_500]);
 });
 
-it('takes nothing of a credit that came from a newer payment, and all of it with that one', async () => {
+it('leaves credit from a newer payment alone, and takes all of it when that one is refunded', async () => {
   const jane = await customer('starter');
   const { dueNowCents } = await change(jane, 'business');
   const { creditCents } = await change(jane, 'growth');
@@ -123,7 +123,7 @@ it('takes nothing of a credit that came from a newer payment, and all of it with
   expect((await invoicesOf(jane)).map(({ creditTakenCents }) => creditTakenCents).toSorted((a, b) => b - a)).toEqual([creditCents, 0, 0]);
 });
 
-it('is not given a second time as the credit of a smaller plan, which says so before it is agreed to', async () => {
+it('does not credit a refunded payment again on a downgrade, and shows so in the quote', async () => {
   const jane = await customer('business');
   await refund(jane.accountId, jane.invoiceId);
   const { creditCents, dueNowCents, lines, nextAmountCents } = await change(jane, 'starter');
@@ -131,13 +131,13 @@ it('is not given a second time as the credit of a smaller plan, which says so be
   const kept = lines.filter(({ description }) => description === 'Unused time that was refunded').map(({ amountCents }) => amountCents);
   expect([kept.length, (kept[0] ?? 0) > 40_000, lines.reduce((sum, { amountCents }) => sum + amountCents, 0)]).toEqual([1, true, 0]);
   expect([await credit(jane), await paying.charged(jane), await refunded(jane)]).toEqual([0, 50_000, 50_000]);
-  // What is paid from then on is the account's own again.
+  // Later payments can be credited again.
   const larger = await change(jane, 'growth');
   expect((await change(jane, 'starter')).creditCents).toBe(larger.dueNowCents);
   expect(await credit(jane)).toBe(larger.dueNowCents);
 });
 
-it('goes neither back nor to the credit while the bank has it, and does both where the dispute is won', async () => {
+it('neither refunds nor credits a disputed payment, and refunds it once the dispute is won', async () => {
   const jane = await customer('business', DISPUTES);
   expect(await invoicesOf(jane)).toMatchObject([{ paidCents: 50_000, refundedCents: 50_000, disputedCents: 50_000 }]);
   await expect(refund(jane.accountId, jane.invoiceId, true)).rejects.toMatchObject({ code: 'NOT_REFUNDABLE' });
@@ -150,7 +150,7 @@ it('goes neither back nor to the credit while the bank has it, and does both whe
   expect((await invoicesOf(jane)).find((one) => one.id === jane.invoiceId)).toMatchObject({ refundedCents: 50_000, disputedCents: 0 });
 });
 
-it('does not pay for the set-up of the performance option either', async () => {
+it('does not count a refunded payment towards the set-up fee of the performance option', async () => {
   const jane = await customer('business');
   await refund(jane.accountId, jane.invoiceId);
   const payload = { package_id: 'revival_performance', agreed_terms: PERFORMANCE_TERMS };
@@ -160,7 +160,7 @@ it('does not pay for the set-up of the performance option either', async () => {
   expect([await credit(jane), await paying.charged(jane), await refunded(jane)]).toEqual([0, 100_000, 50_000]);
 });
 
-it('takes the credit back, once, with the news of it after a try that broke off between the two', async () => {
+it('takes the credit back once, with its event, after a try that failed between refund and credit', async () => {
   const jane = await customer('business');
   const { creditCents } = await change(jane, 'starter');
   const [id = ''] = await paying.customers(jane);
@@ -177,8 +177,8 @@ it('takes the credit back, once, with the news of it after a try that broke off 
   expect(await paying.events(jane, 'RefundIssued')).toMatchObject([{ data: { amountCents: 50_000, creditCents } }]);
 });
 
-describe('with the end of the subscription, while something else is paid for the same time', () => {
-  it('refunds nothing and names it, and ends the plan with the last of them', async () => {
+describe('a refund that ends the subscription while another payment covers the same time', () => {
+  it('is refused naming the other payment, and ends the plan when it is the last one', async () => {
     const jane = await customer('starter');
     const { dueNowCents } = await change(jane, 'growth');
     const other = (await invoicesOf(jane)).find(({ reason }) => reason === 'change');
@@ -199,7 +199,7 @@ describe('with the end of the subscription, while something else is paid for the
     ]);
   });
 
-  it('counts nothing that was paid for a time that is over, or has gone back', async () => {
+  it('ignores payments for past periods and refunded ones', async () => {
     const jane = await customer('starter');
     await paying.advance('32d');
     await paying.sync(jane);
@@ -211,7 +211,7 @@ describe('with the end of the subscription, while something else is paid for the
   });
 });
 
-describe('is refused', () => {
+describe('a refund is refused', () => {
   it('for an invoice of another account', async () => {
     const [jane, other] = [await customer(), await customer()];
     await expect(refund(jane.accountId, other.invoiceId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -231,7 +231,7 @@ describe('is refused', () => {
   });
 });
 
-describe('a refund that the bank of the card sends back', () => {
+describe('a refund that the card’s bank returns', () => {
   const mails = async ({ email }: Caller, subject: string) => {
     const all = (await gateway.app.inject(`/sandbox/api/messages?to=${email}`)).json<{ id: string; subject: string }[]>();
     const found = all.filter((one) => one.subject === subject);
@@ -239,14 +239,14 @@ describe('a refund that the bank of the card sends back', () => {
       found.map(async ({ id }) => (await gateway.app.inject(`/sandbox/api/messages/${id}`)).json<{ text: string }>().text),
     );
   };
-  /** A day later, reported to two processes at once, and again. */
+  /** A day later the failure is reported to two processes at the same time, and again. */
   const sentBack = async (jane: Caller) => {
     await paying.advance('25h');
     await Promise.all([paying.sync(jane), paying.sync(jane)]);
     await paying.sync(jane);
   };
 
-  it('is announced once, gives the credit back that it took, and starts nothing again that ended with it', async () => {
+  it('is announced once, restores the credit that it took, and leaves the subscription ended', async () => {
     const jane = await customer('business', REFUNDS_FAIL);
     const { creditCents } = await change(jane, 'starter');
     const given = await refund(jane.accountId, jane.invoiceId, true);
@@ -282,7 +282,7 @@ describe('a refund that the bank of the card sends back', () => {
       expect(mailed[0]?.replace(/\s+/g, ' ')).toContain(words);
   });
 
-  it('gives the credit back after a try that broke off between the two, and only once', async () => {
+  it('restores the credit once, even after a try that failed before recording it', async () => {
     const jane = await customer('business', REFUNDS_FAIL);
     const { creditCents } = await change(jane, 'starter');
     await refund(jane.accountId, jane.invoiceId);
@@ -298,7 +298,7 @@ describe('a refund that the bank of the card sends back', () => {
     expect(await paying.events(jane, 'RefundFailed')).toMatchObject([{ data: { creditCents, subscriptionEnded: false } }]);
   });
 
-  it('can be asked for once more, which takes the credit again', async () => {
+  it('can be repeated, which takes the credit again', async () => {
     const jane = await customer('business', REFUNDS_FAIL);
     const { creditCents } = await change(jane, 'starter');
     await refund(jane.accountId, jane.invoiceId);

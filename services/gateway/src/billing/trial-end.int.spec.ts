@@ -17,14 +17,14 @@ const subjects = async ({ email }: Caller) =>
     ({ subject }) => subject,
   );
 
-/** The clock goes to noon, UTC, so many days from now. */
+/** Advances the clock to noon, UTC, the given number of days from now. */
 async function toNoonIn(days: number): Promise<void> {
   const now = await paying.now();
   const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 12);
   await paying.advance(`${Math.ceil((noon - now.getTime()) / 60_000)}m`);
 }
 
-it('is announced by the running application as the business clock goes on, to those on the trial only', async () => {
+it('is announced as the business clock advances, to accounts on the trial only', async () => {
   await toNoonIn(1);
   const [jane, paid] = [await gateway.signUp({ timeZone: 'UTC' }), await gateway.signUp({ timeZone: 'UTC' })];
   await paying.subscribe(paid, 'starter');
