@@ -44,25 +44,25 @@ import { findWebRoot, serveWebApp } from './http/server/web-app.js';
 export interface GatewayOptions extends Pick<ProcessOptions, 'givenTime' | 'opening'> {
   /** Runs all contexts' projections, reactions and jobs in this process too. */
   workers: boolean;
-  /** Where the built web app lies; looked for beside the services by default, null serves none. */
+  /** The folder of the built web app; found beside the services by default. Null serves none. */
   webRoot?: string | null;
-  /** Where another server accepts the connections: resolves, once it stops, when the last one is answered. */
+  /** Given when another server accepts the connections: resolves, after it stops, when the last request is answered. */
   drained?: () => Promise<void>;
-  /** How to sign in to the demo account; none by default. */
+  /** Finds the demo account's credentials; there is none by default. */
   demoAccount?: FindDemoAccount;
-  /** Of this installation alone, besides those that every one has. */
+  /** Additional modules of this installation. */
   modules?: Type[];
-  /** Writes the reference of the API before the first request, not at the first request for it. */
+  /** Generates the API reference before the first request, instead of at the first request for it. */
   docsAhead?: boolean;
-  /** With clients that have begun a request, where it differs. */
+  /** Overrides the time limits for clients that have begun a request. */
   patience?: Partial<Patience>;
 }
 
-/** Paths beside the API, not under it. */
+/** Paths outside /api. */
 const OUTSIDE_API = ['t', 't/*path', 'u/*path', 'sandbox', 'sandbox/*path', 'health/*path', 'metrics'];
 
 /**
- * The whole HTTP side, initialised: `listen` opens the port, `inject` works at once. The schemas must be migrated.
+ * The whole HTTP side, initialised: `listen` opens the port, `inject` works immediately. The schemas must be migrated.
  * @throws InstallationError when the database belongs to another installation, or whatever the database answers
  */
 export async function createGateway(settings: Settings, options: GatewayOptions): Promise<NestFastifyApplication> {
@@ -70,7 +70,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   const adapter = new FastifyAdapter(fastifyOptions(settings, patience));
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.forRoot(settings, options), adapter, {
     abortOnError: false,
-    // Ours reads JSON; Nest's own would take forms too.
+    // Our parser reads JSON only; Nest's own would also accept forms.
     bodyParser: false,
     logger: nestLogger(createLogger(settings.logLevel, 'gateway')),
   });
@@ -78,7 +78,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   try {
     limitArrival(adapter.getInstance(), patience);
     const writeDocs = equip(app, adapter.getInstance(), settings, options.webRoot === undefined ? findWebRoot() : options.webRoot);
-    // One that could not start takes nobody's connections along: the next attempt needs them.
+    // A failed start leaves the connections open: the next attempt needs them.
     adapter.getInstance().addHook('onClose', async () => (started ? options.drained?.() : undefined));
     await app.init();
     await adapter.getInstance().ready();
@@ -91,7 +91,7 @@ export async function createGateway(settings: Settings, options: GatewayOptions)
   return app;
 }
 
-/** @returns what writes the reference of the API */
+/** @returns a function that generates the API reference */
 function equip(app: NestFastifyApplication, server: FastifyInstance, settings: Settings, webRoot: string | null): () => void {
   traceRequests(server);
   secureAnswers(server, settings);

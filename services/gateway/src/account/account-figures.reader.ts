@@ -5,11 +5,11 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { account } from './account.js';
 
-/** What an account has and has used, as of its events. */
+/** An account's plan and usage, as of its events. */
 export interface AccountFigures {
   trialEndsAt: Date | null;
   claims: PlanClaims;
-  /** Whether it ever had a plan, also one that has ended since. */
+  /** Whether it ever had a plan, even one that has since ended. */
   hadPlan: boolean;
   leadsUploaded: number;
   testEmailsSent: number;
@@ -20,7 +20,7 @@ const FIGURES = `
     leads_uploaded::int AS "leadsUploaded", test_emails_sent::int AS "testEmailsSent"
   FROM gateway.account_figures WHERE account_id = $1`;
 
-/** Reads `gateway.account_figures`; for an account too new to be there, its own stream. */
+/** Reads `gateway.account_figures`; for an account too new to have a row, its own stream. */
 @Injectable()
 export class AccountFiguresReader {
   constructor(

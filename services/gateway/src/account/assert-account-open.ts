@@ -3,8 +3,8 @@ import type { EventStore } from '@rekindle/event-sourcing';
 import { account } from './account.js';
 
 /**
- * For files that are made while they are sent: what is erased with the account would be missing in them.
- * @throws DomainError UNAUTHENTICATED when it was deleted
+ * For files that are streamed: if the account was erased meanwhile, the file lacks erased data.
+ * @throws DomainError UNAUTHENTICATED when the account was deleted
  */
 export async function assertAccountOpen(store: EventStore, accountId: string): Promise<void> {
   const { state } = await store.load(accountId, accountStream(accountId), account);

@@ -120,7 +120,7 @@ export class CurrentUserView {
   notifications: NotificationSwitches;
 }
 
-/** What signing up and signing in answer with. */
+/** The response to signing up and signing in. */
 export class SignedIn {
   @ApiProperty({
     description: 'Send it as `Authorization: Bearer …`; valid for seven days',

@@ -6,7 +6,7 @@ import { AccountFiguresReader } from './account-figures.reader.js';
 
 type UsageOfKind = Entitlement & KindUsed;
 
-/** What an account has used of its plan, kind by kind. */
+/** An account's usage of its plan, by kind. */
 export class GetAccountUsage extends Query<UsageOfKind[]> {
   constructor(readonly accountId: string) {
     super();

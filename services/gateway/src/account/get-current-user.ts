@@ -18,7 +18,7 @@ export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
 
   async execute(query: GetCurrentUser): Promise<CurrentUserView> {
     const user = await this.users.read(query);
-    // A token outlives its user: then it is no token any more.
+    // A token that outlives its user is no longer valid.
     if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in to continue');
     return user;
   }

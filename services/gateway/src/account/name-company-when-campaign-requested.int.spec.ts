@@ -23,7 +23,7 @@ afterAll(() => gateway.stop());
 
 const companyName = async () => (await jane.call('GET', '/api/auth/me')).json().companyName;
 
-/** A campaign is requested by a form that names this company, and the reaction has seen it. */
+/** Requests a campaign whose form names this company, and waits until the reaction has processed it. */
 async function requested(company: string): Promise<void> {
   const client = await gateway.database.pool.connect();
   const brief = await gateway.app.get(TextVault).put(client, { accountId, kind: 'brief', body: { company_name: company } });
@@ -41,7 +41,7 @@ async function requested(company: string): Promise<void> {
   await until(async () => (await gateway.database.pool.query(WAITING, [REACTION])).rowCount === 0);
 }
 
-it('takes the company from the first revival form, and from no later one', async () => {
+it('takes the company from the first revival form only', async () => {
   expect(await companyName()).toBe('');
   await requested(' Acme Ltd ');
   expect(await companyName()).toBe('Acme Ltd');

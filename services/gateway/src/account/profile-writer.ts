@@ -26,7 +26,7 @@ export class ProfileWriter {
     return true;
   }
 
-  /** @param save writes the new address; what it throws takes all of it back */
+  /** @param save writes the new address; if it throws, everything is rolled back */
   async changeEmailIn(tx: Tx, who: { accountId: string; userId: string }, save: () => Promise<void>): Promise<void> {
     const current = await lockProfile(tx, who.accountId, who.userId);
     if (!current) return;

@@ -1,6 +1,6 @@
 import type { AccountsEvent } from '@rekindle/contracts';
 
-/** What the user may be notified of by email. */
+/** The user's switches for notifications by email. */
 export interface Notifications {
   firstReply: boolean;
   everyReply: boolean;
@@ -11,7 +11,7 @@ export interface Notifications {
   limits: boolean;
 }
 
-/** What a user may change of themselves and their business. */
+/** The fields that users may change about themselves and their business. */
 export interface EditableProfile {
   fullName: string;
   companyName: string;
@@ -23,7 +23,7 @@ export type ProfileChanges = Partial<EditableProfile>;
 
 const FIELDS = ['fullName', 'companyName', 'timeZone', 'notifications'] as const;
 
-/** The event names the fields, never their values; where nothing really changes there is none. */
+/** The event names the fields, never their values. There is none if no value changes. */
 export function changeProfile(
   accountId: string,
   current: EditableProfile & { profileVersion: number },
@@ -35,7 +35,7 @@ export function changeProfile(
   return [{ type: 'ProfileChanged', data: { accountId, profileVersion: current.profileVersion + 1, fields, timeZone } }];
 }
 
-/** Another address to sign in with. */
+/** Records a changed sign-in address. */
 export const changeEmail = (
   accountId: string,
   { timeZone, profileVersion }: { timeZone: string; profileVersion: number },

@@ -5,7 +5,7 @@ import { ProfileVault, type VaultProfile } from '@rekindle/vault';
 import { type AccountFigures, AccountFiguresReader } from './account-figures.reader.js';
 import type { CurrentUserView } from './current-user.js';
 
-/** Combines what pages show of a user: profile from the vault, plan and trial from the events. */
+/** Combines the parts of a user that pages show: the profile from the vault, plan and trial from the events. */
 @Injectable()
 export class UserReader {
   constructor(
@@ -21,7 +21,7 @@ export class UserReader {
   }
 }
 
-/** The user as the API shows them. A plan that has lapsed is shown as the trial. @param now business time */
+/** The user as the API shows them. A lapsed plan is shown as the trial. @param now business time */
 export function viewUser(profile: VaultProfile, figures: AccountFigures, now: Date): CurrentUserView {
   const { plan, source, status, paidCents, until } = planInForce(figures.claims, now);
   return {

@@ -25,7 +25,7 @@ const paid = (claim: Partial<PlanClaim>): PlanClaim => ({
   ...claim,
 });
 
-it('shows the trial and what is used of it', () => {
+it('shows the trial and its usage', () => {
   expect(viewUser(profile, figures, now)).toEqual({
     id: 'usr',
     email: 'jane@acme.example',
@@ -71,7 +71,7 @@ it('falls back to the trial when a plan has lapsed', () => {
   expect(until(now)).toEqual(['free_trial', true]);
   expect(until(new Date(now.getTime() + 1))).toEqual(['growth', false]);
 });
-it('shows the price that the subscription was bought at, and until when a late payment keeps the plan', () => {
+it('shows the subscription’s purchase price, and the grace period of a late payment', () => {
   const claims = [paid({ priceCents: 8050, status: 'past_due', until: '2026-12-05T09:00:00.000Z' })];
   expect(viewUser(profile, { ...figures, claims }, now).subscription).toEqual({
     plan: 'growth',
@@ -83,7 +83,7 @@ it('shows the price that the subscription was bought at, and until when a late p
     paymentAwaited: false,
   });
 });
-it('says of a plan that lapsed with its payment that it goes on with it', () => {
+it('says that a plan which lapsed for want of a payment resumes with it', () => {
   const lapsed = (status: PlanClaim['status']) => {
     const claims = [paid({ status, until: now.toISOString() })];
     const { ended, paymentAwaited } = viewUser(profile, { ...figures, claims, hadPlan: true }, now).subscription;

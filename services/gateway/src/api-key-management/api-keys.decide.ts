@@ -17,6 +17,6 @@ export function issueApiKey({ accountId, keyId, scopes, plan }: Issuing, { activ
   return [{ type: 'ApiKeyIssued', data: { accountId, keyId, scopes: [...scopes] } }];
 }
 
-/** A key that is revoked already stays so, quietly. */
+/** Does nothing for a key that is already revoked. */
 export const revokeApiKey = ({ accountId, keyId }: { accountId: string; keyId: string }, { active }: ApiKeys): ApiKeysEvent[] =>
   active.includes(keyId) ? [{ type: 'ApiKeyRevoked', data: { accountId, keyId } }] : [];

@@ -17,7 +17,7 @@ const listed = async (by = jane) => (await by.call('GET', '/api/api-keys')).json
 const rows = async (sql: string) => (await gateway.database.pool.query<Record<string, unknown>>(sql)).rows;
 
 describe('a new key', () => {
-  it('is shown once, in the form that programs can find in a leak', async () => {
+  it('is shown once, in a form that secret scanners can detect', async () => {
     const answer = await issue({ name: ' Warehouse ', scopes: ['conversions:write', 'events:read', 'events:read'] });
     expect(answer.statusCode).toBe(201);
     const { key, ...view } = answer.json();
@@ -33,7 +33,7 @@ describe('a new key', () => {
     expect(await listed()).toEqual([view]);
   });
 
-  it('is kept as the SHA-256 of its secret; neither key nor name is in an event', async () => {
+  it('is stored as the SHA-256 of its secret; neither key nor name is in an event', async () => {
     const { id, key } = await made('Secret purpose');
     const secret = key.split('_').slice(2).join('_');
     const stored = await rows(`SELECT * FROM gateway.api_keys WHERE id = '${id}'`);
@@ -45,7 +45,7 @@ describe('a new key', () => {
     expect(JSON.stringify(events)).not.toContain(secret);
   });
 
-  it('asked for again under its Idempotency-Key is the same one, without the secret, which is stored nowhere', async () => {
+  it('is returned without its secret when requested again under its Idempotency-Key; the secret is stored nowhere', async () => {
     const headers = { 'idempotency-key': 'the-same-key' };
     const payload = { name: 'Once', scopes: ['events:read'] };
     const [first, second] = [await issue(payload, headers), await issue(payload, headers)];
@@ -58,7 +58,7 @@ describe('a new key', () => {
     expect(kept).not.toMatch(/rk_|Once/);
   });
 
-  it('keeps nothing of a name that is not seen', async () => {
+  it('has invisible characters stripped from its name', async () => {
     const answer = await issue({ name: ' Ware\u202ehouse\u200b\u2066 ', scopes: ['events:read'] });
     expect([answer.statusCode, answer.json().name]).toEqual([201, 'Warehouse']);
     expect((await listed()).map(({ name }) => name)).toContain('Warehouse');
@@ -73,13 +73,13 @@ describe('a new key', () => {
     [{ name: 'A', scopes: [] }, 'Choose what the key may do'],
     [{ name: 'A', scopes: 'events:read' }, 'Choose what the key may do'],
     [{ name: 'A', scopes: ['admin'] }, 'A scope is one of events:read, conversions:write'],
-  ])('%j is refused: %s', async (payload, detail) => {
+  ])('is refused with %j: %s', async (payload, detail) => {
     expect((await issue(payload)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
   });
 });
 
 describe('on a plan without API access', () => {
-  it('no key is issued, and those that there are rest until a plan has it again', async () => {
+  it('no key is issued, and existing keys are disabled until a plan includes it again', async () => {
     const owner = await gateway.signUp();
     const { key } = (await issue({ name: 'Kept', scopes: ['events:read'] }, {}, owner)).json<{ key: string }>();
     const use = () => owner.call('GET', '/api/events', { headers: { authorization: `Bearer ${key}` } });
@@ -112,7 +112,7 @@ describe('POST /api/conversions', () => {
   };
   const lead_id = '0197a000-0000-7000-8000-00000000a001';
 
-  it('is open to a key with its scope, and to no other', async () => {
+  it('accepts a key with its scope, and no other', async () => {
     const [let_in, refused] = [await record({ lead_id, amount: 1 }), await record({ lead_id, amount: 1 }, ['events:read'])];
     expect(let_in.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', errors: [{ field: 'lead_id' }] });
     expect(refused.json()).toMatchObject({ status: 403, code: 'FORBIDDEN', detail: 'This API key lacks the scope conversions:write' });
@@ -155,7 +155,7 @@ describe('POST /api/conversions', () => {
 });
 
 describe('keys', () => {
-  it('are twenty at most for an account, also when asked for at once', async () => {
+  it('are limited to twenty per account, even when requested concurrently', async () => {
     const crowd = await gateway.signUp();
     const asked = Array.from({ length: 24 }, (_, n) => issue({ name: `Key ${n}`, scopes: ['events:read'] }, {}, crowd));
     const answers = await Promise.all(asked);
@@ -164,7 +164,7 @@ describe('keys', () => {
     expect(await listed(crowd)).toHaveLength(20);
   });
 
-  it('are their account’s own', async () => {
+  it('are invisible to other accounts', async () => {
     const { id } = await made();
     expect(await listed(stranger)).toEqual([]);
     expect((await stranger.call('DELETE', `/api/api-keys/${id}`)).statusCode).toBe(404);

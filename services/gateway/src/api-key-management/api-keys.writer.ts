@@ -8,7 +8,7 @@ import { type ApiKeys, type ApiKeysEvent, apiKeys } from '../api-keys/api-keys.j
 
 export type SignedInUser = Pick<Principal, 'accountId' | 'userId' | 'generation'>;
 
-/** What happens to an account's keys, one after another: rows and events in one transaction. */
+/** Serialises the changes to an account's keys, with rows and events in one transaction. */
 @Injectable()
 export class ApiKeysWriter {
   constructor(
@@ -17,8 +17,8 @@ export class ApiKeysWriter {
   ) {}
 
   /**
-   * @param by of a session that may have ended since the call came
-   * @param decide writes its rows where something happens
+   * @param by the signed-in user, whose session may have ended since the request began
+   * @param decide also writes the rows if it returns events
    */
   async change({ accountId, userId, generation }: SignedInUser, decide: Decide<ApiKeys, ApiKeysEvent>): Promise<void> {
     await inTransaction(this.pool, async (tx) => {

@@ -10,7 +10,7 @@ export interface KnownKey {
   keyId: string;
   accountId: string;
   scopes: readonly ApiScope[];
-  /** In force for its account now; a key works where the plan has API access. */
+  /** The account's plan in force; a key works only if it includes API access. */
   plan: Plan;
 }
 
@@ -26,7 +26,7 @@ interface Row {
 const MINUTE_MS = 60_000;
 const NOBODYS = hashOf('');
 
-/** Queries the table each time: a key that is revoked is refused at once, in every process, and so is one whose plan has lapsed. */
+/** Queries the table each time, so that a revoked key, or one whose plan has lapsed, is refused immediately in every process. */
 @Injectable()
 export class ApiKeyChecker {
   constructor(
@@ -34,7 +34,7 @@ export class ApiKeyChecker {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns null for what is no key, is not known, or was revoked: all in the same time */
+  /** @returns null for a malformed, unknown or revoked key, after the same time */
   async check(token: string): Promise<KnownKey | null> {
     const parts = readToken(token);
     if (!parts) return null;
@@ -45,7 +45,7 @@ export class ApiKeyChecker {
     return { keyId: parts.keyId, accountId: row.account_id, scopes: row.scopes, plan: this.planOf(row) };
   }
 
-  /** Whether a key may still be used, for answers that go on for long. */
+  /** Whether a key may still be used, for long-running responses. */
   async isActive(keyId: string): Promise<boolean> {
     const row = await this.find(keyId);
     return row !== null && row.revoked_at === null && this.planOf(row).features.apiAccess;
@@ -65,7 +65,7 @@ export class ApiKeyChecker {
     return rows[0] ?? null;
   }
 
-  // Once a minute is enough to distinguish a key in use from a forgotten one, and costs no write per request.
+  // Once a minute is enough to tell a key in use from a forgotten one, without a write per request.
   private async noteUse(keyId: string, last: Date | null): Promise<void> {
     const now = this.clock.now();
     if (last && now.getTime() - last.getTime() < MINUTE_MS) return;

@@ -1,7 +1,7 @@
 import type { ApiScope } from '@rekindle/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A row of `gateway.api_keys`: what is known of a key beside its events. */
+/** A row of `gateway.api_keys`: the facts about a key that are not in its events. */
 @Entity({ schema: 'gateway', name: 'api_keys' })
 export class ApiKeyRecord {
   @PrimaryColumn('uuid')
@@ -16,7 +16,7 @@ export class ApiKeyRecord {
   @Column('text', { array: true })
   scopes: ApiScope[];
 
-  /** Only the check at the door reads it. */
+  /** Read only by the key checker. */
   @Column('bytea', { name: 'secret_hash', select: false })
   secretHash: Buffer;
 

@@ -9,7 +9,7 @@ const MOST_REVOKED = MOST_API_KEYS;
 
 export type NewKey = Pick<ApiKeyRecord, 'id' | 'accountId' | 'name' | 'scopes' | 'secretHash' | 'createdAt'>;
 
-/** The table of API keys. The check at the door, which every call makes, asks it by SQL of its own. */
+/** The table of API keys. The key checker, which runs on every call, uses its own SQL. */
 @Injectable()
 export class ApiKeyRepository {
   constructor(private readonly source: RecordSource) {}
@@ -18,7 +18,7 @@ export class ApiKeyRepository {
     await this.source.in(tx, ApiKeyRecord, (keys) => keys.insert(key));
   }
 
-  /** @returns null for a key of another account, or none */
+  /** @returns null if the account has no such key */
   async find(accountId: string, id: string): Promise<ApiKeyView | null> {
     const found = await this.source.of(ApiKeyRecord).findOneBy({ accountId, id });
     return found && toView(found);
@@ -32,7 +32,7 @@ export class ApiKeyRepository {
     await this.source.in(tx, ApiKeyRecord, (keys) => keys.update({ id, revokedAt: IsNull() }, { revokedAt: now }));
   }
 
-  /** Those in use, then the last that were revoked, newest first. */
+  /** Active keys, then the most recently revoked ones, newest first. */
   async list(accountId: string): Promise<ApiKeyView[]> {
     const keys = this.source.of(ApiKeyRecord);
     const active = await keys.find({ where: { accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'DESC' } });
@@ -41,7 +41,7 @@ export class ApiKeyRepository {
       order: { revokedAt: 'DESC', id: 'DESC' },
       take: MOST_REVOKED,
     });
-    // One that was revoked between the two questions is in both answers.
+    // A key revoked between the two queries is in both results.
     const gone = new Set(revoked.map(({ id }) => id));
     return [...active.filter(({ id }) => !gone.has(id)), ...revoked].map(toView);
   }

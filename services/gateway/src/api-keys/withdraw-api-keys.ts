@@ -5,8 +5,8 @@ import type { ApiKeyRepository } from './api-key.repository.js';
 import { type ApiKeysEvent, apiKeys } from './api-keys.js';
 
 /**
- * Revokes every key of an account. The caller has locked the profile, as every change of keys does.
- * @returns what is to be appended in the same transaction; null where there was no key
+ * Revokes every key of an account. The caller must have locked the profile, as every change of keys does.
+ * @returns the events to append in the same transaction; null if there was no key
  */
 export async function withdrawApiKeys(
   tx: Tx,

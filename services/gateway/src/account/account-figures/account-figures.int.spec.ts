@@ -38,7 +38,7 @@ const imported = (newLeads: number) => ({
   },
 });
 
-it('counts the leads ever imported and the test emails that were accepted', async () => {
+it('counts the leads ever imported and the test emails accepted', async () => {
   await happened(`lead-list-${newId()}`, 'campaigns', imported(398), imported(2));
   await happened(`lead-${newId()}`, 'campaigns', { type: 'LeadAdded', data: { accountId, leadId: newId(), listId: null } });
   await happened(`sending-${newId()}`, 'mailer', {
@@ -51,7 +51,7 @@ it('counts the leads ever imported and the test emails that were accepted', asyn
   });
 });
 
-it('shows the plan that was granted, and the trial again once it has lapsed', async () => {
+it('shows a granted plan, and the trial again once it has lapsed', async () => {
   const stream = `subscription-${accountId}`;
   const granted = (planId: string, until: string | null) => ({
     type: 'PlanGranted',
@@ -73,7 +73,7 @@ it('shows the plan that was granted, and the trial again once it has lapsed', as
   });
 });
 
-it('shows the subscription that is paid for, its own price, a late payment, and its end', async () => {
+it('shows a paid subscription, its own price, a late payment, and its end', async () => {
   const stream = `subscription-${accountId}`;
   let version = 2;
   const billed = async (type: string, data: object): Promise<void> => {
@@ -103,6 +103,6 @@ it('shows the subscription that is paid for, its own price, a late payment, and 
   expect(await me()).toMatchObject({ plan: 'free_trial', subscription: { source: 'trial', ended: true } });
 });
 
-it('is what a rebuild from the events gives, in whatever order streams come', async () => {
+it('equals a rebuild from the events, whatever the order of the streams', async () => {
   await expectRebuildable(gateway.database.pool, new AccountFiguresProjection());
 });

@@ -5,7 +5,7 @@ import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'gateway.account_figures';
 
-/** Plan, trial and what has been used of it, for `/auth/me`. */
+/** Plan, trial and usage, for `/auth/me`. */
 @Injectable()
 export class AccountFiguresProjection implements Projection {
   readonly name = 'accounts.account-figures';
@@ -29,7 +29,7 @@ export class AccountFiguresProjection implements Projection {
   }
 }
 
-// A batch that says nothing of the plan leaves the claims alone.
+// A batch without plan events leaves the claims alone.
 const upsert = (table: string): string => `
   INSERT INTO ${table} AS f (account_id, trial_ends_at, claims, leads_uploaded, test_emails_sent)
   SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::jsonb[], $4::bigint[], $5::bigint[])

@@ -12,7 +12,7 @@ afterAll(() => gateway.stop());
 
 const change = (payload: object) => jane.call('PATCH', '/api/auth/me', { payload });
 
-it('changes what is given and leaves the rest', async () => {
+it('changes the given fields and leaves the rest', async () => {
   expect((await change({ companyName: ' Acme ', timeZone: 'Europe/Berlin' })).json()).toMatchObject({
     companyName: 'Acme',
     timeZone: 'Europe/Berlin',
@@ -25,7 +25,7 @@ it('changes what is given and leaves the rest', async () => {
   expect((await jane.call('GET', '/api/auth/me')).json()).toMatchObject({ fullName: 'Jane Doe', companyName: 'Acme' });
 });
 
-it('keeps nothing of a name that is not seen', async () => {
+it('strips invisible characters from names', async () => {
   const hidden = { fullName: 'Jane \u202eDoe\u200b\u2028', companyName: '\u2066Acme\u2069' };
   expect((await change(hidden)).json()).toMatchObject({ fullName: 'Jane Doe', companyName: 'Acme' });
 });
@@ -41,7 +41,7 @@ it.each([
   expect((await change(payload)).json()).toMatchObject({ status: 400, detail });
 });
 
-it('switches emails off and on, each by itself, and asks nobody who did not want them', async () => {
+it('switches emails off and on independently, and finds no recipient for those switched off', async () => {
   const profiles = new ProfileVault(gateway.database.pool);
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users');
   const accountId = rows[0]?.id as string;
@@ -63,20 +63,20 @@ it('switches emails off and on, each by itself, and asks nobody who did not want
   expect((await change({ notifications: { firstReply: 'no' } })).statusCode).toBe(400);
 });
 
-it('cannot be used to change anything else', async () => {
+it('changes no other fields', async () => {
   const before = (await jane.call('GET', '/api/auth/me')).json();
   await change({ email: 'other@acme.example', plan: 'business', id: 'x', accountId: 'x', profileVersion: 99 });
   expect((await jane.call('GET', '/api/auth/me')).json()).toEqual(before);
 });
 
-it('keeps every one of many changes at once', async () => {
+it('records every one of many concurrent changes', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => change({ companyName: `Acme ${n}` })));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
   const { rows } = await gateway.database.pool.query(`SELECT data FROM es.events WHERE type = 'ProfileChanged' ORDER BY position`);
   expect(rows.map((row) => row.data.profileVersion)).toEqual(rows.map((_, index) => index + 2));
 });
 
-it.each(notificationKinds)('switches %s off alone, for all that ask who wants it', async (kind) => {
+it.each(notificationKinds)('switches off %s alone, so that only it has no recipient', async (kind) => {
   const sam = await gateway.signUp();
   const off = await sam.call('PATCH', '/api/auth/me', {
     payload: { notifications: { everyReply: true, dailyReplies: true, [kind]: false } },

@@ -9,7 +9,7 @@ import type { Notifications, ProfileChanges } from '../profile.decide.js';
 /** An omitted switch stays as it is. */
 export type ProfileWishes = Omit<ProfileChanges, 'notifications'> & { notifications?: Partial<Notifications> };
 
-/** Changes what the user may edit of themselves and their business; omitted fields stay as they are. */
+/** Changes the fields that users may edit about themselves and their business; omitted fields stay as they are. */
 export class ChangeProfile extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -20,7 +20,7 @@ it('names the fields that change, never their values', () => {
     },
   ]);
 });
-it('keeps the zone that is not changed', () => {
+it('keeps an omitted time zone', () => {
   expect(changeProfile('acc', { ...current, timeZone: 'Asia/Tokyo' }, { companyName: 'Acme' })).toEqual([
     { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['companyName'], timeZone: 'Asia/Tokyo' } },
   ]);
@@ -28,7 +28,7 @@ it('keeps the zone that is not changed', () => {
 it('stays quiet when nothing changes', () => {
   expect(changeProfile('acc', current, { fullName: 'Jane Doe', companyName: undefined, notifications: { ...notifications } })).toEqual([]);
 });
-it('records that a switch was moved, not which way', () => {
+it('records that a switch changed, but not its new value', () => {
   expect(changeProfile('acc', current, { notifications: { ...notifications, campaignFailed: false } })).toEqual([
     { type: 'ProfileChanged', data: { accountId: 'acc', profileVersion: 4, fields: ['notifications'], timeZone: 'UTC' } },
   ]);

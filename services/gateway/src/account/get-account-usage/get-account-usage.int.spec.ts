@@ -36,7 +36,7 @@ async function happens(event: NewEvent): Promise<void> {
     expect(await gateway.app.get(ReadModels).waitFor(position, { context, timeoutMs: 10_000 })).toBe(true);
 }
 
-it('shows for every kind what is used, what is left, and when it starts anew', async () => {
+it('shows usage, remainder and reset time for every kind', async () => {
   for (const email of ['ada@harbor.example', 'ben@harbor.example']) expect((await add(email)).statusCode).toBe(201);
   expect(await usage()).toMatchObject({
     leadsTotal: { used: 2, limit: 500, left: 498, level: 'free', period: 'ever', resetsAt: null },
@@ -49,13 +49,13 @@ it('shows for every kind what is used, what is left, and when it starts anew', a
   });
 });
 
-it('starts every month anew at the same midnight, that of the account', async () => {
+it('resets every monthly kind at the same midnight in the account’s time zone', async () => {
   const { leadsPerMonth, campaignsPerMonth, modelTokensPerMonth } = await usage();
   expect(modelTokensPerMonth?.resetsAt).toMatch(/T0[45]:00:00[.]000Z$/);
   expect([modelTokensPerMonth?.resetsAt, campaignsPerMonth?.resetsAt]).toEqual([leadsPerMonth?.resetsAt, leadsPerMonth?.resetsAt]);
 });
 
-it('measures by the plan in force, and by the trial again when that ends', async () => {
+it('uses the limits of the plan in force, and those of the trial again when that ends', async () => {
   await happens({ type: 'PlanGranted', data: { accountId, planId: 'revival_starter', until: null } });
   await gateway.database.pool.query(`UPDATE campaigns.monthly_usage SET used = 1600 WHERE account_id = $1`, [accountId]);
   expect(await usage()).toMatchObject({
@@ -68,7 +68,7 @@ it('measures by the plan in force, and by the trial again when that ends', async
   expect(await usage()).toMatchObject({ leadsTotal: { limit: 500 }, leadsPerMonth: { limit: null } });
 });
 
-it("is each account's own", async () => {
+it('never counts the usage of another account', async () => {
   const other = await gateway.signUp();
   expect((await usage(other)).leadsTotal).toMatchObject({ used: 0 });
 });

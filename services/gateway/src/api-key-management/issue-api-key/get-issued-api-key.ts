@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import type { IssuedApiKey } from '../../api-keys/api-key.dto.js';
 import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 
-/** What is answered when a key is asked for again under its Idempotency-Key: the key without its secret. */
+/** The response when a key is requested again under its Idempotency-Key: the key without its secret. */
 export class GetIssuedApiKey extends Query<IssuedApiKey> {
   constructor(
     readonly accountId: string,

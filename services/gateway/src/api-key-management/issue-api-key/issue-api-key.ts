@@ -9,7 +9,7 @@ import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
 import { issueApiKey } from '../api-keys.decide.js';
 
-/** Makes an API key; its secret is in the answer and nowhere else. */
+/** Issues an API key. Its secret is in the response and nowhere else. */
 export class IssueApiKey extends Command<IssuedApiKey> {
   constructor(
     readonly by: SignedInUser,

@@ -18,9 +18,9 @@ describe('an account', () => {
       issueApiKey({ accountId, keyId: id, scopes: ['events:read'], plan }, state);
 
   it('gets a key', () => given([]).when(issue(keyId)).then([issued()]));
-  it('stays quiet about one that it has', () => given([issued()]).when(issue(keyId)).then([]));
-  it('has twenty at most', () => void given(twenty).when(issue(newId())).thenRefuses('API_KEYS_LIMIT_REACHED'));
-  it('gets one where its plan has API access', () => {
+  it('ignores a key that it already has', () => given([issued()]).when(issue(keyId)).then([]));
+  it('is limited to twenty keys', () => void given(twenty).when(issue(newId())).thenRefuses('API_KEYS_LIMIT_REACHED'));
+  it('gets a key only if its plan includes API access', () => {
     for (const planId of ['revival_starter', 'revival_growth'])
       given([])
         .when(issue(keyId, findPlan(planId)))
@@ -30,7 +30,7 @@ describe('an account', () => {
         .when(issue(keyId, findPlan(planId)))
         .then([issued()]);
   });
-  it('has room again once it has revoked one', () => {
+  it('may get another key after revoking one', () => {
     const next = newId();
     given([...twenty, revoked])
       .when(issue(next))
@@ -42,5 +42,5 @@ describe('a key', () => {
   const revoke = (state: typeof apiKeys.initial) => revokeApiKey({ accountId, keyId }, state);
 
   it('is revoked', () => given([issued()]).when(revoke).then([revoked]));
-  it('stays revoked, quietly', () => given([issued(), revoked]).when(revoke).then([]));
+  it('ignores a repeated revocation', () => given([issued(), revoked]).when(revoke).then([]));
 });

@@ -4,7 +4,7 @@ import { ApiKeyRepository } from '../../api-keys/api-key.repository.js';
 import { ApiKeysWriter, type SignedInUser } from '../api-keys.writer.js';
 import { revokeApiKey } from '../api-keys.decide.js';
 
-/** Ends a key for good, at once and everywhere. */
+/** Revokes a key permanently, with immediate effect in every process. */
 export class RevokeApiKey extends Command<void> {
   constructor(
     readonly by: SignedInUser,
