@@ -54,27 +54,27 @@ describe('signing up', () => {
   ])('refuses %s', async (_, password, more) => {
     expect(await signUp(password(), more)).toMatchObject(faults('password', OWN));
   });
-  it('takes another one', async () => {
+  it('accepts any other password', async () => {
     expect(await signUp(FINE)).toMatchObject({ token: expect.any(String) });
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   let jane: Caller;
   beforeEach(async () => void (jane = await payer.gateway.signUp({ email })));
   const change = async (newPassword: string) =>
     (await jane.call('POST', '/api/auth/password', { payload: { currentPassword: PASSWORD, newPassword } })).json();
 
-  it.each(REFUSED)('is not %j: %s', async (password, message) => {
+  it.each(REFUSED)('refuses %j: %s', async (password, message) => {
     expect(await change(password)).toMatchObject(faults('newPassword', message));
   });
-  it('may be any other', async () => {
+  it('accepts any other password', async () => {
     expect(await change(FINE)).toEqual({ token: expect.any(String) });
   });
 });
 
 describe('a link to a new password', () => {
-  it('stays usable when the new one is refused, also the first of an account that a payment opened', async () => {
+  it('stays usable when the new password is refused, even the first link of an account opened by a payment', async () => {
     const { session_id } = await payer.checkout(email);
     await payer.pay(session_id);
     await payer.verify(session_id, email);
@@ -85,7 +85,7 @@ describe('a link to a new password', () => {
   });
 });
 
-it('signing in asks nothing of a password from before the rule', async () => {
+it('signing in does not apply the rule to existing passwords', async () => {
   const answer = await payer.post('/api/auth/login', { email, password: '12345678' });
   expect(answer.json()).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
 });

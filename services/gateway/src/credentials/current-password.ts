@@ -5,7 +5,7 @@ import { Passwords } from './passwords.js';
 
 const WRONG = 'This is not your current password';
 
-/** Requires the password again from a signed-in user: an open browser is not proof enough for everything. */
+/** Asks a signed-in user for the password again: an open browser is not proof enough for everything. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -14,9 +14,9 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * @param field where the page shows the fault
-   * @returns the generation of sessions that it opens, so that a change can check that it still does
-   * @throws DomainError of validation, not of sign-in: the session stays
+   * @param field the field at which the page shows the fault
+   * @returns the session generation that it belongs to, so that a change can check that it is still current
+   * @throws DomainError VALIDATION_FAILED, not UNAUTHENTICATED: the session goes on
    */
   async assert(userId: string, password: string, field: string): Promise<number> {
     const known = await this.credentials.byUser(userId);

@@ -4,7 +4,7 @@ const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 const TOKEN = /^[\w-]{64}$/;
 
-/** What a link in an email carries: the id of the request, and a secret of which only the hash is kept. */
+/** The content of a link in an email: the request's id, and a secret of which only the hash is stored. */
 export interface MailedToken {
   id: string;
   hash: Buffer;
@@ -16,7 +16,7 @@ export function makeToken(id: string): { token: string; hash: Buffer } {
   return { token: Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url'), hash: hashOf(secret) };
 }
 
-/** @returns null for what is no token of ours */
+/** @returns null if the text is not one of our tokens */
 export function readToken(token: string): MailedToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

@@ -3,7 +3,7 @@ import { makeToken, readToken } from './mailed-token.js';
 
 const id = '0197a000-0000-7000-8000-000000000001';
 
-it('is read as it was made, and never made twice', () => {
+it('is read back as it was made, and is unique', () => {
   const { token, hash } = makeToken(id);
   expect(token).toMatch(/^[\w-]{64}$/);
   expect(readToken(token)).toEqual({ id, hash });

@@ -14,7 +14,7 @@ interface Payload {
   withdrawnKeys?: number;
 }
 
-/** The user learns of every change of the password. */
+/** Notifies the user of every change of the password. */
 @Injectable()
 export class NotifyPasswordChanged implements JobHandler<Payload> {
   readonly name = NOTIFY_PASSWORD_CHANGED;

@@ -24,9 +24,9 @@ export class PasswordChanger {
   ) {}
 
   /**
-   * By somebody who knows the old one.
-   * @param who their generation is the one that the old one was checked in
-   * @returns false when the user is gone, or another password was chosen meanwhile
+   * Changes it for a user who knows the old one.
+   * @param who with the session generation in which the old one was checked
+   * @returns false when the user is gone, or another password has been set since
    */
   async changeIn(tx: Tx, who: Who & { generation: number }, passwordHash: string): Promise<boolean> {
     const profile = await lockProfile(tx, who.accountId, who.userId);
@@ -36,8 +36,8 @@ export class PasswordChanger {
   }
 
   /**
-   * By a mailed link. The first time, it shows whose the address is; until then anybody could have entered it, so that no
-   * API key from before is known to be theirs.
+   * Sets it by a mailed link. The first link proves the address; until then anybody could have entered it, so earlier API
+   * keys may be a stranger's and are withdrawn.
    * @returns false when the user is gone
    */
   async chooseIn(tx: Tx, who: Who, passwordHash: string): Promise<boolean> {

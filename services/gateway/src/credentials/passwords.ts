@@ -6,7 +6,7 @@ import { Bounded, normalForm } from '@rekindle/platform';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane; about 12 ms.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-// Less than half a second of work, and a quarter of the requests that a process works on: the others are for who is signed in.
+// Less than half a second of work, and a quarter of a process's requests: the rest is for signed-in users.
 const WAITING = 50;
 const refusal = (): Error =>
   Object.assign(new DomainError('SERVICE_UNAVAILABLE', 'Too many people are signing in right now. Please try again in a moment.'), {
@@ -32,5 +32,5 @@ export class Passwords {
   }
 }
 
-/** The same password from another keyboard may be composed differently. */
+/** Another keyboard may compose the same password from different characters. */
 const normal = (password: string): string => normalForm(password, 'NFKC');

@@ -3,7 +3,7 @@ import { Passwords } from './passwords.js';
 
 const passwords = new Passwords();
 
-it('knows the right password from a wrong one, and nobody by any', async () => {
+it('matches the right password only, and none for an unknown user', async () => {
   const known = await passwords.hash('correct horse');
   expect(await passwords.matches(known, 'correct horse')).toBe(true);
   expect(await passwords.matches(known, 'correct horsf')).toBe(false);

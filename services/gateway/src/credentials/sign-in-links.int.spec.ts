@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const mailsTo = (address: string) =>
   smtp.caught.filter(({ to, message }) => to === address && !message.includes('Subject: Welcome to Rekindle'));
-/** The text of the nth email to an address, once it is there. */
+/** The nth email to an address, once it has arrived. */
 async function mail(address: string, n = 1): Promise<{ subject: string; text: string; token: string; messageId: string }> {
   await until(() => mailsTo(address).length >= n);
   const { subject = '', text = '', messageId = '' } = await simpleParser(mailsTo(address)[n - 1]?.message ?? '');
@@ -38,7 +38,7 @@ const signIn = async (email: string, password: string) => (await gateway.post('/
 const me = async (caller: Caller) => (await caller.call('GET', '/api/auth/me')).statusCode;
 const GONE = { status: 410, code: 'LINK_EXPIRED', detail: 'This link has expired or was used already.' };
 
-/** What is done an hour later, by the installation's clock. */
+/** Runs the work with the installation's clock moved forward. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const clock = gateway.app.get<Clock>(CLOCK);
   const now = clock.now.bind(clock);
@@ -47,7 +47,7 @@ async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by the mailed link, which signs out everybody else', async () => {
+  it('is replaced by the mailed link, which ends every session', async () => {
     expect((await forgot(` ${jane.email.toUpperCase()} `)).statusCode).toBe(202);
     const { subject, text, token, messageId } = await mail(jane.email);
     expect([subject, text]).toEqual(['Set a new password', expect.stringContaining('/reset-password?token=')]);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(jobs)).not.toContain('@');
   });
 
-  it('gives one answer for every address', async () => {
+  it('gives the same answer for every address', async () => {
     const known = await forgot(jane.email);
     const unknown = await forgot(`nobody-${newId()}@acme.example`);
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     [['jane@acme.example'], 'Please enter a valid email address'],
     ['a@x.example\r\nBcc: all@evil.example', 'Please enter a valid email address'],
     ['a@x.example\nRCPT TO:<all@evil.example>', 'Please enter a valid email address'],
-  ])('is not asked for by %j: %s', async (email, detail) => {
+  ])('cannot be requested for %j: %s', async (email, detail) => {
     expect((await forgot(email)).json()).toMatchObject({ status: 400, detail });
   });
 });
@@ -99,13 +99,13 @@ describe('a link to a new password', () => {
     ({ token } = await mail(jane.email));
   });
 
-  it('works once, however many use it at once', async () => {
+  it('works once, even when used several times at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, (_, n) => reset(token, `${NEW} ${n}`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410, 410, 410, 410]);
     expect((await reset(token)).json()).toMatchObject(GONE);
   });
 
-  it('can be looked at as often as one likes, which does not use it up', async () => {
+  it('can be checked any number of times without being used up', async () => {
     const usable = async (which: unknown) => (await gateway.post('/api/auth/reset-password/check', { token: which })).json<object>();
     for (const look of [await usable(token), await usable(token)]) expect(look).toEqual({ usable: true });
     expect(await later(HOUR_MS, () => usable(token))).toEqual({ usable: false });
@@ -121,7 +121,7 @@ describe('a link to a new password', () => {
     expect((await later(HOUR_MS - 60_000, () => reset(token))).statusCode).toBe(204);
   });
 
-  it('is void once a later one is asked for', async () => {
+  it('is void once a later one is requested', async () => {
     await forgot(jane.email);
     const { token: second } = await mail(jane.email, 2);
     expect((await reset(token)).json()).toMatchObject(GONE);
@@ -133,7 +133,7 @@ describe('a link to a new password', () => {
     expect((await reset(token)).json()).toMatchObject(GONE);
   });
 
-  it('cannot be guessed from another one, and opens no other account', async () => {
+  it('cannot be derived from another one, and opens no other account', async () => {
     const eve = await gateway.signUp();
     await forgot(eve.email);
     const { token: own } = await mail(eve.email);
@@ -145,7 +145,7 @@ describe('a link to a new password', () => {
     expect(await signIn(jane.email, PASSWORD)).toBe(200);
   });
 
-  it('stays when the new password is none', async () => {
+  it('stays usable when the new password is invalid', async () => {
     expect((await reset(token, '1234567')).json()).toMatchObject({ status: 400, detail: 'Password must be at least 8 characters long' });
     expect((await reset('', NEW)).json()).toMatchObject({ status: 400, detail: 'The link is not complete' });
     expect((await reset({ $ne: null }, NEW)).statusCode).toBe(400);
@@ -157,7 +157,7 @@ describe('a password that is changed in the settings', () => {
   const change = (currentPassword: string, newPassword = NEW) =>
     jane.call('POST', '/api/auth/password', { payload: { currentPassword, newPassword }, headers: { 'idempotency-key': newId() } });
 
-  it('needs the current one, and keeps this session only', async () => {
+  it('requires the current one, and ends every other session', async () => {
     expect((await change('wrong password')).json()).toMatchObject({
       status: 400,
       errors: [{ field: 'currentPassword', message: 'This is not your current password' }],
@@ -176,7 +176,7 @@ describe('another sign-in email', () => {
   const wish = (email: string, password = PASSWORD) => jane.call('POST', '/api/auth/email', { payload: { email, password } });
   const confirm = (token: string) => gateway.post('/api/auth/confirm-email', { token });
 
-  it('counts once it is confirmed, and the old one is notified', async () => {
+  it('takes effect once confirmed, and the old address is notified', async () => {
     const wanted = `j.${newId()}@acme.example`;
     expect((await wish(wanted)).statusCode).toBe(204);
     const { token, text } = await mail(wanted);
@@ -196,14 +196,14 @@ describe('another sign-in email', () => {
     expect(rows.map(({ data }) => data.fields)).toEqual([['email']]);
   });
 
-  it('gives no hint that somebody has it, and notifies only them', async () => {
+  it('does not reveal that the address has an account, and notifies only its owner', async () => {
     const bob = await gateway.signUp();
     const [taken, free] = [await wish(bob.email), await wish(`free-${newId()}@acme.example`)];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
     expect(await mail(bob.email)).toMatchObject({ subject: 'This address has a Rekindle account already', token: '' });
   });
 
-  it('is refused when somebody took it before it was confirmed', async () => {
+  it('is refused when somebody else takes the address before it is confirmed', async () => {
     const wanted = `late-${newId()}@acme.example`;
     await wish(wanted);
     const { token } = await mail(wanted);
@@ -212,7 +212,7 @@ describe('another sign-in email', () => {
     expect(await signIn(jane.email, PASSWORD)).toBe(200);
   });
 
-  it('is void after a day, after a later wish, and by a link for something else', async () => {
+  it('cannot be confirmed after a day, after a later request, or by a link for something else', async () => {
     const [first, second] = [`first-${newId()}@acme.example`, `second-${newId()}@acme.example`];
     await wish(first);
     const { token } = await mail(first);
@@ -220,20 +220,20 @@ describe('another sign-in email', () => {
     await wish(second);
     expect((await confirm(token)).statusCode).toBe(410);
     await forgot(jane.email);
-    // Beside the notices of both wishes, in whatever order they come.
+    // Besides the notices of both requests, in any order.
     const mails = await Promise.all([1, 2, 3].map((n) => mail(jane.email, n)));
     const resetLink = mails.find(({ subject }) => subject === 'Set a new password');
     expect((await confirm(resetLink?.token ?? '')).statusCode).toBe(410);
     expect((await reset((await mail(second)).token)).statusCode).toBe(410);
   });
 
-  it('needs the current password', async () => {
+  it('requires the current password', async () => {
     const answer = await wish('new@acme.example', 'wrong password');
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ field: 'password' }] });
   });
 });
 
-it('shows pages that email can be sent, that there is no demo account, and that all calls are described', async () => {
+it('reports to pages that email can be sent, that there is no demo account, and that the API is described', async () => {
   expect((await gateway.app.inject({ url: '/api/config' })).json()).toEqual({
     accounts: 'open',
     canSendEmail: true,

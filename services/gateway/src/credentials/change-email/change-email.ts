@@ -10,7 +10,7 @@ import { CurrentPassword } from '../current-password.js';
 import { SEND_CONFIRMATION_LINK } from './send-confirmation-link.job.js';
 import { NOTIFY_OLD_ADDRESS } from './notify-old-address.job.js';
 
-/** Requests another address to sign in with; it counts once the new address has confirmed it. */
+/** Requests another sign-in address, which takes effect once confirmed from that address. */
 export class ChangeEmail extends Command<void> {
   constructor(
     readonly accountId: string,

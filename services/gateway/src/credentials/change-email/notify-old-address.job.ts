@@ -12,7 +12,7 @@ interface Payload {
   noticeId: string;
 }
 
-/** The reader of the old address learns of the change while there is still time to stop it. */
+/** Notifies the old address while there is still time to stop the change. */
 @Injectable()
 export class NotifyOldAddress implements JobHandler<Payload> {
   readonly name = NOTIFY_OLD_ADDRESS;

@@ -10,7 +10,7 @@ import { addressTakenWords, confirmationWords } from '../credential-words.js';
 export const SEND_CONFIRMATION_LINK = 'accounts.send-confirmation-link';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** To an address that may be anybody's, so it names nobody. */
+/** The address may be anybody's, so the email names nobody. */
 @Injectable()
 export class SendConfirmationLink implements JobHandler<{ changeId: string }> {
   readonly name = SEND_CONFIRMATION_LINK;

@@ -9,7 +9,7 @@ import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
 import { refuseOwnWord } from '../../fields/own-words.js';
 
-/** Sets another password for a user who knows the current one. */
+/** Changes the password of a user who knows the current one. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly accountId: string,

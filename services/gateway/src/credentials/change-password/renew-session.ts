@@ -12,7 +12,7 @@ export class RenewedSession {
   token: string;
 }
 
-/** A token for a signed-in user, of the generation of sessions in force now. */
+/** A token for a signed-in user, of the current session generation. */
 export class RenewSession extends Query<RenewedSession> {
   constructor(
     readonly accountId: string,

@@ -20,7 +20,7 @@ class ResetLinkState {
 export class CheckResetLinkController {
   constructor(private readonly queries: QueryBus) {}
 
-  /** A POST, so that no token appears in an address. */
+  /** A POST, so that no token appears in a URL. */
   @Public()
   @RateLimits(perAddress('check-reset-link', 20))
   @Post('reset-password/check')

@@ -5,7 +5,7 @@ import { isResetValid } from '@rekindle/vault';
 import type pg from 'pg';
 import { readToken } from '../mailed-token.js';
 
-/** Whether a mailed link would set a new password now; looking does not use it up. */
+/** Whether a mailed link could set a new password now. Checking does not use it up. */
 export class CheckResetLink extends Query<boolean> {
   constructor(readonly token: string) {
     super();

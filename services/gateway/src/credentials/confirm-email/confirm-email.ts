@@ -11,7 +11,7 @@ import { ProfileWriter } from '../../account/profile-writer.js';
 export class ConfirmEmail extends Command<void> {
   constructor(
     readonly token: string,
-    /** Who is signed in where the link was opened; null for nobody. */
+    /** The user signed in where the link was opened; null for none. */
     readonly userId: string | null,
   ) {
     super();
@@ -40,7 +40,7 @@ export class ConfirmEmailHandler implements ICommandHandler<ConfirmEmail> {
     const now = this.clock.now();
     const confirmed = inTransaction(this.pool, async (tx) => {
       const asked = await confirmableChange(tx, link.id, link.hash, now);
-      // A concurrent password change voids the link, a concurrent confirmation completes it: checked again once they are done.
+      // A concurrent password change voids the link, a concurrent confirmation completes it: checked again under the lock.
       const locked = asked && (await lockProfile(tx, asked.accountId, asked.userId));
       const change = locked && (await confirmableChange(tx, link.id, link.hash, now));
       if (!change) throw expired();

@@ -8,7 +8,7 @@ import { requestReset } from '@rekindle/vault';
 import type pg from 'pg';
 import { SEND_RESET_LINK } from './send-reset-link.job.js';
 
-/** Requests a link to a new password; whether the address has an account is never disclosed. */
+/** Requests a password reset link. Whether the address has an account is never disclosed. */
 export class ForgotPassword extends Command<void> {
   constructor(readonly email: string) {
     super();

@@ -10,7 +10,7 @@ import { resetWords } from '../credential-words.js';
 export const SEND_RESET_LINK = 'accounts.send-reset-link';
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** Makes the token in the moment the email is written: no credential is kept in a queue. */
+/** Makes the token only as the email is written: no credential is stored in a queue. */
 @Injectable()
 export class SendResetLink implements JobHandler<{ resetId: string }> {
   readonly name = SEND_RESET_LINK;

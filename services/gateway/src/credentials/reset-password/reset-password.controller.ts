@@ -39,7 +39,7 @@ export class ResetPasswordController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const user = await this.commands.execute(new ResetPassword(token, password));
-    // However many strangers guess at the account, its owner can sign in here now.
+    // From this device the owner can now sign in, however many strangers guess at the account.
     this.devices.remember(request, reply, user);
   }
 }

@@ -10,7 +10,7 @@ import { PasswordChanger } from '../password-changer.js';
 import { Passwords } from '../passwords.js';
 import { refuseOwnWord } from '../../fields/own-words.js';
 
-/** Sets another password by the token of a mailed link. */
+/** Sets a new password by the token of a mailed link. */
 export class ResetPassword extends Command<DeviceUser> {
   constructor(
     readonly token: string,
@@ -20,7 +20,7 @@ export class ResetPassword extends Command<DeviceUser> {
   }
 }
 
-/** One answer for every link that does not work: which of them ever worked is not revealed. */
+/** The same error for every unusable link: whether it ever worked is not revealed. */
 const expired = (): DomainError => new DomainError('LINK_EXPIRED', 'This link has expired or was used already.');
 
 @CommandHandler(ResetPassword)
@@ -36,20 +36,20 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ token, password }: ResetPassword): Promise<DeviceUser> {
     const link = readToken(token);
     const now = this.clock.now();
-    // Only to save the hashing: the token is used up in the transaction.
+    // Only saves the hashing: the token is used up in the transaction.
     if (!link || !(await isResetValid(this.pool, link.id, link.hash, now))) throw expired();
     const passwordHash = await this.passwords.hash(password);
     return inTransaction(this.pool, async (tx) => {
       const who = await this.lockOwner(tx, link.id);
       if (!who) throw expired();
-      // Before the link is used up, so that it can be used for a better password.
+      // Before the link is used up, so that it can be used again for a better password.
       refuseOwnWord(password, who, 'password');
       if (!(await useReset(tx, link.id, link.hash, now)) || !(await this.changer.chooseIn(tx, who, passwordHash))) throw expired();
       return { userId: who.userId, generation: who.sessionGeneration + 1 };
     });
   }
 
-  /** Before the link is used up, as every change of a profile locks it before its links. */
+  /** Locked before the link is used up: every change of a profile locks it before its links. */
   private async lockOwner(tx: Tx, linkId: string): Promise<LockedProfile | null> {
     const userId = await resetUser(tx, linkId);
     const user = userId === null ? null : await this.profiles.userById(userId, tx);

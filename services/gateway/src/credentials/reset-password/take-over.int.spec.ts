@@ -18,7 +18,7 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 const get = (url: string, token: string) => payer.gateway.app.inject({ url, ...bearer(token) });
 const key = async (token: string): Promise<string> =>
   (await payer.gateway.post('/api/api-keys', { name: 'Mine', scopes: ['events:read', 'conversions:write'] }, bearer(token))).json().key;
-/** What the key may still do: read the events, write a conversion. */
+/** The responses to a key: reading events, writing a conversion. */
 const uses = async (apiKey: string) => [
   (await get('/api/events', apiKey)).statusCode,
   (await payer.gateway.post('/api/conversions', { lead_id: newId(), amount: 1 }, bearer(apiKey))).statusCode,
@@ -52,14 +52,14 @@ async function notice(n = 1): Promise<string> {
 }
 const revokedEvents = async () => (await payer.events('ApiKeyRevoked', await payer.accountOf(email))).length;
 
-/** Who pays with an address that is not theirs, and is signed in for it. */
+/** A stranger pays with an address that is not theirs, and is signed in for it. */
 async function strangerPays(): Promise<string> {
   const { session_id } = await payer.checkout(email);
   await payer.pay(session_id);
   return (await payer.verify(session_id, email)).token;
 }
 
-describe('the first password that is chosen by a mailed link withdraws the API keys', () => {
+describe('the first password set by a mailed link withdraws the API keys', () => {
   it('of a stranger who paid with the address', async () => {
     const stranger = await strangerPays();
     const keys = [
@@ -81,7 +81,7 @@ describe('the first password that is chosen by a mailed link withdraws the API k
     expect(listed).toMatchObject([{ revokedAt: expect.any(String) }, { revokedAt: expect.any(String) }]);
   });
 
-  it('of a stranger who signed up for the free trial with the address, which then pays', async () => {
+  it('of a stranger who signed up for the free trial with the address before its owner paid', async () => {
     const attacker = await payer.gateway.signUp({ email });
     const theirs = await key(attacker.token);
     const { session_id } = await payer.checkout(email);
@@ -97,7 +97,7 @@ describe('the first password that is chosen by a mailed link withdraws the API k
     expect(await uses(await key(owner))).toEqual(WORKS);
   });
 
-  it('and says nothing of keys where there were none', async () => {
+  it('and mentions no keys if there were none', async () => {
     await payer.gateway.signUp({ email });
     await forgetPassword();
     expect(await notice()).not.toContain('API key');
@@ -105,8 +105,8 @@ describe('the first password that is chosen by a mailed link withdraws the API k
   });
 });
 
-describe('who has proven the address', () => {
-  it('by such a link keeps the keys from then on', async () => {
+describe('a user who has proven the address', () => {
+  it('by such a link keeps later keys', async () => {
     await payer.gateway.signUp({ email });
     await forgetPassword();
     const mine = await key((await signIn()) ?? '');
@@ -122,7 +122,7 @@ describe('who has proven the address', () => {
     expect(await uses(mine)).toEqual(WORKS);
   });
 
-  it('by confirming another one while signed in keeps them too; by the link alone nobody is known to be the user', async () => {
+  it('by confirming a new one while signed in keeps them too; the confirmation link alone proves nothing', async () => {
     for (const [signedIn, left] of [
       [true, WORKS],
       [false, REFUSED],
@@ -142,7 +142,7 @@ describe('who has proven the address', () => {
   });
 });
 
-it('who sends, and where replies go, is asked for again, and remembered from then on', async () => {
+it('the sender and reply address are forgotten, and remembered again once entered anew', async () => {
   const { pool } = payer.gateway.database;
   const texts = new TextVault(pool);
   await payer.gateway.signUp({ email });
@@ -162,12 +162,12 @@ it('who sends, and where replies go, is asked for again, and remembered from the
   expect(await replyTo()).toBe('jane@acme.example');
 });
 
-describe('what was asked for with the password of before', () => {
+describe('a request made with the previous password', () => {
   const elsewhere = () => `elsewhere-${newId()}@evil.example`;
   const wish = (by: Caller, to: string) => by.call('POST', '/api/auth/email', { payload: { email: to, password: PASSWORD } });
   const confirm = async (token: string) => (await payer.post('/api/auth/confirm-email', { token })).statusCode;
 
-  it('another sign-in email, cannot be confirmed any more', async () => {
+  it('for another sign-in email can no longer be confirmed', async () => {
     const [attacker, theirs] = [await payer.gateway.signUp({ email }), elsewhere()];
     await wish(attacker, theirs);
     const link = await mailed('Confirm your new sign-in email', theirs);
@@ -176,7 +176,7 @@ describe('what was asked for with the password of before', () => {
     expect(await signIn()).toEqual(expect.any(String));
   });
 
-  it('nor after the owner has changed the password in the settings', async () => {
+  it('for another sign-in email is void after the owner changes the password in the settings', async () => {
     const [jane, theirs] = [await payer.gateway.signUp({ email }), elsewhere()];
     await wish(jane, theirs);
     const link = await mailed('Confirm your new sign-in email', theirs);
@@ -188,7 +188,7 @@ describe('what was asked for with the password of before', () => {
     ['an API key', '/api/api-keys', { name: 'Late', scopes: ['events:read'] }],
     ['another sign-in email', '/api/auth/email', { email: 'late@evil.example', password: PASSWORD }],
     ['another password', '/api/auth/password', { currentPassword: PASSWORD, newPassword: 'the password of a thief' }],
-  ])('%s, is refused when the owner’s choice overtakes it', async (_, url, payload) => {
+  ])('for %s is refused when the owner’s new password overtakes it', async (_, url, payload) => {
     const attacker = await payer.gateway.signUp({ email });
     const { pool } = payer.gateway.database;
     const owner = await pool.connect();
@@ -212,7 +212,7 @@ describe('what was asked for with the password of before', () => {
   });
 });
 
-it('a link, a change in the settings and a confirmation at the same moment end in one of them, and never wait for each other', async () => {
+it('a reset link, a change in the settings and a confirmation at the same time never deadlock', async () => {
   const theirs = `other-${newId()}@acme.example`;
   const jane = await payer.gateway.signUp({ email });
   await jane.call('POST', '/api/auth/email', { payload: { email: theirs, password: PASSWORD } });
