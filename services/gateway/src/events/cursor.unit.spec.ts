@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cursorOf, positionOf } from './cursor.js';
 
-it.each([0, 1, 35, 36, 4_294_967_296, Number.MAX_SAFE_INTEGER])('comes back to %d', (position) => {
+it.each([0, 1, 35, 36, 4_294_967_296, Number.MAX_SAFE_INTEGER])('round-trips %d', (position) => {
   expect(positionOf(cursorOf(position))).toBe(position);
   expect(cursorOf(position)).toMatch(/^[\w-]+$/);
 });
@@ -18,5 +18,5 @@ it.each([
   encoded('e1.-5'),
   encoded('e1.1e9!'),
   encoded('e2.1'),
-])('takes %p for none', (cursor) => expect(positionOf(cursor)).toBeNull());
-it('takes what passes the largest number for none', () => expect(positionOf(encoded(`e1.${'z'.repeat(60)}`))).toBeNull());
+])('refuses %p', (cursor) => expect(positionOf(cursor)).toBeNull());
+it('refuses a position beyond the largest safe integer', () => expect(positionOf(encoded(`e1.${'z'.repeat(60)}`))).toBeNull());

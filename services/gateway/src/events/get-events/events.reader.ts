@@ -15,10 +15,10 @@ export interface EventsAsked {
   waitMs: number;
 }
 
-// Between two polls a stream checks whether its key, or its session, is still valid.
+// Between polls a stream checks whether its key or session is still valid.
 const STREAM_LOOK_MS = 15_000;
 
-/** Events for a caller whose access may end while the answer is still being sent. */
+/** Reads events for a caller whose access may end while the response is still being sent. */
 @Injectable()
 export class EventsReader {
   constructor(
@@ -33,7 +33,7 @@ export class EventsReader {
     return { events: events.map(({ event }) => event), next: cursorOf(reached), more };
   }
 
-  /** A page is read once the one before it has been sent. */
+  /** Reads each page only after the previous one has been sent. */
   async *stream(caller: Principal, asked: EventsAsked, signal: AbortSignal): AsyncIterable<StreamMessage> {
     for (let after = asked.after; !signal.aborted;) {
       const found = await this.read(caller, { ...asked, after, waitMs: STREAM_LOOK_MS }, signal);

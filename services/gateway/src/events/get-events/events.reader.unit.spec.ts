@@ -11,7 +11,7 @@ const PAGE = 3;
 const key: Principal = { accountId: 'account', userId: 'key', role: 'key' };
 const asked = { after: 0, types: ['EmailSent'], limit: PAGE, waitMs: 0 };
 
-/** A store that never ends, and a key that is valid for so many polls. */
+/** A store without end, and a key that is valid for the given number of polls. */
 function world(goodFor = Number.POSITIVE_INFINITY) {
   const pages: number[] = [];
   let looks = 0;
@@ -27,7 +27,7 @@ function world(goodFor = Number.POSITIVE_INFINITY) {
   return { pages, reader };
 }
 
-it('holds one page: the next is read once the client has received the last message of this one', async () => {
+it('holds one page at a time: reads the next once the client has received the last message', async () => {
   const { pages, reader } = world();
   const messages = reader.stream(key, asked, new AbortController().signal)[Symbol.asyncIterator]();
   for (let n = 1; n <= PAGE; n += 1) expect((await messages.next()).value).toEqual({ id: cursorOf(n), data: { id: n } });
@@ -36,7 +36,7 @@ it('holds one page: the next is read once the client has received the last messa
   expect(pages).toEqual([0, PAGE]);
 });
 
-it('shows nothing of a page that came after its key was revoked', async () => {
+it('sends nothing of a page read after its key was revoked', async () => {
   const { pages, reader } = world(2);
   const seen: unknown[] = [];
   for await (const message of reader.stream(key, asked, new AbortController().signal)) seen.push(message.data);

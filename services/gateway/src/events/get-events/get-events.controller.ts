@@ -10,7 +10,7 @@ import { EventsPage, EventsQuery, cursorFault, shownMessage, typesOf } from './e
 import { type EventsAsked, EventsReader } from './events.reader.js';
 
 const DEFAULT_LIMIT = 100;
-// A stream ends now and then, so that its reader shows again that they may read it.
+// A stream ends from time to time, so that its reader has to authenticate again.
 const LONGEST_STREAM_MS = 60 * 60 * 1000;
 
 @ApiTags('events')
@@ -77,7 +77,7 @@ function askedBy({ after, types, limit, wait }: EventsQuery, lastEventId: string
 
 const KNOWN = ['after', 'types', 'limit', 'wait'];
 
-// A reader that misspells `after` would read everything again and again.
+// A client that misspells `after` would read everything again and again.
 function refuseUnknown(query: unknown): void {
   const unknown = Object.keys(query as object).find((name) => !KNOWN.includes(name));
   if (unknown === undefined) return;

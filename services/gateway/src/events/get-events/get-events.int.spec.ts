@@ -45,7 +45,7 @@ async function happens(type = 'LeadDeleted', to = jane): Promise<string> {
 }
 
 describe('a page', () => {
-  it('has the public events from the first on, as CloudEvents', async () => {
+  it('lists the public events from the first on, as CloudEvents', async () => {
     await happens('PasswordChanged');
     const { events, more } = await page();
     expect(events.map(({ type }) => type)).toEqual(['AccountOpened', 'ApiKeyIssued']);
@@ -60,7 +60,7 @@ describe('a page', () => {
     });
   });
 
-  it('goes on from a cursor, takes types and a limit', async () => {
+  it('continues from a cursor, and accepts types and a limit', async () => {
     const { next } = await page();
     const leads = [await happens(), await happens()];
     const first = await page(`?after=${next}&limit=1`);
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect((await page('?types=ApiKeyIssued,%20AccountOpened')).events.map(({ type }) => type)).toEqual(['AccountOpened', 'ApiKeyIssued']);
   });
 
-  it('moves its cursor on when there is nothing', async () => {
+  it('advances its cursor when there is nothing', async () => {
     const { next } = await page('?types=PlanGranted');
     await happens();
     const later = await page(`?types=PlanGranted&after=${next}`);
@@ -77,7 +77,7 @@ describe('a page', () => {
     expect(later.next).not.toBe(next);
   });
 
-  it("is the account's own: another one's events are never there", async () => {
+  it('never contains another account’s events', async () => {
     const stranger = await gateway.signUp();
     await happens('LeadDeleted', stranger);
     const theirs = await page('', bearer((await issue(['events:read'], stranger)).key));
@@ -99,20 +99,20 @@ describe('a page', () => {
     ['wait=1e1', 'wait must be a whole number from 0 to 30', 'wait'],
     ['afetr=x', 'There is no parameter "afetr": there are after, types, limit, wait', 'afetr'],
     ['after[]=x', 'There is no parameter "after[]": there are after, types, limit, wait', 'after[]'],
-  ])('%s is refused by name', async (query, detail, field) => {
+  ])('refuses %s naming the parameter', async (query, detail, field) => {
     expect((await get(`?${query}`)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail, errors: [{ field }] });
   });
 });
 
-describe('who may read', () => {
-  it('a signed-in user, and a valid key, which shows when it was used', async () => {
+describe('reading', () => {
+  it('is allowed to a signed-in user and to a valid key, which records its use', async () => {
     expect((await get('', { authorization: `Bearer ${jane.token}` })).statusCode).toBe(200);
     expect((await get()).statusCode).toBe(200);
     const { keys } = (await jane.call('GET', '/api/api-keys')).json();
     expect(keys.find(({ id }: { id: string }) => id === key.id).lastUsedAt).not.toBeNull();
   });
 
-  it('not a key without the scope, which the refusal names', async () => {
+  it('is refused to a key without the scope, which the refusal names', async () => {
     const other = await issue(['conversions:write']);
     expect((await get('', bearer(other.key))).json()).toMatchObject({
       status: 403,
@@ -121,7 +121,7 @@ describe('who may read', () => {
     });
   });
 
-  it('nobody else, who are all answered alike', async () => {
+  it('is refused to everybody else with the same answer', async () => {
     const wrongSecret = key.key.slice(0, -2) + (key.key.endsWith('AA') ? 'BB' : 'AA');
     const unknown = `rk_${newId().replaceAll('-', '')}${key.key.slice(35)}`;
     const expected = (await gateway.app.inject({ url: '/api/auth/me' })).body;
@@ -131,14 +131,14 @@ describe('who may read', () => {
     }
   });
 
-  it('a key opens nothing that names no scope', async () => {
+  it('does not open calls without a scope to a key', async () => {
     for (const path of ['/api/auth/me', '/api/api-keys', '/api/campaigns'])
       expect((await gateway.app.inject({ url: path, headers: bearer() })).statusCode).toBe(401);
     const payload = { name: 'Mine', scopes: ['events:read'] };
     expect((await gateway.post('/api/api-keys', payload, { headers: bearer() })).statusCode).toBe(401);
   });
 
-  it('a key no more once it is revoked', async () => {
+  it('is refused to a revoked key', async () => {
     const short = await issue(['events:read']);
     expect((await get('', bearer(short.key))).statusCode).toBe(200);
     await jane.call('DELETE', `/api/api-keys/${short.id}`);
@@ -147,14 +147,14 @@ describe('who may read', () => {
 });
 
 describe('waiting', () => {
-  it('answers when something comes', async () => {
+  it('answers when an event arrives', async () => {
     const { next } = await page('?limit=500');
     const answer = get(`?after=${next}&wait=30`);
     const leadId = await happens();
     expect((await answer).json<Page>().events).toMatchObject([{ type: 'LeadDeleted', data: { leadId } }]);
   });
 
-  it('shows nothing to a key that was revoked meanwhile', async () => {
+  it('shows nothing to a key revoked while it waits', async () => {
     const short = await issue(['events:read']);
     const { next } = await page('?limit=500');
     const answer = get(`?after=${next}&wait=30&types=LeadDeleted`, bearer(short.key));
@@ -189,7 +189,7 @@ async function messages(headers: Record<string, string>, wanted: number, query =
 }
 
 describe('as a stream', () => {
-  it('is the same, goes on with what happens, and from the last id that was seen', async () => {
+  it('has the same events, continues live, and resumes from the last id seen', async () => {
     const all = (await page('?limit=500')).events;
     const first = await messages({}, all.length, '?limit=2');
     expect(first.map(({ event }) => event)).toEqual(all);
@@ -199,7 +199,7 @@ describe('as a stream', () => {
     expect((await rest)[1]?.event.data).toMatchObject({ leadId });
   });
 
-  it('leaves no gap when it breaks off again and again, while transactions are open and events come', async () => {
+  it('leaves no gap when it breaks off repeatedly while transactions are open and events arrive', async () => {
     const busy = await gateway.signUp();
     const accountId = await accountOf(busy);
     const headers = { authorization: `Bearer ${busy.token}` };
@@ -218,13 +218,13 @@ describe('as a stream', () => {
     for (let round = 0; round < 6; round += 1) {
       await slow.query('BEGIN');
       await appendSlowly(newId());
-      // Drawn later than the one above, committed before it.
+      // Gets a later position than the one above, but commits first.
       const later = await happens('LeadDeleted', busy);
       const early = await page(`?limit=500${last && `&after=${last}`}`, headers);
       expect(early.events.map(({ data }) => data.leadId)).not.toContain(later);
       await slow.query(round % 3 === 2 ? 'ROLLBACK' : 'COMMIT');
       const read = await messages({ ...headers, ...(last && { 'last-event-id': last }) }, 1, '?limit=2');
-      // As if the connection broke after the first of them.
+      // As if the connection had broken after the first of them.
       seen.push(read[0]?.event.id ?? '');
       last = read[0]?.id ?? '';
     }
@@ -239,12 +239,12 @@ describe('as a stream', () => {
     expect(wanted).toHaveLength(1 + 6 + 4);
   });
 
-  it('takes only an id that it gave', async () => {
+  it('accepts only ids that it has sent', async () => {
     const answer = await get('', { ...bearer(), accept: 'text/event-stream', 'last-event-id': '17' });
     expect(answer.json()).toMatchObject({ status: 400, detail: 'Last-Event-ID is not the id of a message of this stream' });
   });
 
-  it('ends for a key that is revoked, and shows it nothing more', async () => {
+  it('ends when its key is revoked, and shows nothing more', async () => {
     const short = await issue(['events:read']);
     const { next } = await page('?limit=500');
     const answer = await fetch(`${url}?after=${next}`, { headers: { ...bearer(short.key), accept: 'text/event-stream' } });
@@ -253,7 +253,7 @@ describe('as a stream', () => {
     expect(await answer.text()).not.toContain('"type":"LeadDeleted"');
   });
 
-  it('is open twenty times for an account, and no more', async () => {
+  it('is limited to twenty open ones per account', async () => {
     const crowd = await gateway.signUp();
     const headers = { authorization: `Bearer ${crowd.token}`, accept: 'text/event-stream' };
     const stop = new AbortController();
@@ -271,7 +271,7 @@ describe('as a stream', () => {
 });
 
 describe('the schema of an event', () => {
-  it('is where dataschema says, for anyone, and accepts the event', async () => {
+  it('is served to anyone at dataschema, and accepts the event', async () => {
     const ajv = new Ajv();
     addFormats.default(ajv);
     for (const event of (await page('?limit=500')).events) {
@@ -281,7 +281,7 @@ describe('the schema of an event', () => {
     }
   });
 
-  it('is there for every public event and for nothing else', async () => {
+  it('exists for every public event and for nothing else', async () => {
     for (const { type, version, visibility } of eventCatalogue) {
       const { statusCode } = await gateway.app.inject({ url: `/api/events/schemas/${type}/${version}` });
       expect([type, statusCode]).toEqual([type, visibility === 'public' ? 200 : 404]);

@@ -12,7 +12,7 @@ export class GetEvents extends Query<EventsFound> {
     readonly types: readonly string[],
     readonly limit: number,
     readonly waitMs: number,
-    /** Ends the waiting: the caller is gone, or the process ends. */
+    /** Aborted when the caller is gone or the process ends. */
     readonly signal: AbortSignal,
   ) {
     super();
