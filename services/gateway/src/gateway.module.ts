@@ -63,7 +63,7 @@ export class GatewayModule {
       module: GatewayModule,
       imports: [
         PlatformModule.forRoot(settings, { name: 'gateway', givenTime, opening }),
-        // Before the jobs start, which modules do in this order: theirs is the first command.
+        // Before the jobs: modules start in this order, and jobs run commands immediately.
         CqrsModule.forRoot(),
         EventSourcingModule.forRoot(),
         VaultModule,

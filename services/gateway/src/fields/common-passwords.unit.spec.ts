@@ -15,6 +15,7 @@ it.each([
   ['😀😀😀😀😀😀😀😀'],
 ])('%p is common', (password) => expect(isCommonPassword(password)).toBe(true));
 
-it.each([['correct horse'], ['a long enough phrase'], ['look-around-1'], ['pässwörter'], ['密码很长的句子']])('%p is not', (password) =>
-  expect(isCommonPassword(password)).toBe(false),
+it.each([['correct horse'], ['a long enough phrase'], ['look-around-1'], ['pässwörter'], ['密码很长的句子']])(
+  '%p is not common',
+  (password) => expect(isCommonPassword(password)).toBe(false),
 );

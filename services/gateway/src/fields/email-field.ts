@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { emailFault } from './field-faults.js';
 import { NoFault } from './no-fault.js';
 
-/** An address; blanks around it are dropped. */
+/** An email address; surrounding blanks are trimmed. */
 export const EmailField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ example: 'jane@acme.example' }),

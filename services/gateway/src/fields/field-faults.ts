@@ -2,14 +2,14 @@ import { isEmailAddress, LONGEST_NAME, SHORTEST_PASSWORD } from '@rekindle/contr
 import { isTimeZone, plainLine } from '@rekindle/platform';
 import { isCommonPassword } from './common-passwords.js';
 
-/** Names what is wrong with a value, in the sentence that the page shows; null when nothing is. */
+/** Returns the sentence that the page shows for an invalid value; null for a valid one. */
 export type FaultOf = (value: unknown) => string | null;
 
 const CONTROL = /\p{Cc}|\p{Cs}/u;
 const LONGEST_PASSWORD = 200;
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-/** As people count them: an emoji is one. */
+/** By code point, so that an emoji counts as one. */
 const characters = (text: string): number => [...text].length;
 
 export const emailFault: FaultOf = (value) => {
@@ -48,13 +48,13 @@ export const optionalNameFault =
   (value) =>
     isMissing(value) ? null : textFault(name, value);
 
-/** A name that has to be given. */
+/** A required name. */
 export const requiredNameFault =
   (name: string): FaultOf =>
   (value) =>
     isMissing(value) || (typeof value === 'string' && plainLine(value) === '') ? `${name} is required` : textFault(name, value);
 
-/** A name that, where it is given, must say something. */
+/** A name that may be omitted but not blank. */
 export const givenNameFault =
   (name: string): FaultOf =>
   (value) =>

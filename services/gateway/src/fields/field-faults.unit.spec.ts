@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { emailFault, givenNameFault, givenPasswordFault, newPasswordFault, optionalNameFault, timeZoneFault } from './field-faults.js';
 
 describe('an address', () => {
-  it.each([[undefined], [null], [''], ['   ']])('is asked for when it is %p', (value) => {
+  it.each([[undefined], [null], [''], ['   ']])('is required when it is %p', (value) => {
     expect(emailFault(value)).toBe('Email is required');
   });
   it.each([
@@ -53,7 +53,7 @@ it('does not reveal at sign-in how long passwords are', () => {
   expect(givenPasswordFault('short')).toBeNull();
 });
 
-it('lets an optional name be omitted, and requires one where it is edited', () => {
+it('lets an optional name be omitted, but not be blank when given', () => {
   expect(optionalNameFault('Company name')(null)).toBeNull();
   expect(givenNameFault('Full name')(undefined)).toBeNull();
   expect(givenNameFault('Full name')('  ')).toBe('Full name is required');
@@ -62,7 +62,7 @@ it('lets an optional name be omitted, and requires one where it is edited', () =
   expect(optionalNameFault('Company name')('x'.repeat(201))).toBe('Company name must be at most 200 characters long');
 });
 
-it('takes a time zone that is known', () => {
+it('accepts known time zones only', () => {
   expect(timeZoneFault('Europe/Berlin')).toBeNull();
   expect(timeZoneFault('Mars/Phobos')).toBe('Please choose a valid time zone');
   expect(timeZoneFault(['UTC'])).toBe('Please choose a valid time zone');

@@ -9,6 +9,6 @@ it.each([
   ['élodie@acme.example', 'Élodie'],
   ['42@acme.example', '42'],
   ['+tag@acme.example', '+tag'],
-])('makes of %s the name %s', (email, name) => {
+])('turns %s into the name %s', (email, name) => {
   expect(fullNameFrom(email)).toBe(name);
 });

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import type { FaultOf } from './field-faults.js';
 
-/** Validates a field of a DTO by a function that names its fault. */
+/** Validates a field of a DTO by a function that returns its fault. */
 export const NoFault = (faultOf: FaultOf): PropertyDecorator =>
   ValidateBy({
     name: 'noFault',

@@ -1,7 +1,7 @@
 import { DomainError } from '@rekindle/contracts';
 import { normalForm } from '@rekindle/platform';
 
-/** What everybody knows of the user who chooses a password. */
+/** Publicly known facts about the user who chooses a password. */
 export interface OwnWords {
   email: string;
   fullName: string;
@@ -9,7 +9,7 @@ export interface OwnWords {
 }
 
 const SHORTEST_WORD = 3;
-/** A name with this many more characters is a password. */
+/** A password may exceed a name by this many characters and still be refused. */
 const FEW = 3;
 
 /** Letters and digits only: attackers who know the words try blanks, dots and capitals too. */
@@ -18,7 +18,7 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a password is the user's address, a part of it, their name or their company, or one of these and little more. */
+/** Whether a password is the user's address, a part of it, their name or their company, with at most a few characters added. */
 export function isOwnWord(password: string, { email, fullName, companyName }: OwnWords): boolean {
   const [local = '', domain = ''] = email.split('@');
   const words = [email, local, domain, domain.split('.')[0] ?? '', fullName, companyName].map(bare);
@@ -30,7 +30,7 @@ const isLittleMoreThan = (chosen: string, word: string): boolean => chosen.inclu
 
 const OWN = 'Password must not be your name, company or email address. Please choose a different one';
 
-/** @param field where the page shows the fault. @throws DomainError of validation */
+/** @param field the field at which the page shows the fault. @throws DomainError VALIDATION_FAILED */
 export function refuseOwnWord(password: string, words: OwnWords, field: string): void {
   if (isOwnWord(password, words)) throw new DomainError('VALIDATION_FAILED', OWN, [{ field, message: OWN }]);
 }

@@ -3,7 +3,7 @@ import { LONGEST_REASON } from '@rekindle/contracts';
 import { TypedLines } from '@rekindle/platform';
 import { NoFault } from '../fields/no-fault.js';
 
-/** Why something is done by hand; its later readers were not there. */
+/** The reason for a manual operation, for readers who were not there. */
 export const Reason = (): PropertyDecorator => applyDecorators(TypedLines(), NoFault(reasonFault));
 
 function reasonFault(value: unknown): string | null {

@@ -4,7 +4,7 @@ import { NoFault } from './no-fault.js';
 
 const LONGEST = 2_000;
 
-/** The value of `?token=` in a link of ours; a damaged one is treated like any other wrong one. */
+/** The value of `?token=` in a link of ours. A damaged one is treated like any other invalid one. */
 export const TokenField = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ description: 'From the link in the email', example: 'AZegAAAAcACAAAAAAAAAAQ…' }),

@@ -26,7 +26,7 @@ export class GreetController {
   @ApiOkResponse({ type: Greeting })
   greet(): Greeting {
     const { sandbox, sandboxPublic } = this.settings;
-    // In a public sandbox it is the operator's.
+    // In a public sandbox the inbox is for the operator only.
     return { message: 'Welcome to Rekindle', sandboxInbox: sandbox && !sandboxPublic ? '/sandbox/inbox' : null };
   }
 }
