@@ -12,11 +12,11 @@ const style = pageStyle('/u/assets', OWN);
 const policy = pagePolicy(style);
 const CALLS = /^\/(api|health|metrics)(\/|\?|$)/;
 
-/** A person who opens an address, and not a program that calls one. */
+/** Whether a person opens a page, rather than a program calling the API. */
 export const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !CALLS.test(url) && (headers.accept ?? '').includes('text/html');
 
-/** What is our fault, for a person: no cause, only under which reference it is in the logs. */
+/** Shows a person a server fault: not its cause, only its reference in the logs. */
 export function sendFaultPage(request: FastifyRequest, reply: FastifyReply, { status, detail }: Problem): void {
   const busy = status === 503;
   const title = busy ? 'Back in a moment' : 'Something went wrong';

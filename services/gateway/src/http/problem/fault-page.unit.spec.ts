@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is what a person sees of our fault: its reference, in the look of the product, and nothing of what broke', async () => {
+it('shows a person a server fault by its reference, in the product’s look, without its cause', async () => {
   const answer = await server.inject({ url: '/u/token', headers: BROWSER });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     500,

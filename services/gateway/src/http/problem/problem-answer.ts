@@ -6,10 +6,10 @@ const PROBLEM_TYPE = 'application/problem+json';
 
 const codes = new WeakMap<FastifyReply, string>();
 
-/** The code of a refused request; undefined for others. */
+/** The error code of a refused request; undefined for others. */
 export const refusalCodeOf = (reply: FastifyReply): string | undefined => codes.get(reply);
 
-/** Sends a problem, to a person who opens a page as one where it is our fault. A 401 looks the same everywhere, down to the last byte; every other names its request. */
+/** Sends a problem; a server fault goes to a person as a page. Every 401 is the same to the last byte; all others name their request. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): void {
   const body = problem.status === 401 ? problem : { ...problem, reference: request.id };
   codes.set(reply, problem.code);

@@ -7,7 +7,7 @@ import { readProblem } from './read-problem.js';
 
 const ALIKE_MS = 5_000;
 
-/** Every error leaves as problem+json; what is our fault is logged under a reference, and the caller gets nothing else. */
+/** Sends every error as problem+json. A server fault is logged under a reference, which is all the caller gets. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logged = new Map<string, { at: number; more: number }>();
@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     sendProblem(request, reply, problem);
   }
 
-  /** While PostgreSQL is down or the disk is full every request fails alike: one line every few seconds says so. */
+  /** While PostgreSQL is down or the disk is full every request fails for the same reason: one line every few seconds is enough. */
   private log(facts: object, { code, status }: Problem): void {
     const alike = status === 503 || status === 507;
     const last = this.logged.get(code);

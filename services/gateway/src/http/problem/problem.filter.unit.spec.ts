@@ -27,7 +27,7 @@ const line = (err: unknown, reference: string, more: object = {}): unknown[] => 
   'A request failed',
 ];
 
-it('logs requests that fail alike once in five seconds, with the count of those between', () => {
+it('logs requests that fail for the same reason once in five seconds, with the number omitted', () => {
   for (let n = 1; n <= 4; n += 1) fail(away, `request-${n}`);
   expect(error.mock.calls).toEqual([line(away, 'request-1')]);
   jest.advanceTimersByTime(4_999);
@@ -41,21 +41,21 @@ it('logs requests that fail alike once in five seconds, with the count of those 
   expect(error.mock.calls.slice(2)).toEqual([line(away, 'request-7')]);
 });
 
-it('counts a full disk apart from a database that is away', () => {
+it('counts a full disk separately from an unavailable database', () => {
   fail(away, 'request-1');
   fail(full, 'request-2');
   fail(full, 'request-3');
   expect(error.mock.calls).toEqual([line(away, 'request-1'), line(full, 'request-2')]);
 });
 
-it('logs every request that fails for a reason of its own', () => {
+it('logs every request that fails for another reason', () => {
   const [first, second] = [new Error('one'), new Error('two')];
   fail(first, 'request-1');
   fail(second, 'request-2');
   expect(error.mock.calls).toEqual([line(first, 'request-1'), line(second, 'request-2')]);
 });
 
-it('distinguishes a client that hung up from a fault of ours that came meanwhile', () => {
+it('distinguishes a client that hung up from a server fault during the same request', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const cut = { errored: aborted };
   fail(aborted, 'request-1', cut);

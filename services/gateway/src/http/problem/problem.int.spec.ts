@@ -8,7 +8,7 @@ let gateway: TestGateway;
 beforeAll(async () => void (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
-/** @returns the port of the gateway, which listens from the first time on */
+/** @returns the port of the gateway, which starts listening on the first call */
 async function listening(): Promise<number> {
   const server = gateway.app.getHttpServer();
   if (!server.listening) await gateway.app.listen(0, '127.0.0.1');
@@ -107,7 +107,7 @@ describe('answers problem+json to', () => {
     expect(answer.json()).toMatchObject({ code: 'METHOD_NOT_ALLOWED', reference: answer.headers['x-correlation-id'] });
   });
 
-  it('headers that are too long for the server', async () => {
+  it('headers that are too long', async () => {
     const port = await listening();
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -121,7 +121,7 @@ describe('answers problem+json to', () => {
   });
 });
 
-it("takes the caller's correlation id where it is a sane one", async () => {
+it("uses the caller's correlation id if it is well-formed", async () => {
   const ask = async (id: string) =>
     (await gateway.app.inject({ url: '/api', headers: { 'x-correlation-id': id } })).headers['x-correlation-id'];
   expect(await ask('order-42')).toBe('order-42');
@@ -136,7 +136,7 @@ it.each([
     '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\n',
   ],
   ['/api/suppressions/import', 'multipart/form-data; boundary=x', '--x\r\n'],
-])('notes a client that hangs up during its request, and finds no fault of ours in it: %s', async (url, type, half) => {
+])('logs a client that hangs up during its request, but not as a server fault: %s', async (url, type, half) => {
   const { token } = await gateway.signUp();
   const logger = gateway.app.get<Logger>(LOGGER);
   const [error, noted] = [jest.spyOn(logger, 'error'), Promise.withResolvers<unknown[]>()];
@@ -153,7 +153,7 @@ it.each([
   error.mockRestore();
 });
 
-it('reveals nothing of what broke, and logs it under the reference', async () => {
+it('reveals nothing about the cause, and logs it under the reference', async () => {
   const jane = await gateway.signUp();
   await gateway.database.pool.query('ALTER TABLE vault.users RENAME TO users_away');
   const log = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'error');

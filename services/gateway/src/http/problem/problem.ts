@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type ErrorCode, type FieldFault, errorCodes, mailboxChecks } from '@rekindle/contracts';
 
-/** An error answer as RFC 9457 has it; `detail` is what a page shows, `code` is what a program reads. */
+/** An error response by RFC 9457. Pages show `detail`; programs read `code`. */
 export interface Problem {
   type: string;
   title: string;
@@ -9,9 +9,9 @@ export interface Problem {
   detail: string;
   code: ErrorCode;
   errors?: readonly FieldFault[];
-  /** How far the check of a mailbox came. */
+  /** The results of a mailbox check. */
   checks?: unknown;
-  /** Names the request in the logs. */
+  /** Identifies the request in the logs. */
   reference?: string;
 }
 
@@ -100,7 +100,7 @@ const statusOf: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** @param status another than the code's own, where HTTP has a finer one */
+/** @param status overrides the code's own, where HTTP has a more specific one */
 export function problemOf(code: ErrorCode, detail: string, faults: readonly FieldFault[] = [], status = statusOf[code]): Problem {
   return {
     type: `urn:rekindle:problem:${code.toLowerCase().replaceAll('_', '-')}`,
@@ -119,7 +119,7 @@ const CHECK = {
   advice: { type: 'string', description: 'What to do, of the step that failed' },
 };
 
-/** The shape as OpenAPI says it. */
+/** The OpenAPI schema of a problem. */
 export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code'],

@@ -4,14 +4,14 @@ import { lacksStorage, waitsFor } from '@rekindle/platform';
 import { type Problem, problemOf } from './problem.js';
 
 export interface ReadProblem {
-  /** What the caller sees. */
+  /** Sent to the caller. */
   problem: Problem;
-  /** A fault of the server, not of the caller: to be logged. */
+  /** A server fault, to be logged. */
   ours: boolean;
   retryAfterSeconds?: number;
 }
 
-/** What the framework refuses before a handler is reached, in our words. */
+/** The framework's refusals before a handler is reached, in our words. */
 const refusals: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['VALIDATION_FAILED', 'The request could not be read'],
   401: ['UNAUTHENTICATED', 'Please sign in to continue'],
@@ -55,7 +55,7 @@ function readDomainError(error: DomainError): ReadProblem {
   const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
   return {
     problem: { ...error.shown, ...problemOf(error.code, error.detail, error.faults) },
-    // One with a cause wraps a failure that is not the caller's.
+    // An error with a cause wraps a failure that is not the caller's.
     ours: error.code === 'INTERNAL' || error.cause !== undefined,
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };
@@ -66,7 +66,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Fastify's own errors carry a status; anything else is a fault of ours. */
+/** Fastify's own errors carry a status; anything else is a server fault. */
 function statusOf(error: unknown): number {
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };
   return typeof statusCode === 'number' && codeOf(error).startsWith('FST_') ? statusCode : 500;

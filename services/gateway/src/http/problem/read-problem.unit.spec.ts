@@ -18,10 +18,10 @@ it('shows a domain error unchanged, with its faults', () => {
     },
   });
 });
-it('says how long a caller who calls too often must wait', () => {
+it('includes the waiting time of a rate-limited caller', () => {
   expect(readProblem(new TooManyRequests(17))).toMatchObject({ problem: { status: 429, code: 'RATE_LIMITED' }, retryAfterSeconds: 17 });
 });
-it('says what the framework refuses in our words', () => {
+it('puts the framework’s refusals in our words', () => {
   expect(readProblem(new NotFoundException('Cannot GET /api/x?email=jane'))).toMatchObject({
     problem: { status: 404, code: 'NOT_FOUND', detail: 'This does not exist, or it is not yours' },
   });
@@ -38,10 +38,10 @@ it.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
   Object.assign(new AggregateError([Object.assign(new Error(), { code: 'ETIMEDOUT' })]), { code: undefined }),
-])('calls a database that is away unavailable, not broken: %p', (error) => {
+])('reports an unavailable database as 503, not as a fault: %p', (error) => {
   expect(readProblem(error)).toMatchObject({ problem: { status: 503, code: 'SERVICE_UNAVAILABLE' }, ours: true, retryAfterSeconds: 5 });
 });
-it.each(['53000', '53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('says what to do where there is no room (%s)', (code) => {
+it.each(['53000', '53100', '53200', '58030', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('says what to do when storage is full (%s)', (code) => {
   expect(readProblem(Object.assign(new Error('could not extend file "base/5/16385"'), { code }))).toEqual({
     problem: {
       type: 'urn:rekindle:problem:insufficient-storage',

@@ -2,7 +2,7 @@ import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationError 
 import { DomainError, type FieldFault } from '@rekindle/contracts';
 import { IS_OPTIONAL, IS_UUID, getMetadataStorage } from 'class-validator';
 
-/** Checks every DTO; the first fault is what a page shows, all of them are in `errors`. Fields that no DTO names are dropped. */
+/** Checks every DTO; `detail` is the first fault, `errors` has all. Fields that no DTO names are dropped. */
 export const createValidationPipe = (): ValidationPipe =>
   new KnownFieldsPipe({
     whitelist: true,
@@ -15,7 +15,7 @@ export const createValidationPipe = (): ValidationPipe =>
     },
   });
 
-/** What no DTO names is dropped before anything is converted, so that it costs nothing. Ids are compared and stored in lower case. */
+/** Drops fields that no DTO names before conversion, so that they cost nothing, and lower-cases ids, as they are stored. */
 class KnownFieldsPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
@@ -24,12 +24,12 @@ class KnownFieldsPipe extends ValidationPipe {
   }
 }
 
-// Where @nestjs/swagger keeps what a property is described as; it exports no name for it.
+// The metadata key of @nestjs/swagger's property descriptions, which it does not export.
 const API_PROPERTY = 'swagger/apiModelProperties';
 
 interface Field {
   name: string;
-  /** Left to its default by null too: no rule looks at null in an optional field, and no handler expects it. */
+  /** Null counts as omitted: class-validator skips null in optional fields, and no handler expects it. */
   isOmittedByNull: boolean;
   isId: boolean;
 }

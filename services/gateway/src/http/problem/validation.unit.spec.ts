@@ -29,16 +29,16 @@ class Chosen {
 
 const read = (body: object): Promise<unknown> => createValidationPipe().transform(body, { type: 'body', metatype: Changes });
 
-it('takes null for an omitted field, except where the contract lets it be null', async () => {
+it('treats null as an omitted field, unless the contract allows null', async () => {
   expect(await read({ name: null, note: null })).toEqual({ name: 'as before', note: null });
   expect(await read({ name: 'Ada', note: 'x' })).toEqual({ name: 'Ada', note: 'x' });
 });
 
-it('drops what no rule names', async () => {
+it('drops fields without a rule', async () => {
   expect(await read({ other: 1, note: 'x' })).toEqual({ name: 'as before', note: 'x' });
 });
 
-it('reads ids in lower case, as they are compared and stored', async () => {
+it('lower-cases ids, as they are compared and stored', async () => {
   const [list, lead] = ['0197A000-0000-7000-8000-00000000A001', '0197a000-0000-7000-8000-00000000A002'];
   const choose = (leadIds: unknown[]): Promise<unknown> =>
     createValidationPipe().transform({ listId: list, leadIds, name: 'ADA' }, { type: 'body', metatype: Chosen });

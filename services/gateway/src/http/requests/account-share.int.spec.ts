@@ -16,11 +16,11 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-it('leaves others the database while the writes of one account wait for each other', async () => {
+it('leaves other accounts connections while one account’s writes wait for each other', async () => {
   const [busy, other] = [await gateway.signUp(), await gateway.signUp()];
   const add = (caller: typeof busy, email: string) => caller.call('POST', '/api/leads/items', { payload: { email } });
   expect((await add(busy, 'first@x.example')).statusCode).toBe(201);
-  // As a long import of the account does.
+  // Holds the lock that a long import of the account would.
   const holder = await gateway.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('UPDATE campaigns.usage u SET used = used FROM vault.users v WHERE v.account_id = u.account_id AND v.email = $1', [
@@ -36,7 +36,7 @@ it('leaves others the database while the writes of one account wait for each oth
   expect([answers.map(({ statusCode }) => statusCode), await waiting()]).toEqual([[201, 200, 200], SHARE]);
   await holder.query('ROLLBACK');
   holder.release();
-  // Those whose turn did not come in time are asked to try again.
+  // Requests that waited too long are answered with a retry.
   const refused = (await Promise.all(adding)).filter(({ statusCode }) => statusCode !== 201);
   expect(refused.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual(refused.map(() => [503, '5']));
 });

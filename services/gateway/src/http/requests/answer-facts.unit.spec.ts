@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { answerFacts } from './idempotent-writes.js';
 
-it('keeps ids, counts, flags, moments and states', () => {
+it('keeps ids, counts, flags, timestamps and states', () => {
   const facts = {
     campaign_id: '0197a000-0000-7000-8000-000000000020',
     total_leads: 410,
@@ -14,11 +14,11 @@ it('keeps ids, counts, flags, moments and states', () => {
   };
   expect(answerFacts(facts)).toEqual(facts);
 });
-it('keeps no word that a person wrote', () => {
+it('omits everything that a person wrote', () => {
   expect(answerFacts({ email: 'jane@acme.example', firstName: 'jane', subject: 'Hi', leads: [{ email: 'x' }], lead: { id: 1 } })).toEqual(
     {},
   );
 });
-it('keeps nothing of an empty answer', () => {
+it('keeps nothing of an empty response', () => {
   expect([undefined, null, [], ''].map(answerFacts)).toEqual([{}, {}, {}, {}]);
 });

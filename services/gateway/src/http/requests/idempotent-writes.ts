@@ -11,7 +11,7 @@ const NO_CONTENT = 204;
 
 type SignedInRequest = FastifyRequest & { user?: Principal };
 
-/** Runs a write once per account and `Idempotency-Key`; a repeat gets the first answer again. */
+/** Runs a write once per account and `Idempotency-Key`; a repeat gets the first response again. */
 @Injectable()
 export class IdempotentWrites {
   constructor(
@@ -23,8 +23,8 @@ export class IdempotentWrites {
   async run(execution: ExecutionContext, work: () => Promise<unknown>): Promise<unknown> {
     const request = execution.switchToHttp().getRequest<SignedInRequest>();
     const key = request.headers['idempotency-key'];
-    // A caller without a session has no account to keep a key for: sign-in calls ignore it. A file is known by its bytes: the same
-    // one again gives the list that is there.
+    // Keys belong to an account, so calls without a session ignore them. Files are recognised by their bytes: a repeated upload
+    // returns the existing list.
     if (key === undefined || !request.user || takesFile(request) || this.about(RUNS_AGAIN, execution)) return work();
     if (typeof key !== 'string' || !KEY.test(key))
       throw new DomainError('VALIDATION_FAILED', 'Idempotency-Key must be 1 to 200 printable characters without blanks');
@@ -61,10 +61,10 @@ export class IdempotentWrites {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-/** Fields whose text is ours, not the customer's. */
+/** Text fields with our values, not the customer's words. */
 const STATES = new Set(['status', 'state', 'reason', 'processing_stage', 'remaining_test_emails']);
 
-/** The part of an answer that may be kept for a repeat: ids, counts, flags, moments, states. Never a word that a person wrote. */
+/** The part of a response that may be stored for a repeat: ids, counts, flags, timestamps and states, never a person's words. */
 export function answerFacts(answer: unknown): RememberedIds {
   const facts: RememberedIds = {};
   for (const [name, value] of Object.entries(answer ?? {})) if (isFact(name, value)) facts[name] = value;

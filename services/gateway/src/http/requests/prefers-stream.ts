@@ -1,4 +1,4 @@
-/** Whether a caller would rather have server-sent events than JSON, by the weights of its Accept header. */
+/** Whether a caller prefers server-sent events to JSON, by the weights in its Accept header. */
 export function prefersStream(accept: string): boolean {
   const weights = new Map(accept.split(',').map((part) => weighed(part)));
   const stream = weights.get('text/event-stream') ?? 0;

@@ -10,4 +10,4 @@ it.each([
   ['text/event-stream;q=lots', false],
   ['*/*', false],
   ['', false],
-])('reads %p', (accept, stream) => expect(prefersStream(accept)).toBe(stream));
+])('interprets %p', (accept, stream) => expect(prefersStream(accept)).toBe(stream));

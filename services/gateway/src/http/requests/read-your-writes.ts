@@ -6,19 +6,19 @@ import type { FastifyReply } from 'fastify';
 const PATIENCE_MS = 1_000;
 const POSITION = /^\d{1,15}$/;
 
-/** Lets a caller see what it has just written, waiting for the read models for a second at most. */
+/** Lets callers read their own writes, by waiting up to a second for the read models. */
 @Injectable()
 export class ReadYourWrites {
   constructor(private readonly readModels: ReadModels) {}
 
-  /** Before a read that names the position of an earlier write. */
+  /** Called before a read that names the position of an earlier write. */
   async catchUp(headers: IncomingHttpHeaders): Promise<void> {
     const position = headers['rekindle-position'];
     if (typeof position === 'string' && POSITION.test(position))
       await this.readModels.waitFor(Number(position), { timeoutMs: PATIENCE_MS });
   }
 
-  /** After a write: waits for the read models of its own context, and returns the position. */
+  /** Called after a write: waits for the read models of its context, and returns the position. */
   async settle({ lastPosition, lastContext }: RequestContext, reply: FastifyReply): Promise<void> {
     if (!lastPosition) return;
     await this.readModels.waitFor(lastPosition, { timeoutMs: PATIENCE_MS, ...(lastContext && { context: lastContext }) });

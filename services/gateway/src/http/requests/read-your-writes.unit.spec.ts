@@ -11,7 +11,7 @@ function recorder() {
   return { waits, headers, reply: reply as unknown as FastifyReply, positions: new ReadYourWrites(readModels as unknown as ReadModels) };
 }
 
-it("waits a second at most for the read models of the write's own context", async () => {
+it("waits up to a second for the read models of the write's context", async () => {
   const { waits, headers, reply, positions } = recorder();
   await positions.settle({ correlationId: 'c', actor: 'user:1', lastPosition: 42, lastContext: 'campaigns' }, reply);
   expect(waits).toEqual([[42, { timeoutMs: 1_000, context: 'campaigns' }]]);

@@ -10,13 +10,13 @@ let writes: Described[];
 beforeAll(async () => {
   gateway = await startGateway({ SANDBOX: 'true' });
   const described = operationsOf((await gateway.app.inject('/api/docs-json')).json());
-  // A file is known by its bytes, without a key.
+  // Files are recognised by their bytes, without a key.
   const takesFile = ({ requestBody }: Described): boolean => 'multipart/form-data' in (requestBody?.content ?? {});
   writes = described.filter((call) => !call.name.startsWith('GET ') && call.security.length > 0 && !takesFile(call));
 });
 afterAll(() => gateway.stop());
 
-/** What a route of the API is marked with. */
+/** Whether a route has one of the marks. */
 function isMarked(operationId: string, marks: readonly string[]): boolean {
   const [controller, method = ''] = operationId.split('_');
   const controllers = [...gateway.app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
@@ -25,7 +25,7 @@ function isMarked(operationId: string, marks: readonly string[]): boolean {
   return marks.some((mark) => new Reflector().get(mark, handler) !== undefined);
 }
 
-it('every answer that a repeat is given again holds facts only; the others are kept or rebuilt, or their write runs again', () => {
+it('every replayed response holds facts only; others are stored whole, rebuilt, or their write runs again', () => {
   const given = writes.filter(({ operationId }) => !isMarked(operationId, [KEEPS_ANSWER, REBUILD_ANSWER, RUNS_AGAIN]));
   expect(given.length).toBeGreaterThan(10);
   const answers = given.flatMap(contentOf).filter(({ name }) => / 2\d\d application\/json$/.test(name));

@@ -15,7 +15,7 @@ afterAll(() => gateway.stop());
 const count = async (table: string): Promise<number> =>
   (await gateway.database.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
 
-/** Sends the same request twice under one key: one effect, one answer. */
+/** Sends the same request twice under one key, and expects one effect and one response. */
 async function twice(table: string, send: (headers: Record<string, string>) => ReturnType<typeof uploadFile>) {
   const before = await count(table);
   const headers = { 'idempotency-key': table.replace(/\W/g, '-') };
@@ -27,7 +27,7 @@ async function twice(table: string, send: (headers: Record<string, string>) => R
   return first.json();
 }
 
-it('an upload becomes one list for the same bytes, and another file of the same length under its key another list', async () => {
+it('an upload of the same bytes gives one list, and a different file of the same length under its key gives another', async () => {
   const headers = { 'idempotency-key': 'upload' };
   const upload = async (csv: string) => (await uploadFile(jane, headers, csv)).json();
   const first = await upload(CSV);
@@ -49,7 +49,7 @@ it('a campaign is requested once', async () => {
   );
   expect(answer).toEqual({ campaign_id: expect.any(String) });
 });
-it('a launch is answered with its mailboxes again, and not refused as a second one', async () => {
+it('a repeated launch returns its mailboxes again, and is not refused as a second one', async () => {
   await grantPlan(gateway, jane);
   const requested = await jane.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } });
   campaignId = requested.json().campaign_id;
@@ -60,7 +60,7 @@ it('a launch is answered with its mailboxes again, and not refused as a second o
   );
   expect(answer).toEqual({ status: 'active', launchedAt: expect.any(String), startsAt: expect.any(String), mailboxes: [] });
 });
-it('a draft that was changed is answered whole again', async () => {
+it('a repeated change of a draft returns the whole draft again', async () => {
   const draft = { name: 'Bread day', subject: 'A day of bread', body: 'We bake on Saturday.' };
   const { id } = (await jane.call('POST', '/api/campaigns', { payload: draft })).json();
   const payload = { ...draft, subject: 'Another secret day' };
@@ -69,12 +69,12 @@ it('a draft that was changed is answered whole again', async () => {
   );
   expect(answer).toMatchObject({ id, ...payload });
 });
-/** What comes after the row of a call is as if its process had ended. */
+/** Simulates a process that ends after storing the row of a call. */
 const CUT_OFF = `
   CREATE OR REPLACE FUNCTION es.cut_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$;
   CREATE OR REPLACE TRIGGER cut_off BEFORE UPDATE ON es.idempotency FOR EACH ROW WHEN (NEW.key LIKE 'cut-off%') EXECUTE FUNCTION es.cut_off()`;
 
-describe('a repeat that comes late', () => {
+describe('a late repeat', () => {
   const write = (method: 'PUT' | 'POST', url: string, payload: object, key?: string) =>
     jane.call(method, url, { payload, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
 
@@ -96,7 +96,7 @@ describe('a repeat that comes late', () => {
     const act = (action: string, key?: string) => write('POST', actions, { action, leadIds: [...leadIds, nobody] }, key);
     const nobody = '0197a000-0000-7000-8000-00000000dead';
 
-    it('is answered as before, and the lead stays stopped', async () => {
+    it('returns the first response, and the lead remains stopped', async () => {
       await act('stop');
       const first = await act('put_back', 'back');
       expect([first.json(), await standing()]).toEqual([
@@ -108,7 +108,7 @@ describe('a repeat that comes late', () => {
       expect([repeat.statusCode, repeat.json(), repeat.headers['idempotent-replayed']]).toEqual([200, first.json(), 'true']);
       expect(await standing()).toEqual(['stopped']);
     });
-    it('runs again where the first was never answered', async () => {
+    it('runs again if the first call was never completed', async () => {
       const unanswered = `UPDATE es.idempotency SET status = NULL, result = '{}' WHERE key = 'back'`;
       await gateway.database.pool.query(unanswered);
       expect((await act('put_back', 'back')).json()).toMatchObject({ done: 1 });
@@ -119,14 +119,14 @@ describe('a repeat that comes late', () => {
     });
   });
 
-  it('of a lawful basis replaces none that was saved since', async () => {
+  it('of a lawful basis does not overwrite a later one', async () => {
     const url = `/api/leads/${listId}/lawful-basis`;
     await write('PUT', url, { basis: 'consent', note: 'At the fair' }, 'basis');
     const since = (await write('PUT', url, { basis: 'contract', note: 'They bought' })).json();
     expect((await write('PUT', url, { basis: 'consent', note: 'At the fair' }, 'basis')).json()).toEqual(since);
     expect((await jane.call('GET', url)).json()).toEqual(since);
   });
-  it('of a template replaces none that was saved since, and makes none that was deleted', async () => {
+  it('of a template neither overwrites a later version nor restores a deleted one', async () => {
     const template = (text: string) => ({ name: 'First', subject: 'Hello', text });
     await write('POST', '/api/email-templates', template('We kept your secret place.'), 'template');
     const since = (await write('POST', '/api/email-templates', template('Your place is kept.'))).json();
@@ -138,7 +138,7 @@ describe('a repeat that comes late', () => {
   it.each([
     ['template', '/api/email-templates', { name: 'Second', subject: 'Hello', text: 'We bake on Sunday.' }],
     ['tracked link', '/api/tracking-links', { url: 'https://larkfield.example/oaks' }],
-  ])('of a %s whose process ended behind its row has its answer', async (_, url, payload) => {
+  ])('of a %s whose process ended after storing its row gets its response', async (_, url, payload) => {
     await gateway.database.pool.query(CUT_OFF);
     const save = () => write('POST', url, payload, `cut-off${url}`);
     await save();
@@ -147,7 +147,7 @@ describe('a repeat that comes late', () => {
   });
 });
 
-it('nothing of what was answered lies beside the keys', async () => {
+it('nothing personal is stored with the keys', async () => {
   const { rows } = await gateway.database.pool.query('SELECT result FROM es.idempotency');
   expect(rows).toHaveLength(9);
   expect(JSON.stringify(rows)).not.toMatch(/ecret|ada|ben|cy@/i);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
 import { traceparentOf } from './request-trace.js';
 
-/** The origin that events and jobs record. */
+/** The origin recorded in events and jobs. */
 export function contextOf(request: FastifyRequest): RequestContext {
   const { user } = request as FastifyRequest & { user?: Principal };
   const traceparent = traceparentOf(request);
@@ -15,13 +15,13 @@ export function contextOf(request: FastifyRequest): RequestContext {
   };
 }
 
-/** Runs what answers a request: all it awaits sees the context, and takes from its account's share of the database. */
+/** Runs the work of a request within its context, limited to its account's share of database connections. */
 export function inRequest<T>(request: FastifyRequest, context: RequestContext, work: () => T): T {
   const { user } = request as FastifyRequest & { user?: Principal };
   const run = (): T => requestContext.run(context, work);
   return user && user.role !== 'operator' ? withinShare(user.accountId, run) : run();
 }
 
-/** The same for a handler's answer: it is subscribed to there. */
+/** The same for a handler's observable, by subscribing within the context. */
 export const within = <T>(request: FastifyRequest, context: RequestContext, answer: Observable<T>): Observable<T> =>
   new Observable((subscriber) => inRequest(request, context, () => answer.subscribe(subscriber)));

@@ -19,7 +19,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-/** Without those of read models that follow in their own time. */
+/** Without the spans of read models, which follow asynchronously. */
 const requests = () => tracer.spans.filter(({ kind }) => kind === 'server');
 /** Its statements, by operation and table. */
 const statementsOf = (route: string): string[] => {
@@ -28,7 +28,7 @@ const statementsOf = (route: string): string[] => {
 };
 const lastEvent = async () => (await gateway.database.pool.query('SELECT metadata FROM es.events ORDER BY position DESC LIMIT 1')).rows[0];
 
-it('a request is a span by its route that follows its caller, and its events follow the span', async () => {
+it('a request has a span named by its route, a child of its caller’s, and its events carry that span', async () => {
   await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Traced' }, headers: { traceparent: CALLER } });
   expect(requests()).toEqual([
     {
@@ -43,25 +43,25 @@ it('a request is a span by its route that follows its caller, and its events fol
   expect((await lastEvent()).metadata.traceparent).toBe(requests()[0]?.traceparent);
 });
 
-it('has its statements below it: also those before its handler, and those behind a body', async () => {
+it('contains its statements as child spans, including those before its handler and after reading a body', async () => {
   await gateway.app.listen(0, '127.0.0.1');
   const body = JSON.stringify({ companyName: 'Below' });
   const headers = { authorization: `Bearer ${jane.token}`, 'content-type': 'application/json' };
   await fetch(`${await gateway.app.getUrl()}/api/auth/me`, { method: 'PATCH', headers, body });
   const statements = statementsOf('PATCH /api/auth/me');
-  // Who is asking, what they ask for, and where it is kept.
+  // The caller, the transaction, and the profile.
   expect(statements.slice(0, 3)).toEqual(['SELECT vault.users', 'BEGIN', 'SELECT vault.accounts']);
   expect(statements).toEqual(expect.arrayContaining(['UPDATE vault.accounts', 'INSERT es.events', 'COMMIT']));
 });
 
-it('says nothing of ids and words in the address, nor of what was refused', async () => {
+it('omits ids and search terms from the address, and records a refusal without a fault', async () => {
   await jane.call('GET', '/api/campaigns/0197a000-0000-7000-8000-000000000001?search=jane@acme.example');
   expect(requests()).toMatchObject([{ name: 'GET /api/campaigns/:campaignId', attributes: { 'http.response.status_code': 404 } }]);
   expect(requests()[0]).not.toHaveProperty('fault');
   expect(JSON.stringify(requests())).not.toMatch(/jane|0197a000/);
 });
 
-it('begins a trace where the caller has none, or none that can be read', async () => {
+it('starts a trace if the caller sends none, or an invalid one', async () => {
   await jane.call('GET', '/api/auth/me');
   await jane.call('GET', '/api/auth/me', { headers: { traceparent: 'nonsense' } });
   expect(requests().map(({ parent }) => parent)).toEqual([undefined, undefined]);
@@ -72,7 +72,7 @@ it.each(['/health/live', '/metrics', '/robots.txt', '/nowhere'])('does not trace
   expect(requests()).toEqual([]);
 });
 
-it('the line of an answer says where it is in its trace', async () => {
+it('the log line of a response has its trace and span ids', async () => {
   const lines = jest.spyOn(gateway.app.get<Logger>(LOGGER), 'info');
   await jane.call('GET', '/api/auth/me', { headers: { traceparent: CALLER } });
   const spanId = requests()[0]?.traceparent.split('-')[2];

@@ -1,12 +1,12 @@
 import { type Span, isTracing, readTraceparent, startSpan } from '@rekindle/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-// Files, health and metrics are asked for by the thousand and lead to nothing.
+// Files, health and metrics are requested by the thousand and are not worth tracing.
 const TRACED = /^\/(api|sandbox|t|u)(\/|$)/;
 
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** A span for each request, by route, never by address: ids in a path or words in a query stay out. */
+/** A span for each request, named by route, never by address: ids in a path or words in a query are omitted. */
 export function traceRequests(server: FastifyInstance): void {
   if (!isTracing()) return;
   server.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +14,7 @@ export function traceRequests(server: FastifyInstance): void {
     if (TRACED.test(route)) trace(request, route, (ended) => reply.raw.once('close', () => ended(reply.statusCode)));
     within(request, done);
   });
-  // A body that has come to its end hands on from the socket, which belongs to no request.
+  // After a body has been read, hooks run in the socket's async context, which belongs to no request.
   server.addHook('preValidation', (request, _, done) => within(request, done));
   server.addHook('onResponse', (request, reply, done) => {
     end(request, reply.statusCode);
@@ -28,7 +28,7 @@ function trace(request: FastifyRequest, route: string, onClose: (ended: (status:
   const span = startSpan({ name: `${method} ${route}`, kind: 'server', parent: ofCaller(request), attributes });
   if (!span) return;
   spans.set(request, span);
-  // A caller that leaves before its answer gets no response.
+  // If the caller leaves early, onResponse never runs.
   onClose((status) => end(request, status));
 }
 
@@ -43,7 +43,7 @@ function end(request: FastifyRequest, status: number): void {
   spans.get(request)?.end({ attributes: { 'http.response.status_code': status }, fault });
 }
 
-/** What the events of a request follow: its span or, where nothing is traced, what its caller says. */
+/** The trace parent of a request's events: its span or, when not traced, the caller's. */
 export const traceparentOf = (request: FastifyRequest): string | undefined => spans.get(request)?.traceparent ?? ofCaller(request);
 
 function ofCaller({ headers: { traceparent } }: FastifyRequest): string | undefined {

@@ -9,8 +9,8 @@ import { contextOf, inRequest, within } from './request-context.js';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Around every handler: reads wait for what their caller has written, writes run once per key and return their position.
- * Every answer carries the business time, for pages that count days from it.
+ * Wraps every handler: reads wait for their caller's writes; writes run once per key and return their position.
+ * Every response carries the business time, from which pages count days.
  */
 @Injectable()
 export class RequestInterceptor implements NestInterceptor {

@@ -31,7 +31,7 @@ describe('a write with an Idempotency-Key', () => {
     await change('other', { companyName: 'One' });
     expect((await change('other', { companyName: 'Two' })).json()).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
-  it('runs once when it comes several times at the same moment', async () => {
+  it('runs once when sent several times at the same time', async () => {
     const before = (await events()).length;
     const answers = await Promise.all(Array.from({ length: 5 }, () => change('rush', { companyName: 'Rush' })));
     const statuses = answers.map((answer) => answer.statusCode);
@@ -39,17 +39,17 @@ describe('a write with an Idempotency-Key', () => {
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
     expect((await events()).length - before).toBe(1);
   });
-  it('may be tried again with its key when it was refused', async () => {
+  it('may be retried with its key after a refusal', async () => {
     expect((await change('retry', { timeZone: 'Mars/Phobos' })).statusCode).toBe(400);
     expect((await change('retry', { timeZone: 'Asia/Tokyo' })).statusCode).toBe(200);
   });
-  it('answers 204 again with nothing', async () => {
+  it('answers a repeat with an empty 204 again', async () => {
     const payload = { name: 'Short-lived', scopes: ['events:read'] };
     const { id } = (await jane.call('POST', '/api/api-keys', { payload })).json<{ id: string }>();
     const revoke = () => jane.call('DELETE', `/api/api-keys/${id}`, { headers: { 'idempotency-key': 'revoke' } });
     expect([(await revoke()).statusCode, (await revoke()).statusCode]).toEqual([204, 204]);
   });
-  it('keeps keys of accounts apart', async () => {
+  it('keeps keys separate by account', async () => {
     const other = await gateway.signUp();
     const answer = await other.call('PATCH', '/api/auth/me', {
       headers: { 'idempotency-key': 'rename' },
@@ -57,11 +57,11 @@ describe('a write with an Idempotency-Key', () => {
     });
     expect(answer.json().companyName).toBe('Other');
   });
-  it('must have a sane key', async () => {
+  it('requires a well-formed key', async () => {
     expect((await change('two words', {})).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect((await change('x'.repeat(201), {})).statusCode).toBe(400);
   });
-  it('is remembered without a word that a person wrote', async () => {
+  it('is stored without anything that a person wrote', async () => {
     await change('secretly', { companyName: 'Very Private Ltd' });
     const { rows } = await gateway.database.pool.query(`SELECT * FROM es.idempotency WHERE key = 'secretly'`);
     expect(rows[0]).toMatchObject({ account_id: accountId, status: 200 });
@@ -71,18 +71,18 @@ describe('a write with an Idempotency-Key', () => {
 });
 
 describe('a write', () => {
-  it('returns its position, and a read that names the position sees it', async () => {
+  it('returns its position, and a read naming that position sees the write', async () => {
     const written = await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Position' } });
     const position = String(written.headers['rekindle-position']);
     expect(position).toBe(String((await events()).at(-1).position));
     const read = await jane.call('GET', '/api/auth/me', { headers: { 'rekindle-position': position } });
     expect(read.json().companyName).toBe('Position');
   });
-  it('says no position when nothing changed', async () => {
+  it('returns no position when nothing changed', async () => {
     const again = await jane.call('PATCH', '/api/auth/me', { payload: { companyName: 'Position' } });
     expect([again.statusCode, again.headers['rekindle-position']]).toEqual([200, undefined]);
   });
-  it('leaves who asked, and under which correlation, in its event', async () => {
+  it('records the actor and the trace in its event', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await jane.call('PATCH', '/api/auth/me', {
       payload: { companyName: 'Traced' },
@@ -94,6 +94,6 @@ describe('a write', () => {
   });
 });
 
-it.each([['0'], ['-1'], ['many'], ['9'.repeat(40)]])('a read is not held up by the position %s', async (position) => {
+it.each([['0'], ['-1'], ['many'], ['9'.repeat(40)]])('a read ignores the position %s', async (position) => {
   expect((await jane.call('GET', '/api/auth/me', { headers: { 'rekindle-position': position } })).statusCode).toBe(200);
 });

@@ -45,7 +45,7 @@ const brokenOff = (log: typeof ordinary) =>
   log.mock.calls.filter(([, text]) => text === 'A file broke off').map(([facts]) => facts as object);
 const route = '/api/spec-file';
 
-it('gives a file as it is, and says nothing of it', async () => {
+it('sends a file unchanged, and logs nothing', async () => {
   const answer = ask(await gateway.signUp());
   content.write('email\n');
   content.end('ann@x.co\n');
@@ -54,7 +54,7 @@ it('gives a file as it is, and says nothing of it', async () => {
   expect([brokenOff(ordinary), brokenOff(faults)]).toEqual([[], []]);
 });
 
-it('breaks off the file of an account that is deleted before its end', async () => {
+it('aborts a file if its account is deleted before the end', async () => {
   const owner = await gateway.signUp();
   const asked = ask(owner);
   content.write('email\n');
@@ -67,7 +67,7 @@ it('breaks off the file of an account that is deleted before its end', async () 
   expect(brokenOff(faults)).toEqual([]);
 });
 
-it('says why it broke off: as a fault, or not where its owner changed what was in it', async () => {
+it('logs why it aborted a file: as a fault, unless its owner deleted the content', async () => {
   const owner = await gateway.signUp();
   for (const error of [new Error('The disk is gone'), new DomainError('NOT_FOUND', 'The list was deleted')]) {
     content = new PassThrough();
@@ -83,7 +83,7 @@ it('says why it broke off: as a fault, or not where its owner changed what was i
   ]);
 });
 
-it('refuses in words where nothing was sent yet', async () => {
+it('sends a problem if nothing has been sent yet', async () => {
   const owner = await gateway.signUp();
   const asked = ask(owner);
   await until(
@@ -99,7 +99,7 @@ it('refuses in words where nothing was sent yet', async () => {
   ]);
 });
 
-it('ends what makes a file whose reader has left, and says nothing of it', async () => {
+it('stops the source of a file when its reader has left, and logs nothing', async () => {
   const stop = new AbortController();
   const asked = ask(await gateway.signUp(), { signal: stop.signal });
   content.write('email\n');

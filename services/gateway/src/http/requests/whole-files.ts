@@ -9,7 +9,7 @@ import { assertAccountOpen } from '../../account/assert-account-open.js';
 
 const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Files that are made while they are sent: one that cannot be whole breaks its connection off, and the log says why. */
+/** Streams files: if one cannot be completed, its connection is aborted and the reason logged. */
 @Injectable()
 export class WholeFiles implements NestInterceptor {
   constructor(
@@ -32,7 +32,7 @@ export class WholeFiles implements NestInterceptor {
       flush: (done) => void end().then(() => done(), done),
     });
     pipeline(file.getStream(), content, (error) => {
-      // Before its first byte it is answered like any other fault.
+      // Before its first byte it is answered like any other error.
       if (error && error.code !== READER_LEFT && reply.raw.headersSent) this.log(error, request);
     });
     return new StreamableFile(content, file.getHeaders());

@@ -1,13 +1,13 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
 import { type Observable, map } from 'rxjs';
 
-/** The fields of answers about plans, trials and prices. */
+/** Response fields about plans, trials and prices. */
 export const OF_PLANS: ReadonlySet<string> = new Set([
   ...['plan', 'planLine', 'planId', 'planName', 'planShare', 'planLimit', 'pricing_model'],
   ...['subscription', 'grant', 'invoices', 'performanceFee', 'trial_status', 'trialEndsAt'],
 ]);
 
-/** Where nothing is sold, answers are without those fields. */
+/** Removes those fields from responses where nothing is sold. */
 @Injectable()
 export class WithoutPlans implements NestInterceptor {
   intercept(_execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -15,7 +15,7 @@ export class WithoutPlans implements NestInterceptor {
   }
 }
 
-/** Files are left as they are, and so is what a stored event says. */
+/** Files are left unchanged, and so is the data of stored events. */
 function withoutPlans(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withoutPlans);
   if (!isRecord(answer)) return answer;
