@@ -6,14 +6,14 @@ const MOST_PARAMETERS = 100;
 const LONGEST_NAME = 100;
 export const NOT_ENCODED = 'is not percent-encoded UTF-8: write % as %25, and other characters as their UTF-8 bytes';
 
-// What these carry is signed: a damaged one is answered with a page for people.
+// These addresses are signed: a damaged one is answered with a page for people.
 const MAILED = /^\/[tu]\/:/;
 
-/** What an address says in its path and behind `?` must be text that can be read and stored, as in a body. */
+/** Requires the text in a path and query to be decodable and storable, like that in a body. */
 export function checkAddresses(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url;
-    // The web app's page is the same for every address that no other route takes.
+    // Addresses without a route of their own all get the web app's page.
     if (request.is404 || route === undefined || route === '/*' || MAILED.test(route)) return done();
     try {
       requireStorable(request.params);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('describes every call with its errors, and which need a token', async () => {
+it('describes every call with its errors and whether it needs a token', async () => {
   const document = (await gateway.app.inject('/api/docs-json')).json();
   expect(document.openapi).toMatch(/^3\./);
   expect(document.paths['/api/auth/login'].post).toMatchObject({
@@ -38,7 +38,7 @@ it('describes every call with its errors, and which need a token', async () => {
   expect(document.components.schemas.Problem.required).toEqual(['type', 'title', 'status', 'detail', 'code']);
   expect(JSON.stringify(document)).not.toContain('x-public');
 });
-it('shows them with nothing from another host', async () => {
+it('loads nothing from another host', async () => {
   const page = await gateway.app.inject('/api/docs');
   const assets = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
   expect(assets.length).toBeGreaterThan(3);
@@ -48,7 +48,7 @@ it('shows them with nothing from another host', async () => {
   expect((await gateway.app.inject('/api/docs/swagger-ui-init.js')).body).toContain('"validatorUrl": null');
 });
 
-it('is written once, before anybody asks where that is wanted, and never as YAML', async () => {
+it('is generated once, ahead of the first request if wanted, and never as YAML', async () => {
   const write = jest.spyOn(SwaggerModule, 'createDocument');
   const ready = await startGateway({}, { docsAhead: true });
   expect(write).toHaveBeenCalledTimes(1);
@@ -60,7 +60,7 @@ it('is written once, before anybody asks where that is wanted, and never as YAML
   await ready.stop();
 });
 
-it('is there for nobody where API_DOCS is off', async () => {
+it('does not exist if API_DOCS is off', async () => {
   const silent = await startGateway({ API_DOCS: 'off' });
   for (const url of ['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js', '/api/docs-yaml'])
     expect([url, (await silent.app.inject(url)).statusCode]).toEqual([url, 404]);
@@ -69,12 +69,12 @@ it('is there for nobody where API_DOCS is off', async () => {
 });
 
 describe('the name of a schema', () => {
-  it('is that of one class: of two, one would replace both', () => {
+  it('belongs to one class: with two, one would replace the other', () => {
     const { classes, shared } = namedSchemas(() => describeApi(gateway.app));
     expect(shared).toEqual([]);
     expect(classes).toBeGreaterThan(100);
   });
-  it('is found where two classes have it, however alike they are and wherever they are', async () => {
+  it('is reported if two classes have it, wherever they are', async () => {
     const planted = await NestFactory.create<NestFastifyApplication>(PlantedTwinsModule, new FastifyAdapter(), { logger: false });
     await planted.init();
     expect(namedSchemas(() => describeApi(planted)).shared.toSorted()).toEqual(['Alike', 'Unlike']);
@@ -85,21 +85,21 @@ describe('the name of a schema', () => {
 describe('every call', () => {
   const names = (those: { name: string }[]): string[] => those.map(({ name }) => name);
 
-  it('says in one line what it does', () => {
+  it('has a summary of one line', () => {
     expect(described.length).toBeGreaterThan(90);
     expect(names(described.filter(({ summary = '' }) => summary.length < 10 || summary.includes('\n')))).toEqual([]);
   });
-  it('shows what is sent and what is answered, refusals among it', () => {
+  it('has examples of its requests, responses and refusals', () => {
     expect(names(described.flatMap(contentOf).filter(({ examples }) => examples.length === 0))).toEqual([]);
   });
-  it('shows nothing that its own schema would refuse', () => {
+  it('has only examples that are valid by its schema', () => {
     const wrong = described.flatMap(contentOf).flatMap(({ name, schema, examples }) => {
       const validate = ajv.compile(plainSchema(schema, 'api'));
       return examples.flatMap((example) => (validate(example) ? [] : [`${name}: ${ajv.errorsText(validate.errors)}`]));
     });
     expect(wrong).toEqual([]);
   });
-  it('says how it can be refused', () => {
+  it('documents its refusals', () => {
     const silent = ({ responses }: Described): boolean =>
       Object.entries(responses).some(([status, { content }]) => refuses(status) && !content);
     expect(names(described.filter(silent))).toEqual([]);

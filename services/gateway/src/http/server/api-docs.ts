@@ -12,9 +12,9 @@ Calls with an \`x-scope\` take an API key with that scope as well; \`GET /api/ev
 Writes accept \`Idempotency-Key\`; an answer's \`Rekindle-Position\`, sent back with a GET, makes it wait until it can show that write.`;
 
 /**
- * The reference at /api/docs and /api/docs-json, with nothing from another host. Written once: that takes a tenth of a
- * second, and half a megabyte of it as YAML would take that again for each request.
- * @returns what writes it ahead, so that no request waits
+ * The reference at /api/docs and /api/docs-json, with nothing from another host. Generated once, since that takes a tenth of
+ * a second; there is no YAML, whose half megabyte would take as long again for each request.
+ * @returns a function that generates it ahead, so that no request waits
  */
 export function describeApi(app: NestFastifyApplication): () => void {
   let written: string | undefined;
@@ -30,14 +30,14 @@ export function describeApi(app: NestFastifyApplication): () => void {
   return () => void document();
 }
 
-/** The document itself, for the walk over all routes and for the web's types. */
+/** The document itself, for the test of all routes and for the web's types. */
 export function describe(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder().setTitle('Rekindle').setDescription(DESCRIPTION).setVersion('1').addBearerAuth().build();
   const document = SwaggerModule.createDocument(app, config);
   return completed(plansAreSold() ? document : ofOwnUse(document));
 }
 
-/** Every operation shows examples and what it can be refused with, and needs a token unless it is marked public. */
+/** Adds examples and refusals to every operation, and a token to those not marked public. */
 function completed(document: OpenAPIObject): OpenAPIObject {
   const schemas = { ...document.components?.schemas, Problem: problemSchema } as Schemas;
   for (const [path, item] of Object.entries(document.paths)) {

@@ -3,14 +3,14 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 export type Schema = Schemas[string];
 
-/** What needs no words of its own: every moment and every id looks alike. */
+/** Default examples by format: all timestamps and ids look alike. */
 const ofFormat: Record<string, string> = {
   'date-time': '2026-11-20T09:00:00.000Z',
   date: '2026-11-20',
   uuid: '0197a000-0000-7000-8000-000000000020',
 };
 
-/** The example of a whole is made of the examples of its fields. @returns undefined where one has none */
+/** Composes an example from the examples of the fields. @returns undefined where one has none */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if ('$ref' in schema) return exampleOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.example !== undefined) return schema.example;

@@ -10,18 +10,18 @@ const schemas: Schemas = {
 };
 const lead = { email: 'dana@harbor.example', addedAt: '2026-11-20T09:00:00.000Z' };
 
-describe('an example is made', () => {
-  it('of the examples of all fields, those of other schemas among them', () => {
+describe('an example', () => {
+  it('consists of the examples of all fields, including those of other schemas', () => {
     const page = { type: 'object', properties: { items: { type: 'array', items: { $ref: '#/components/schemas/Lead' } } } };
     expect(exampleOf(page, schemas)).toEqual({ items: [lead] });
     expect(exampleOf({ nullable: true, allOf: [{ $ref: '#/components/schemas/Lead' }] }, schemas)).toEqual(lead);
   });
-  it('of the given example, null as well, before anything else', () => {
+  it('is the given example first of all, even if null', () => {
     expect(exampleOf({ type: 'string', nullable: true, example: null }, schemas)).toBeNull();
     expect(exampleOf({ type: 'string', enum: ['a', 'b'], example: 'b' }, schemas)).toBe('b');
     expect(exampleOf({ type: 'string', enum: ['a', 'b'] }, schemas)).toBe('a');
   });
-  it('of nothing where one field has none', () => {
+  it('is missing if one field has none', () => {
     expect(exampleOf({ type: 'array', items: { $ref: '#/components/schemas/Mute' } }, schemas)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const schema = { $ref: '#/components/schemas/Problem' };
 const FAULTS: Refusals & Record<'VALIDATION_FAILED', string> = { VALIDATION_FAILED: 'A field is missing or wrong; `errors` names each' };
 const OTHERS = 'Any other refusal, such as RATE_LIMITED or INTERNAL; `code` says which';
 
-/** What this call can be refused with, that of every call of its kind included. */
+/** Documents a call's refusals, including those common to every call of its kind. */
 export function documentProblems(method: string, path: string, operation: Operation): void {
   const { 'x-refusals': own = {}, 'x-public': open, responses } = operation;
   delete operation['x-refusals'];
@@ -27,7 +27,7 @@ export function documentProblems(method: string, path: string, operation: Operat
   };
 }
 
-/** Of every write that a token lets in. */
+/** Common to all writes that need a token. */
 const REPEATS: Refusals = {
   IDEMPOTENCY_KEY_IN_USE: 'The first request with this Idempotency-Key is still running',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request',
@@ -41,7 +41,7 @@ const forbidden = (path: string): string =>
 const takesFields = ({ requestBody, parameters = [] }: Operation): boolean =>
   requestBody !== undefined || parameters.some((parameter) => 'in' in parameter && parameter.in === 'query');
 
-/** One answer a status, since OpenAPI knows no more, with an example of each code. */
+/** One response per status, as OpenAPI requires, with an example of each code. */
 function byStatus(refusals: Refusals): Map<number, Operation['responses'][string]> {
   const problems = (Object.entries(refusals) as [ErrorCode, string][]).map(([code, when]) => problemOf(code, when, faultsOf(code)));
   const groups = Map.groupBy(problems, ({ status }) => status);

@@ -8,15 +8,15 @@ interface Arrival {
   request: FastifyRequest;
   reply: FastifyReply;
   startedAt: number;
-  /** What the socket had read before. */
+  /** Bytes that the socket had read before this request. */
   bytesBefore: number;
   bytes: number;
   movedAt: number;
 }
 
 /**
- * Ends requests whose bodies stop arriving, or arrive so slowly that they would hold memory for ever, with 408. A time
- * limit on the whole request would cut slow uploads, one on the socket would cut event streams.
+ * Ends requests with 408 if their bodies stop arriving, or arrive so slowly that they would hold memory indefinitely. A
+ * timeout on the whole request would cut slow uploads; one on the socket would cut event streams.
  */
 export function limitArrival(server: FastifyInstance, patience: Patience): void {
   const arriving = new ArrivingBodies(patience);
@@ -31,7 +31,7 @@ export function limitArrival(server: FastifyInstance, patience: Patience): void 
   });
 }
 
-/** A request that was made up within the process has no socket, and arrives at once. */
+/** An injected request has no socket, and its body is complete. */
 const announcesBody = ({ raw: { headers, socket } }: FastifyRequest): boolean =>
   socket instanceof Socket && ('transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0');
 
@@ -61,7 +61,7 @@ class ArrivingBodies {
   private isTooSlow(arrival: Arrival, now: number): boolean {
     const { raw } = arrival.request;
     const bytes = bytesOf(arrival);
-    // A full buffer waits for us, not for the client.
+    // With a full buffer the delay is ours, not the client's.
     if (bytes > arrival.bytes || raw.readableLength >= raw.readableHighWaterMark) Object.assign(arrival, { bytes, movedAt: now });
     return now - arrival.movedAt > this.patience.silenceMs || now - arrival.startedAt > this.patience.bodyMs + bytes;
   }
@@ -74,9 +74,9 @@ class ArrivingBodies {
   private end(arrival: Arrival): void {
     const { request, reply } = arrival;
     this.arriving.delete(arrival);
-    // Already answered, the rest of its body is awaited only to be thrown away.
+    // If already answered, the rest of the body would only be discarded.
     if (reply.sent) return void request.raw.destroy();
-    // Node forgets a request once it is answered: its reader would wait for ever.
+    // Node drops a request once it is answered: whoever reads its body would wait for ever.
     request.raw.socket.once('close', () => request.raw.destroy());
     void reply.header('connection', 'close');
     sendProblem(request, reply, refusalOf(408));

@@ -34,9 +34,9 @@ async function serve(patience: Patience): Promise<void> {
 
 interface Conversation {
   socket: Socket;
-  /** All that was answered, once the connection ends. */
+  /** The whole response, once the connection ends. */
   ended: Promise<string>;
-  /** Resolves when the answer holds this. */
+  /** Resolves when the response contains the words. */
   said: (words: string) => Promise<void>;
 }
 
@@ -71,12 +71,12 @@ describe('a body that stops arriving', () => {
     ['of JSON in chunks', () => [head('/json', 'Transfer-Encoding: chunked'), '4\r\n{"ha\r\n']],
     ['of which nothing came', () => [head('/json', 100)]],
     ['of a file', () => [file(100), 'email\n']],
-  ])('is answered with 408: one %s', async (_, parts) => {
+  ])('is answered with 408 if it is one %s', async (_, parts) => {
     await serve(SHORT);
     expect(await begin(...parts()).ended).toMatch(TOO_SLOW);
   });
 
-  it('ends its connection also where it was answered long before', async () => {
+  it('ends its connection even if it was answered long before', async () => {
     await serve(SHORT);
     const answer = await begin(head('/nowhere', 100, 'application/xml'), '<').ended;
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -84,7 +84,7 @@ describe('a body that stops arriving', () => {
   });
 });
 
-it('a body is awaited no longer behind the server of somebody else', async () => {
+it('applies the same time limit behind another server', async () => {
   await serve(SHORT);
   const door = createServer((request, response) => server.routing(request, response));
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
@@ -100,14 +100,14 @@ describe('a body that arrives slowly', () => {
     }
   };
 
-  it('is taken whole as long as something comes', async () => {
+  it('is read to the end as long as data arrives', async () => {
     await serve({ ...LONG, bodyMs: 300 });
     const upload = begin(file(1_000 * 40));
     await send(upload, 'x'.repeat(1_000), 40);
     await upload.said('{"bytes":40000}');
   });
 
-  it('is ended where it would take for ever', async () => {
+  it('is ended if it would take for ever', async () => {
     await serve({ ...SHORT, bodyMs: 300 });
     const upload = begin(file(1_000_000));
     const [answer] = await Promise.all([upload.ended, send(upload, 'x', 1_000)]);
@@ -115,7 +115,7 @@ describe('a body that arrives slowly', () => {
   });
 });
 
-it('an answer may take as long as it likes', async () => {
+it('does not limit the duration of responses', async () => {
   await serve(SHORT);
   const stream = begin('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
   await stream.said('begun');
@@ -124,7 +124,7 @@ it('an answer may take as long as it likes', async () => {
   expect(stream.socket.destroyed).toBe(false);
 });
 
-it('of more bodies than may arrive at once the slowest is ended', async () => {
+it('ends the slowest body when too many arrive at the same time', async () => {
   await serve({ ...LONG, mostBodies: 3 });
   let requests = 0;
   let look = (): void => undefined;

@@ -7,16 +7,16 @@ import { boundShape } from './json-shape.js';
 import { requireStorable } from './storable-text.js';
 
 /**
- * Their signature is over the bytes as they came. Services pass on what strangers wrote and send it again as it is, so whatever
- * is stored of it is made storable there.
+ * Signed over the raw bytes. These services forward strangers' text and would retry it unchanged, so it is accepted here and
+ * made storable where it is stored.
  */
 const SIGNED = new Set(['/api/stripe/webhook', '/api/mail-events/:service']);
-/** Mail services send lists, and JSON under the name of plain text. */
+/** Mail services send lists, and JSON labelled as plain text. */
 const LOOSE = new Set(['/api/mail-events/:service']);
 
 /**
- * JSON is read here, and nothing else: any other type is a 415. An upload has no body for pipes and interceptors, its
- * handler reads the raw request at the client's pace.
+ * Parses JSON and nothing else: any other type is a 415. Uploads have no parsed body; their handlers read the raw request
+ * at the client's pace.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -40,8 +40,8 @@ export function readBodies(server: FastifyInstance): void {
 }
 
 /**
- * An empty body is an empty object: many programs announce JSON and send nothing.
- * @throws DomainError for what is not an object, or a list where one is taken
+ * An empty body is an empty object: many clients declare JSON and send nothing.
+ * @throws DomainError for anything but an object or, where accepted, a list
  */
 function parseBody(body: Buffer, orList: boolean): object {
   if (!isUtf8(body)) throw new DomainError('VALIDATION_FAILED', 'The request body is not valid UTF-8');

@@ -9,36 +9,36 @@ import { NOT_ENCODED } from './address-parts.js';
 import { securityHeaders } from './security-headers.js';
 
 const ONE_MEBIBYTE = 1024 * 1024;
-// Tracking ids and unsubscribe tokens carry signatures.
+// Tracking ids and unsubscribe tokens are long, since they contain signatures.
 const LONGEST_PARAMETER = 2_000;
 // No id is that long.
 const TOO_LONG = 'FST_ERR_MAX_PARAM_LENGTH';
 const BAD_ADDRESS = 'FST_ERR_BAD_URL';
 const CORRELATION_ID = /^[\w.:-]{1,100}$/;
 
-/** Only the proxy in front of us is believed: what it saw is the client, what the client claims further left is not. */
+/** Only the nearest proxy is trusted: the client is the address that it saw, not one claimed further left. */
 const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
-/** How the HTTP server itself behaves; what it refuses before any route is reached is problem+json too. */
+/** Options of the HTTP server. Its refusals before any route is reached are problem+json too. */
 export const fastifyOptions = (settings: Settings, patience: Patience) => ({
   http: patientServer(patience),
   trustProxy: settings.trustProxy ? nearestProxy : false,
   bodyLimit: ONE_MEBIBYTE,
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-  // Idle keep-alive connections must not hold up the end; requests that are running are answered first.
+  // Idle keep-alive connections must not delay the shutdown; running requests are answered first.
   forceCloseConnections: 'idle' as const,
-  // What still arrives on a living connection is answered too: everything behind it ends later.
+  // Requests still arriving on open connections are served too: their dependencies close later.
   return503OnClosing: false,
   genReqId: correlationId,
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    // No hook has run yet.
+    // No hook has run yet to set these headers.
     void reply.headers(securityHeaders(settings)).header('x-correlation-id', request.id);
     // Nothing will read the body.
     void reply.header('connection', 'close');
     sendProblem(request, reply, problemAt(error));
   },
   clientErrorHandler: refuseUnparsable,
-  // Nest's middleware adapter costs every request and nothing here is middleware.
+  // Nest's middleware adapter costs time on every request, and there is no middleware here.
   skipMiddie: true,
   multipart: false,
 });
@@ -49,7 +49,7 @@ function problemAt(error: FastifyError): Problem {
   return problemOf('VALIDATION_FAILED', `The address ${NOT_ENCODED}`);
 }
 
-/** The caller's own id where it sends a sane one, so that its logs and ours can be correlated. */
+/** The caller's own id if well-formed, so that its logs and ours can be correlated. */
 function correlationId(request: IncomingMessage): string {
   const given = request.headers['x-correlation-id'];
   return typeof given === 'string' && CORRELATION_ID.test(given) ? given : newId();

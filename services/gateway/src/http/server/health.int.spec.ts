@@ -17,7 +17,7 @@ const ready = async () => {
   return [answer.statusCode, answer.json()];
 };
 
-it('lives', async () => {
+it('is alive', async () => {
   expect((await gateway.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
 });
 it('is ready when PostgreSQL and the mail server answer', async () => {
@@ -33,7 +33,7 @@ it('is not ready while schemas are being migrated', async () => {
   ]);
   await migrator.end();
 });
-it('works on, degraded, without the mail server', async () => {
+it('keeps working, degraded, without the mail server', async () => {
   await new Promise((resolve) => smtp.close(resolve));
   expect(await ready()).toEqual([
     200,

@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times requests by route, never by address, so that the number of series stays small. @returns where answers are counted that pass no hook */
+/** Counts and times requests by route, never by address, to keep series few. @returns the histogram, for responses that pass no hook */
 export function measureRequests(server: FastifyInstance, registry: Registry): Histogram {
   const duration = new Histogram({
     name: 'rekindle_http_request_duration_seconds',
@@ -13,7 +13,7 @@ export function measureRequests(server: FastifyInstance, registry: Registry): Hi
     registers: [registry],
   });
   server.addHook('onResponse', (request, reply, done) => {
-    // A stream lasts as long as its reader wants: its duration is no measure of the server.
+    // A stream lasts as long as its reader wants: its duration does not measure the server.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return done();
     const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
     duration.observe(labels, reply.elapsedTime / 1000);

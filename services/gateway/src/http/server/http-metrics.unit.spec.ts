@@ -5,7 +5,7 @@ import { measureRequests } from './http-metrics.js';
 
 let server: FastifyInstance;
 let registry: Registry;
-/** How many answers have passed all hooks. */
+/** The number of responses that have passed all hooks. */
 let measured: number;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-it('times answers by route and status, never by address', async () => {
+it('times responses by route and status, never by address', async () => {
   server.get('/things/:id', () => 'a thing');
   await server.inject('/things/secret-7');
   const text = await registry.metrics();
@@ -26,7 +26,7 @@ it('times answers by route and status, never by address', async () => {
   expect(text).not.toContain('secret-7');
 });
 
-it('times no stream of events, which lasts as long as its reader wants', async () => {
+it('does not time event streams, which last as long as their readers want', async () => {
   server.get('/stream', (_request, reply) => {
     reply.hijack();
     reply.raw.setHeader('content-type', 'text/event-stream; charset=utf-8');

@@ -2,7 +2,7 @@ import { DomainError } from '@rekindle/contracts';
 
 /** Far above what any call needs, far below what takes noticeable time to check. */
 const MOST_NAMES = 200;
-/** A spreadsheet has as many columns, and each may be mapped. */
+/** A spreadsheet's maximum number of columns, each of which may be mapped. */
 const MOST_ITEMS = 16_384;
 const MOST_VALUES = 35_000;
 const DEEPEST = 20;
@@ -11,8 +11,8 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Bounds the shape of a JSON text before anything is built of it: reading, checking and converting an object costs more
- * than in proportion to its names. One pass over the bytes; whether they are JSON at all is left to the parser.
+ * Limits the shape of a JSON text before it is parsed: the cost of parsing, validating and converting an object grows faster
+ * than its number of names. A single pass over the bytes; their syntax is left to the parser.
  * @throws DomainError PAYLOAD_TOO_LARGE
  */
 export function boundShape(json: Buffer): void {
@@ -33,7 +33,7 @@ export function boundShape(json: Buffer): void {
   }
 }
 
-/** @returns where the closing quote is, or the end of what is not closed */
+/** @returns the index of the closing quote, or of the end if there is none */
 function endOfText(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -9,7 +9,7 @@ const TRACKING_HOST = 'go.acme.example';
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await startGateway({ ...NAMES, ALLOWED_HOSTS: 'gateway, Backend:3000', HOST: '10.1.2.3' });
-  // Before the first request: the names are read once a second at most.
+  // Before the first request, since the names are read at most once a second.
   await gateway.database.pool.query('INSERT INTO mailer.tracking_hosts (host) VALUES ($1)', [TRACKING_HOST]);
 });
 afterAll(() => gateway.stop());
@@ -17,7 +17,7 @@ afterAll(() => gateway.stop());
 const ask = (url: string, host: string, more: Record<string, string> = {}) => gateway.app.inject({ url, headers: { host, ...more } });
 const EVIL = 'evil.example:3000';
 
-describe('a name that is not known', () => {
+describe('an unknown host name', () => {
   it.each(['/', '/login', '/api', '/api/auth/me', '/api/docs', '/t/abc.gif', '/u/abc', '/metrics', '/favicon.ico', '/nowhere'])(
     'gets nothing at %s',
     async (url) => {
@@ -47,11 +47,11 @@ describe('a name that is not known', () => {
     '192.168.1.9',
     '[::2]:3000',
     'localhost@evil.example',
-  ])('is %j too', async (host) => {
+  ])('can also be %j', async (host) => {
     expect((await ask('/api', host)).statusCode).toBe(421);
   });
 
-  it('learns that the process lives, as a balancer asks that calls by an address', async () => {
+  it('gets health checks answered, since balancers call by address', async () => {
     expect((await ask('/health/live', '10.9.8.7:3000')).json()).toEqual({ status: 'ok' });
     expect((await ask('/health/ready', '10.9.8.7:3000')).json()).toMatchObject({ checks: { postgresql: 'up' } });
   });
@@ -73,12 +73,12 @@ it.each([
   expect((await ask('/api', host)).statusCode).toBe(200);
 });
 
-it('believes no header of a proxy where there is none', async () => {
+it('ignores proxy headers without a proxy', async () => {
   expect((await ask('/api', EVIL, { 'x-forwarded-host': 'app.rekindle.example' })).statusCode).toBe(421);
   expect((await ask('/api', 'localhost', { 'x-forwarded-host': EVIL })).statusCode).toBe(200);
 });
 
-it('refuses a request of HTTP/1.0 that names no host', async () => {
+it('refuses an HTTP/1.0 request without a host', async () => {
   await gateway.app.listen(0, '127.0.0.1');
   const { port } = gateway.app.getHttpServer().address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
@@ -96,13 +96,13 @@ describe('behind a proxy', () => {
   const through = async (host: string, forwarded: string): Promise<number> =>
     (await proxied.app.inject({ url: '/api', headers: { host, 'x-forwarded-host': forwarded } })).statusCode;
 
-  it('holds both names against those that are known: the one that it was called by, and the one that it was reached by', async () => {
+  it('checks both names: the one the proxy called and the one the client used', async () => {
     expect(await through('127.0.0.1:3000', 'app.rekindle.example')).toBe(200);
     expect(await through('127.0.0.1:3000', EVIL)).toBe(421);
     expect(await through(EVIL, 'app.rekindle.example')).toBe(421);
   });
 
-  it('goes by what the nearest proxy says, not by what the caller claimed before it', async () => {
+  it('uses the name from the nearest proxy, not one claimed by the caller', async () => {
     expect(await through('127.0.0.1:3000', `${EVIL}, app.rekindle.example`)).toBe(200);
     expect(await through('127.0.0.1:3000', `app.rekindle.example, ${EVIL}`)).toBe(421);
   });
@@ -134,12 +134,12 @@ describe('the tracking domain of a mailbox', () => {
     '/index.html',
   ])('serves nothing else: %s', async (url) => expect((await ask(url, TRACKING_HOST)).statusCode).toBe(421));
 
-  it('is that name and no other', async () => {
+  it('is matched exactly', async () => {
     for (const host of [`x.${TRACKING_HOST}`, 'acme.example', `${TRACKING_HOST}.evil.example`])
       expect((await ask('/t/abc.gif', host)).statusCode).toBe(421);
   });
 
-  it('is named to a proxy that gets certificates for such hosts', async () => {
+  it('is confirmed to a proxy that obtains certificates for such hosts', async () => {
     const answers = await Promise.all(
       [TRACKING_HOST, 'evil.example', ''].map((domain) => ask(`/health/tracking-host?domain=${domain}`, 'localhost')),
     );

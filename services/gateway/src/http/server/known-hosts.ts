@@ -7,14 +7,14 @@ import type { TrackingHosts } from './tracking-hosts.js';
 
 const DETAIL = 'This name is not known here: use the address in PUBLIC_URL, or add the name to ALLOWED_HOSTS';
 const PORT = /:\d*$/;
-// Balancers call by an address of their own, and there is nothing to learn here.
+// Balancers call by IP address, and health reveals nothing.
 const HEALTH = '/health/';
-// All that a tracking domain is for: links, pixel and the unsubscribe page with its fonts.
+// A tracking domain serves only links, the pixel and the unsubscribe page with its fonts.
 const OF_READERS = /^\/[tu]\//;
 
 /**
- * Answers under its own names only: a page of another site whose name was pointed at this machine (DNS rebinding) would
- * otherwise read and write here as if it were ours. The port says nothing about the caller and is not compared.
+ * Answers under its own names only: otherwise a page of another site whose name points at this machine (DNS rebinding) could
+ * read and write here like our own. The port reveals nothing about the caller and is not compared.
  */
 export function refuseOtherHosts(server: FastifyInstance, settings: Settings, trackingHosts: Pick<TrackingHosts, 'has'>): void {
   const otherHosts = otherHostsOf(settings);
@@ -34,12 +34,12 @@ export function namesOwnHost(settings: Settings): (request: IncomingMessage) => 
   return (request) => otherHosts(request).length === 0 && !isNamedTwice(request);
 }
 
-/** The hosts that a request names and that are not known. */
+/** The unknown hosts that a request names. */
 function otherHostsOf(settings: Settings): (request: IncomingMessage) => string[] {
   const known = knownHosts(settings);
   const isKnown = (host: string): boolean => known.has(host) || known.has(nameOf(host));
   return ({ headers }) => {
-    // The proxy's own header is checked too, not instead: a caller who gets past the proxy can write any.
+    // The proxy's header is checked in addition, not instead: a caller who bypasses the proxy can forge it.
     const forwarded = settings.trustProxy ? lastOf(headers['x-forwarded-host']) : null;
     return [headers.host ?? '', ...(forwarded === null ? [] : [forwarded])].filter((host) => !isKnown(host));
   };
@@ -55,7 +55,7 @@ const bracketed = (address: string): string => (address.includes(':') ? `[${addr
 // `localhost.` is the same name, written in full.
 const nameOf = (host: string): string => host.replace(PORT, '').replace(/\.$/, '').toLowerCase();
 
-// Node keeps the first of two, and a proxy may have gone by the second.
+// Node keeps the first of two headers, but a proxy may have used the second.
 const isNamedTwice = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 

@@ -7,7 +7,7 @@ interface KnownRoute {
   paths: RegExp;
 }
 
-/** A path of the API that is known, but not by this method, answers 405 and says by which; to be called before there are routes. */
+/** Answers 405 with the allowed methods for known API paths called by another method. Call before routes are registered. */
 export function refuseOtherMethods(server: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   server.addHook('onRoute', (route) => {
@@ -15,13 +15,13 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   });
   server.addHook('onRequest', (request, reply, done) => {
     const allowed = isUnrouted(request) ? methodsFor(routes, request.url) : [];
-    // A parameter that is too long comes here too, by a method that is right: that one is not found.
+    // Requests with an overlong parameter arrive here too, with the right method: they are a 404.
     if (allowed.length === 0 || allowed.includes(request.method)) return done();
     refuse(request, reply, allowed);
   });
 }
 
-// The web app's page takes what no other route does.
+// The web app's page handles paths without a route of their own.
 const isUnrouted = ({ is404, routeOptions }: FastifyRequest): boolean => is404 || routeOptions.url === '/*';
 
 const LITERAL = /[.*+?^${}()|[\]\\]/g;

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { sendProblem } from '../problem/problem-answer.js';
 import { refusalOf } from '../problem/read-problem.js';
 
-/** What waits for a connection to the database. */
+/** The queries waiting for a database connection. */
 type Queue = Pick<pg.Pool, 'waitingCount'>;
 
 /** How many requests a process works on at the same time. */
@@ -13,9 +13,9 @@ interface Bounds {
   pages: number;
   /** Requests that are not retried: hits, unsubscribes, Stripe's webhook. They are accepted while pages are refused. */
   preferred: number;
-  /** Requests to get in, which anybody can send and which cost the most: counted by themselves, they refuse nobody else. */
+  /** Sign-ins and the like, which anybody can send and which cost the most: counted separately, so that they affect nobody else. */
   strangers: number;
-  /** Once so many queries have waited for a connection for so long, further pages would only wait behind them. */
+  /** Once this many queries have been waiting for a connection for this long, further pages would only wait behind them. */
   queue: { queries: number; ms: number };
 }
 
@@ -27,9 +27,9 @@ const EXEMPT = /^\/(health|metrics)\b/;
 const RETRY_SECONDS = 2;
 
 /**
- * What arrives while a process is at its limit is refused at once, with 503 and Retry-After, so that what it has accepted
- * is answered in time; so is what arrives while queries have long waited for the database, however few they are. A request counts from its last byte on, since before that it waits for its client, not for us; a
- * stream of events counts no more once it streams.
+ * While a process is at its limit, or queries have long been waiting for the database, it refuses further requests
+ * immediately with 503 and Retry-After, so that accepted ones are answered in time. A request counts from its last byte on,
+ * since until then the delay is the client's; an event stream no longer counts once it streams.
  */
 export function shedLoad(server: FastifyInstance, registry: Registry, pool: Queue, bounds = BOUNDS, now = () => performance.now()): void {
   const working = new Set<ServerResponse>();
@@ -37,7 +37,7 @@ export function shedLoad(server: FastifyInstance, registry: Registry, pool: Queu
   const isStuck = watchQueue(pool, bounds.queue, now);
   measure(registry, [working, strangers]);
   server.addHook('onRequest', (request, reply, done) => {
-    // The route, not the address as it was written: %6Cogin is the same sign-in.
+    // The route, not the raw address: %6Cogin is the same sign-in.
     const { url = request.url } = request.routeOptions;
     if (EXEMPT.test(url)) return done();
     const bound = STRANGERS.test(url) ? 'strangers' : PREFERRED.test(url) ? 'preferred' : 'pages';
@@ -64,7 +64,7 @@ function isFull(working: Set<ServerResponse>, bound: number): boolean {
   return working.size >= bound;
 }
 
-/** Requests that wait for somebody else's server, a mail host or a model, hold no connection: they refuse nobody. */
+/** Watches the pool: requests waiting for other servers, such as a mail host or a model, hold no connection and do not count. */
 function watchQueue(pool: Queue, { queries, ms }: Bounds['queue'], now: () => number): () => boolean {
   let since: number | null = null;
   return () => {

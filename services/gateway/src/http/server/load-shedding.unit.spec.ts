@@ -11,7 +11,7 @@ let url: string;
 let sockets: Socket[];
 let now: number;
 let pool: { waitingCount: number };
-/** Answers those that wait. */
+/** Answers the waiting requests. */
 let release: () => void;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const untilInFlight = async (count: number): Promise<void> => {
   while ((await inFlight()) !== count) await new Promise(setImmediate);
 };
 
-/** Requests that are not answered before `release`. @returns once all of them are worked on */
+/** Starts requests that are not answered before `release`. @returns once all of them are in progress */
 async function occupy(path: string, times: number): Promise<{ answered: Promise<number[]> }> {
   const before = await inFlight();
   const answered = Promise.all(Array.from({ length: times }, () => fetch(`${url}${path}`).then(({ status }) => status)));
@@ -54,8 +54,8 @@ async function occupy(path: string, times: number): Promise<{ answered: Promise<
   return { answered };
 }
 
-describe('a process that has its hands full', () => {
-  it('refuses pages at once, with when to come back, and answers what it has taken', async () => {
+describe('a process at its limit', () => {
+  it('refuses pages immediately with a retry time, and answers those it has accepted', async () => {
     const taken = await occupy('/api/slow', 3);
     const refused = await fetch(`${url}/api/slow`);
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('content-type')]).toEqual([
@@ -70,7 +70,7 @@ describe('a process that has its hands full', () => {
     expect((await fetch(`${url}/api/slow`)).status).toBe(200);
   });
 
-  it('still takes hits, up to their own bound, and is asked for its health in any case', async () => {
+  it('still accepts hits up to their own limit, and always answers health checks', async () => {
     const [pages, hits] = [await occupy('/api/slow', 3), await occupy('/t/abc.gif', 1)];
     expect((await fetch(`${url}/t/abc.gif`)).status).toBe(503);
     const health = fetch(`${url}/health/ready`);
@@ -81,7 +81,7 @@ describe('a process that has its hands full', () => {
 });
 
 describe('a process whose queries wait for the database', () => {
-  it('refuses pages before it has its hands full, takes hits, and serves again once the queue moves', async () => {
+  it('refuses pages before it reaches its limit, accepts hits, and recovers once the queue moves', async () => {
     const page = async () => (await fetch(`${url}/api/slow`)).headers.get('retry-after');
     release();
     pool.waitingCount = 2;
@@ -99,7 +99,7 @@ describe('a process whose queries wait for the database', () => {
     expect((await fetch(`${url}/api/slow`)).status).toBe(200);
   });
 
-  it('takes pages while others wait for anything but the database', async () => {
+  it('accepts pages while others wait for anything but the database', async () => {
     const slow = await occupy('/api/slow', 2);
     now = 60_000;
     const quick = await occupy('/api/slow', 1);
@@ -108,16 +108,16 @@ describe('a process whose queries wait for the database', () => {
   });
 });
 
-it('counts requests to get in by themselves: however many there are, who is in is served', async () => {
+it('counts sign-in requests separately, so that a flood of them does not affect signed-in users', async () => {
   const guess = await occupy('/api/auth/login', 1);
-  // However its address is written.
+  // However the address is encoded.
   for (const path of ['login', '%6Cogin']) expect((await fetch(`${url}/api/auth/${path}`)).status).toBe(503);
   const pages = await occupy('/api/slow', 3);
   release();
   expect([await guess.answered, await pages.answered]).toEqual([[200], [200, 200, 200]]);
 });
 
-describe('what does not count', () => {
+describe('a request that does not count', () => {
   it('is a stream of events, once it streams', async () => {
     const streams = [await fetch(`${url}/api/stream`), await fetch(`${url}/api/stream`)];
     await occupy('/api/slow', 3);
@@ -139,7 +139,7 @@ describe('what does not count', () => {
     await occupy('/api/slow', 3);
   });
 
-  it('is one whose client has gone', async () => {
+  it('is one whose client has left', async () => {
     const end = new AbortController();
     const gone = fetch(`${url}/api/slow`, { signal: end.signal }).catch(() => 'gone');
     await untilInFlight(1);

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { METRICS, SETTINGS, type Settings, closeServer, listenAt } from '@rekindle/platform';
 import type { Registry } from 'prom-client';
 
-/** /metrics on a port of its own, for a monitoring system, apart from what the public reaches. */
+/** Serves /metrics on a separate port, for a monitoring system, out of the public's reach. */
 @Injectable()
 export class MetricsPort implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private server: Server | null = null;

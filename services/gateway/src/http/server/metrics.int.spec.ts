@@ -14,7 +14,7 @@ beforeAll(async () => {
   await owner.call('POST', '/api/campaigns/00000000-0000-7000-8000-000000000000/pause');
   await everythingOwned(gateway, owner);
   await gateway.post('/sandbox/api/clock', { advance: '2m' });
-  // Of the two leads, the one who has bought is not written to.
+  // Only one of the two leads is written to: the other has bought.
   await until(async () => (await read('rekindle_smtp_outcomes_total{outcome="sent"}')) === 1);
   accountId = (await gateway.database.pool.query('SELECT account_id FROM vault.users')).rows[0].account_id;
 });
@@ -33,7 +33,7 @@ describe('/metrics shows', () => {
     expect(linesOf(await metrics(), 'rekindle_command_duration_seconds_bucket{le="0.05",name="OpenAccount"')).toHaveLength(1);
   });
 
-  it('how much is appended, and how much goes together', async () => {
+  it('how many events are appended, and how they are batched', async () => {
     const { rows } = await gateway.database.pool.query(`SELECT count(*)::int AS n FROM es.events`);
     expect(await read('rekindle_event_store_appended_events_total')).toBe(rows[0].n);
     const appends = await read('rekindle_event_store_appends_total');
@@ -51,7 +51,7 @@ describe('/metrics shows', () => {
     expect(behind).toMatch(/rekindle_event_store_lag_seconds\{group="accounts.account-figures"\} 0?[.\d]*[1-9]/);
   });
 
-  it('for how long an append has been under way', async () => {
+  it('how long the oldest open append has been running', async () => {
     expect(await read('rekindle_event_store_oldest_append_seconds')).toBe(0);
     const writer = await gateway.app.get<pg.Pool>(POOL).connect();
     await writer.query('BEGIN; SELECT pg_advisory_xact_lock_shared(7305003)');
@@ -60,13 +60,13 @@ describe('/metrics shows', () => {
     writer.release();
   });
 
-  it('what is due, and what the mail server said', async () => {
+  it('the emails due, and the mail server’s replies', async () => {
     expect(await read('rekindle_sender_due_emails')).toBe(0);
     for (const outcome of ['failed', 'deferred', 'unknown'])
       expect(await read(`rekindle_smtp_outcomes_total{outcome="${outcome}"}`)).toBe(0);
   });
 
-  it('how many emails could go and do not', async () => {
+  it('how many emails could be sent but are held back', async () => {
     const { pool } = gateway.database;
     await pool.query(
       `UPDATE mailer.accounts SET claims = '[{"source":"grant","planId":"starter","priceCents":0,"status":"active","until":null}]'`,
@@ -82,7 +82,7 @@ describe('/metrics shows', () => {
     expect(await read('rekindle_sender_due_emails')).toBe(1);
   });
 
-  it('which jobs wait, run, and have failed for good', async () => {
+  it('the jobs waiting, running and permanently failed', async () => {
     const add = `SELECT id FROM jobs.add_job('spec.nobody-does-it', max_attempts => 1)`;
     await gateway.database.pool.query(add);
     const { rows } = await gateway.database.pool.query(add);
@@ -99,7 +99,7 @@ describe('/metrics shows', () => {
     expect(await read('rekindle_database_connections{state="open"}')).toBeGreaterThan(0);
   });
 
-  it('nothing about anybody', async () => {
+  it('no personal data', async () => {
     const text = await metrics();
     expect(text).not.toMatch(/acme|secret|jane|ada@|@[a-z]/i);
     expect(text).not.toContain(accountId);

@@ -28,7 +28,7 @@ const noRoom = { status: 507, code: 'INSUFFICIENT_STORAGE', detail: expect.strin
 const storedFiles = (): string[] => readdirSync(uploads).flatMap((account) => readdirSync(join(uploads, account)));
 
 it.each(['ENOSPC', 'EDQUOT'])(
-  'refuses an upload that does not reach the disk (%s), keeps nothing of it, and takes it later',
+  'refuses an upload that cannot be written to disk (%s), keeps nothing of it, and accepts it later',
   async (code) => {
     const handle = await open(devNull);
     const layer = Object.getPrototypeOf(handle) as FileHandle;
@@ -43,7 +43,7 @@ it.each(['ENOSPC', 'EDQUOT'])(
   },
 );
 
-it.each(['53100', '58030'])('refuses a command that PostgreSQL cannot store (%s), and takes it later under the same key', async (code) => {
+it.each(['53100', '58030'])('refuses a command that PostgreSQL cannot store (%s), and accepts it later with the same key', async (code) => {
   const email = `ada${code}@orchard.example`;
   const { pool } = gateway.database;
   await pool.query(`
@@ -55,7 +55,7 @@ it.each(['53100', '58030'])('refuses a command that PostgreSQL cannot store (%s)
   expect((await add(email)).statusCode).toBe(201);
 });
 
-it('answers 503 while slow queries hold every connection, and goes on when they end', async () => {
+it('answers 503 while slow queries hold every connection, and recovers when they end', async () => {
   const pool = gateway.app.get<pg.Pool>(POOL);
   const holder = await gateway.database.pool.connect();
   await holder.query('SELECT pg_advisory_lock(11)');

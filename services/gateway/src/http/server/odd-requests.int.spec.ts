@@ -29,31 +29,31 @@ describe('an address', () => {
     ['/api/stripe/status/cs_%00', 'session_id', HALF],
     ['/sandbox/api/messages?q=%00', 'q', HALF],
     ['/sandbox/api/messages?q=%c3', 'q', BROKEN],
-  ])('that cannot be read or stored is refused by the name of the field: %s', async (url, field, why) => {
+  ])('that cannot be decoded or stored is refused naming the field: %s', async (url, field, why) => {
     const answer = await jane.call('GET', url);
     const message = `${field} ${why}`;
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED']);
     expect(answer.json()).toMatchObject({ detail: message, errors: [{ field, message }] });
   });
 
-  it.each(['/api/campaigns/%zz', '/api/campaigns/%ed%a0%80', '/%'])('that is broken in its path is refused: %s', async (url) => {
+  it.each(['/api/campaigns/%zz', '/api/campaigns/%ed%a0%80', '/%'])('with a malformed path is refused: %s', async (url) => {
     const detail = 'The address is not percent-encoded UTF-8: write % as %25, and other characters as their UTF-8 bytes';
     expect((await jane.call('GET', url)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
   });
 
-  it('has a hundred parameters at most, in whatever form', async () => {
+  it('has at most a hundred parameters, in any form', async () => {
     const items = async (query: string) => (await jane.call('GET', `/api/leads/items?${query}`)).json();
     expect(await items('a&'.repeat(99))).toMatchObject({ items: [] });
     for (const one of ['a&', 'a=1&', 'search=b&', 'a[b][c]=1&', '&'])
       expect(await items(one.repeat(101))).toMatchObject({ status: 400, detail: 'The address has more than 100 parameters: send fewer' });
   });
 
-  it('is looked at no further where a mail program may have changed it', async () => {
+  it('is not checked if a mail program may have changed it', async () => {
     for (const url of ['/t/nobody?dest=%', '/t/%00', '/u/%00']) expect((await gateway.app.inject(url)).statusCode).toBe(404);
   });
 });
 
-/** What a server answers to these bytes, to the end of the connection. */
+/** The server's response to these bytes, up to the end of the connection. */
 const say = (...parts: string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -68,7 +68,7 @@ const END = 'Host: localhost\r\nConnection: close\r\n\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const LOGIN = `POST /api/auth/login HTTP/1.1\r\n${JSON_TYPE}`;
 
-describe('a request that is odd', () => {
+describe('an unusual request', () => {
   it.each([
     ['HTTP/1.0', [`GET /api HTTP/1.0\r\n${END}`], 'HTTP/1.1 200 OK'],
     ['an address in absolute form', [`GET http://localhost/api HTTP/1.1\r\n${END}`], 'HTTP/1.1 200 OK'],
@@ -103,7 +103,7 @@ describe('a request that is odd', () => {
     ['a GET with a body', [`GET /api HTTP/1.1\r\n${JSON_TYPE}Content-Length: 2\r\n${END}{}`], 'HTTP/1.1 200 OK'],
     ['thousands of headers', [`GET /api HTTP/1.1\r\n${'a:b\r\n'.repeat(3_000)}${END}`], 'HTTP/1.1 431 Request Header Fields Too Large'],
     ['CONNECT', [`CONNECT localhost:80 HTTP/1.1\r\n${END}`], ''],
-  ])('is answered plainly: %s', async (_, parts, expected) => {
+  ])('gets a proper response: %s', async (_, parts, expected) => {
     expect(await firstLine(...parts)).toBe(expected);
     expect((await gateway.app.inject('/health/live')).statusCode).toBe(200);
   });

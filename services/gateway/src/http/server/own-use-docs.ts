@@ -4,7 +4,7 @@ import type { Schema, Schemas } from './api-examples.js';
 
 type Described = { 'x-sells-plans'?: boolean; 'x-refusals'?: Record<string, string> };
 
-/** Of plans and their limits; where nothing is sold, nobody meets them. */
+/** Refusals about plans and their limits, which cannot occur where nothing is sold. */
 const REFUSALS = /PLAN|TRIAL|LIMIT_REACHED|USED_UP|BILLING/;
 
 /** The reference without the calls that sell and without the fields about plans. */
@@ -23,7 +23,7 @@ const unrefused = (operation: Described): Described => ({
   'x-refusals': Object.fromEntries(Object.entries(operation['x-refusals'] ?? {}).filter(([code]) => !REFUSALS.test(code))),
 });
 
-/** Those that the calls, or what they lead to, name. */
+/** The schemas that the calls refer to, directly or indirectly. */
 function schemasOf(paths: object, all: Schemas): Schemas {
   const kept: Schemas = {};
   const keep = (from: object): void => {

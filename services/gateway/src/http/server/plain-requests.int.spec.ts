@@ -8,7 +8,7 @@ import { type TestGateway, startGateway } from '../../testing/start-gateway.js';
 const AGENT = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko';
 const KNOWN = 'go.rekindle.example';
 
-/** A gateway behind the port of its process. */
+/** A gateway behind its process's port, which answers plain requests itself. */
 class AtItsPort {
   private readonly door = new FrontDoor();
   private readonly routing;
@@ -34,7 +34,7 @@ class AtItsPort {
     return (linksFor(this.gateway.app.get<Settings>(SETTINGS), deliveryId).pixelUrl ?? '').slice(`https://${KNOWN}`.length);
   }
 
-  /** The answer to a request as it is written, and whether the framework was asked. */
+  /** The response to a raw request, and whether the framework handled it. */
   async ask(path: string, headers: readonly string[] = [], method = 'GET'): Promise<{ answer: string; framework: boolean }> {
     this.routing.mockClear();
     const lines = [`${method} ${path} HTTP/1.1`, `User-Agent: ${AGENT}`, 'Connection: close', ...headers];
@@ -63,8 +63,8 @@ beforeAll(async () => void (at = await AtItsPort.start()));
 beforeEach(() => void (deliveryId = newId()));
 afterAll(() => at.stop());
 
-describe('a pixel that is asked for as usual', () => {
-  it('is answered ahead of the framework, once its hit is stored', async () => {
+describe('a usual request for a pixel', () => {
+  it('is answered without the framework, once its hit is stored', async () => {
     const { answer, framework } = await at.ask(at.pixel(deliveryId), [HOST]);
     expect(framework).toBe(false);
     expect(withoutDate(answer).split('\r\n')).toEqual([
@@ -80,7 +80,7 @@ describe('a pixel that is asked for as usual', () => {
     expect(await at.hits(deliveryId)).toEqual([HIT]);
   });
 
-  it('says that it is only fetched ahead', async () => {
+  it('records a prefetch as such', async () => {
     await at.ask(at.pixel(deliveryId), [HOST, 'Sec-Purpose: prefetch']);
     expect(await at.hits(deliveryId)).toEqual([{ ...HIT, prefetch: true }]);
   });
@@ -96,12 +96,12 @@ describe('a pixel that is asked for as usual', () => {
   });
 });
 
-describe('what is unusual about it is left to the framework', () => {
+describe('an unusual request for a pixel is left to the framework', () => {
   it.each([
     ['its method', 'HEAD', (path: string) => path, [HOST]],
     ['words behind its address', 'GET', (path: string) => `${path}?x=1`, [HOST]],
     ['a body', 'GET', (path: string) => path, [HOST, 'Content-Length: 0']],
-  ])('by %s, with the same answer and the same hit', async (_, method, change, headers) => {
+  ])('because of %s, with the same response and the same hit', async (_, method, change, headers) => {
     const usual = await at.ask(at.pixel(newId()), [HOST]);
     const { answer, framework } = await at.ask(change(at.pixel(deliveryId)), headers, method);
     expect(framework).toBe(true);
@@ -114,13 +114,13 @@ describe('what is unusual about it is left to the framework', () => {
     ['a host that is not ours', ['Host: evil.example']],
     ['two hosts', [HOST, 'Host: evil.example']],
     ['no host', ['Host: ']],
-  ])('by %s, and refused', async (_, headers) => {
+  ])('because of %s, and refused', async (_, headers) => {
     const { answer } = await at.ask(at.pixel(deliveryId), headers);
     expect(answer).toMatch(/^HTTP\/1\.1 4(21|00) /);
     expect(await at.hits(deliveryId)).toEqual([]);
   });
 
-  it('by a changed signature: a picture that counts nothing', async () => {
+  it('because of a changed signature, and gets a picture without a hit', async () => {
     const path = at.pixel(deliveryId).replace(/.(?=.{5}\.gif$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     const { answer, framework } = await at.ask(path, [HOST]);
     expect([answer.split('\r\n')[0], framework]).toEqual(['HTTP/1.1 200 OK', true]);
@@ -140,7 +140,7 @@ describe('behind a proxy', () => {
     ['2001:db8:1:2::3', '2001:db8:1::/48'],
     ['unknown', null],
     ['', '127.0.0.0/24'],
-  ])('the client is whom it saw, of %j, as the framework reads it too', async (forwarded, address) => {
+  ])('uses the client that it saw from %j, like the framework', async (forwarded, address) => {
     const [bare, framework] = [newId(), newId()];
     const headers = [HOST, `X-Forwarded-For: ${forwarded}`];
     expect((await proxied.ask(proxied.pixel(bare), headers)).framework).toBe(false);
@@ -148,7 +148,7 @@ describe('behind a proxy', () => {
     expect([await proxied.hits(bare), await proxied.hits(framework)]).toEqual([[{ ...HIT, address }], [{ ...HIT, address }]]);
   });
 
-  it('the name that it was reached by is held against those that are known', async () => {
+  it('checks the name that the client used', async () => {
     const { answer } = await proxied.ask(proxied.pixel(deliveryId), [HOST, 'X-Forwarded-Host: evil.example']);
     expect(answer).toMatch(/^HTTP\/1\.1 421 /);
     expect(await proxied.hits(deliveryId)).toEqual([]);

@@ -3,9 +3,9 @@ import { type BareRoutes, type Settings, isTracing } from '@rekindle/platform';
 import type { Histogram } from 'prom-client';
 import { namesOwnHost } from './known-hosts.js';
 
-/** Opens the bare routes for requests about which no hook of the gateway does anything but measure them. */
+/** Opens the bare routes for requests to which the gateway's hooks would add nothing but a measurement. */
 export function answerPlainRequests(routes: BareRoutes, settings: Settings, duration: Histogram): void {
-  // A span is made and ended by hooks.
+  // Spans need the hooks.
   if (isTracing()) return;
   const isForUs = namesOwnHost(settings);
   routes.open({
@@ -19,7 +19,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean => 'content-length' in h
 
 const ipOfSocket = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? '';
 
-/** As `nearestProxy` has the framework read it: what the proxy saw, whatever the client claims further left. */
+/** Like `nearestProxy` for the framework: the address that the proxy saw, not one claimed further left. */
 function ipBehindProxy(request: IncomingMessage): string {
   const seen = String(request.headers['x-forwarded-for'] ?? '').split(',');
   return seen.map((ip) => ip.trim()).findLast(Boolean) ?? ipOfSocket(request);

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 const scrape = async (more: object = {}): Promise<number | undefined> =>
   (await gateway?.app.inject({ url: '/metrics', ...more }))?.statusCode;
 
-it('at the public port are for this machine only', async () => {
+it('are for this machine only on the public port', async () => {
   gateway = await startGateway();
   expect(await scrape()).toBe(200);
   expect(await scrape({ remoteAddress: '::1' })).toBe(200);
@@ -29,19 +29,19 @@ it('at the public port are for this machine only', async () => {
   for (const remoteAddress of ['192.168.1.9', '::ffff:192.168.1.9', '2001:db8::1']) expect(await scrape({ remoteAddress })).toBe(404);
 });
 
-it('are not there through a proxy of this machine', async () => {
+it('cannot be reached through a proxy on this machine', async () => {
   gateway = await startGateway();
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
     expect([name, await scrape({ headers: { [name]: '127.0.0.1' } })]).toEqual([name, 404]);
 });
 
-it('are not at the public port of an installation that others reach, for any caller', async () => {
+it('are not on the public port of a public installation, for any caller', async () => {
   gateway = await startGateway({ PUBLIC_URL: 'https://rekindle.example' });
   const answer = await gateway.app.inject('/metrics/');
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
 });
 
-it('move to a port of their own, which serves nothing else and asks for no name', async () => {
+it('move to a separate port, which serves nothing else and accepts any host name', async () => {
   const port = await freePort();
   gateway = await startGateway({ METRICS_PORT: String(port) });
   expect(await scrape()).toBe(404);
@@ -54,7 +54,7 @@ it('move to a port of their own, which serves nothing else and asks for no name'
   await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
 });
 
-it('refuse a port that is taken by naming the setting', async () => {
+it('refuse to start on a port in use, naming the setting', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };

@@ -6,8 +6,8 @@ import { refusalOf } from '../problem/read-problem.js';
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * At the public port, /metrics is for programs of this machine, and only where the installation is local too: a proxy
- * beside a public one calls from this machine for everybody. With METRICS_PORT they are served there and nowhere else.
+ * On the public port, /metrics is for programs on this machine, and only if the installation is local too: beside a public
+ * one, a proxy calls from this machine on everybody's behalf. With METRICS_PORT they are served on that port only.
  */
 export function keepMetricsPrivate(server: FastifyInstance, { metricsPort, publicUrl }: Settings): void {
   const here = metricsPort === null && isLocal(new URL(publicUrl).hostname);

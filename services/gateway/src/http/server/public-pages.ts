@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@rekindle/platform';
 
-/** Where the build does not know at which address it will be served. */
+/** The build's placeholder for the address at which it will be served. */
 const ORIGIN = /__ORIGIN__/g;
 const TYPES = { html: 'text/html; charset=utf-8', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8' };
 
 interface Site {
-  /** Those that the build wrote as finished HTML. */
+  /** Pages that the build prerendered. */
   pages: string[];
-  /** Of every page of the app: `/leads/:listId`. */
+  /** The path patterns of all pages of the app, such as `/leads/:listId`. */
   patterns: string[];
 }
 
@@ -18,18 +18,18 @@ interface PublicPage {
   content: string;
 }
 
-/** Finished pages and what search engines read, by path; and which addresses the app knows. */
+/** Prerendered pages and files for search engines, by path, and the addresses that the app knows. */
 export interface PublicPages {
-  /** The file of the app's own page, below its root. */
+  /** The file of the app's page, relative to the root. */
   app: string;
   of(path: string): PublicPage | undefined;
-  /** False where the app shows that there is no page. */
+  /** False if the app would show that there is no such page. */
   isPage(path: string): boolean;
 }
 
 /**
- * @param root of the built app, which may be one without finished pages: then every address may be a page
- * @param site whether plans are sold: where they are not, the pages about them are not there, and the others say nothing of it
+ * @param root of the built app. Without prerendered pages, every address may be a page
+ * @param site whether plans are sold: if not, the pages about them do not exist, and the others do not mention them
  */
 export function readPublicPages(root: string, { publicUrl, billing }: Pick<Settings, 'publicUrl' | 'billing'>): PublicPages {
   const app = billing ? 'index.html' : 'pages/own-use/app.html';

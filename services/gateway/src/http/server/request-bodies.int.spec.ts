@@ -34,7 +34,7 @@ const send = async (name: string, type: string, body: string): Promise<{ status:
 };
 const json = (name: string, body: string) => send(name, 'application/json', body);
 
-describe('a body of another type than JSON', () => {
+describe('a body that is not JSON', () => {
   const UNSUPPORTED = { status: 415, detail: 'This content type is not supported: send application/json' };
 
   it.each([
@@ -53,20 +53,20 @@ describe('a body of another type than JSON', () => {
     expect(answers.filter(({ status, detail }) => status !== 415 || detail !== UNSUPPORTED.detail)).toEqual([]);
   });
 
-  it('is taken where a file is read, and described there', async () => {
+  it('is accepted and documented where a file is read', async () => {
     const files = writes.filter(({ requestBody }) => requestBody?.content?.['multipart/form-data']);
     expect(files.map(({ name }) => name).toSorted()).toEqual(Object.keys(UPLOADS));
     for (const [name, detail] of Object.entries(UPLOADS))
       expect(await send(name, 'multipart/form-data; boundary=x', FORM)).toEqual({ status: 400, detail });
   });
 
-  it('is refused where its file is cut short', async () => {
+  it('is refused if its file is cut short', async () => {
     const cut = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nemail\r\nada@acme.example';
     for (const name of Object.keys(UPLOADS))
       expect(await send(name, 'multipart/form-data; boundary=x', cut)).toMatchObject({ status: 400 });
   });
 
-  it('is a 404 at an address that nobody knows', async () => {
+  it('is a 404 at an unknown address', async () => {
     for (const type of ['multipart/form-data; boundary=x', 'application/xml'])
       expect((await send('POST /nowhere', type, FORM)).status).toBe(404);
   });
@@ -91,7 +91,7 @@ describe('a list that is wrong in every item', () => {
   it.each([
     [2_000, 'mapping.1 must have a column of at most 250 characters and a field of at most 60'],
     [16_384, 'A file has at most 2000 columns'],
-  ])('is refused by its first fault, with %i columns', async (columns, message) => {
+  ])('is refused with its first fault only, with %i columns', async (columns, message) => {
     const mapping = [{ column: 'a', field: 'email' }, ...Array<object>(columns - 1).fill({ column: 'b' })];
     const url = '/api/leads/0197a000-0000-7000-8000-000000000001/import';
     expect(await errors(url, { mapping })).toEqual([{ field: 'mapping', message }]);
@@ -101,7 +101,7 @@ describe('a list that is wrong in every item', () => {
     ['/api/chat/campaign', { message: 'How?', launchForm: [] }, 'launchForm', 'The launch form must be an object'],
     ['/api/campaigns/create-revival', {}, 'business_info', 'Business information is required'],
     ['/api/stripe/checkout-with-user', {}, 'user_info', 'Say who buys: fullName and email are required'],
-  ])('is no object: %s', async (url, others, field, message) => {
+  ])('is not accepted as an object: %s', async (url, others, field, message) => {
     const given = (await errors(url, { ...others, [field]: Array(16_384).fill('x') })) as { field: string }[];
     expect(given.filter((fault) => fault.field.startsWith(field))).toEqual([{ field, message }]);
   });
@@ -111,15 +111,15 @@ describe('text that cannot be stored', () => {
   const faultOf = (field: string) =>
     `${field} contains a character that cannot be stored (NUL, or half of a surrogate pair): remove it and send it again`;
 
-  /** Their senders cannot remove it: what is kept of them is made storable. */
+  /** Their senders cannot remove it: it is made storable instead. */
   const signed = ['POST /api/mail-events/{service}', 'POST /api/stripe/webhook'];
 
-  it.each(['\\u0000', '\\ud83d', '\\udc00a'])('is refused in every body that is not signed: %s', async (text) => {
+  it.each(['\\u0000', '\\ud83d', '\\udc00a'])('is refused in every unsigned body: %s', async (text) => {
     for (const { name } of writes.filter((write) => !signed.includes(write.name)))
       expect([name, await json(name, `{"sender":{"name":"a${text}"}}`)]).toEqual([name, { status: 400, detail: faultOf('sender.name') }]);
   });
 
-  it('is refused as bytes that are no UTF-8', async () => {
+  it('is refused as invalid UTF-8', async () => {
     const body = Buffer.from([...Buffer.from('{"email":"a'), 0xed, 0xa0, 0x80, ...Buffer.from('"}')]);
     const headers = { 'content-type': 'application/json' };
     const answer = await gateway.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: body });

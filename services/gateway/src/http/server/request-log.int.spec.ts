@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => gateway.stop());
 
-/** The line of the last answer, without what differs each time. */
+/** The log line of the last response, without its varying fields. */
 const line = (log = seen): unknown => {
   const { ms, correlationId, ...line } = log.mock.calls.at(-1)?.[0] as Record<string, unknown>;
   expect([typeof ms, typeof correlationId]).toEqual(['number', 'string']);
@@ -31,36 +31,36 @@ const line = (log = seen): unknown => {
 const login = { method: 'POST', route: '/api/auth/login' };
 const claimsOf = (token: string): Record<string, string> => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-describe('the line of an answer, at the level of what must be seen, says', () => {
-  it('that a password was wrong, and nothing that was typed', async () => {
+describe('the log line of a response, at warn level, says', () => {
+  it('that a password was wrong, without what was typed', async () => {
     await gateway.post('/api/auth/login', { email: jane.email, password: 'a wrong guess' });
     expect(line()).toEqual({ ...login, status: 401, code: 'INVALID_CREDENTIALS', actor: 'anonymous' });
   });
 
-  it('that guesses were bounded', async () => {
+  it('that guesses were limited', async () => {
     const guess = () => gateway.post('/api/auth/login', { email: 'nobody@acme.example', password: 'a wrong guess' });
     for (let n = 0; n < 11; n += 1) await guess();
     expect(line()).toEqual({ ...login, status: 429, code: 'RATE_LIMITED', actor: 'anonymous' });
   });
 
-  it('who was refused what is not theirs', async () => {
+  it('who was refused access', async () => {
     await jane.call('GET', '/api/admin/users');
     const refused = { method: 'GET', route: '/api/admin/users', status: 403, code: 'FORBIDDEN' };
     expect(line()).toEqual({ ...refused, actor: `user:${jane.user.id as string}` });
   });
 
-  it('that a token is no good', async () => {
+  it('that a token is invalid', async () => {
     await gateway.app.inject({ url: '/api/auth/me', headers: { authorization: 'Bearer forged' } });
     expect(line()).toEqual({ method: 'GET', route: '/api/auth/me', status: 401, code: 'UNAUTHENTICATED', actor: 'anonymous' });
   });
 
-  it('that a name of the host was not known', async () => {
+  it('that a host name is unknown', async () => {
     await gateway.app.inject({ url: '/api/auth/me', headers: { host: 'evil.example' } });
     expect(line()).toEqual({ method: 'GET', route: '/api/auth/me', status: 421, code: 'HOST_UNKNOWN', actor: 'anonymous' });
   });
 });
 
-describe('the line of an answer, at a level that can be switched off, says', () => {
+describe('the log line of a response, at info level, says', () => {
   afterEach(() => expect(seen.mock.calls).toEqual([]));
 
   it('who has signed in', async () => {
@@ -75,7 +75,7 @@ describe('the line of an answer, at a level that can be switched off, says', () 
     expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/admin/me', status: 200, actor: `operator:${claimsOf(token).sid ?? ''}` });
   });
 
-  it('who asked for what they may have', async () => {
+  it('who made an allowed request', async () => {
     await jane.call('GET', '/api/auth/me');
     expect(line(ordinary)).toEqual({ method: 'GET', route: '/api/auth/me', status: 200, actor: `user:${jane.user.id as string}` });
   });

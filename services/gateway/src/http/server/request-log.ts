@@ -4,14 +4,14 @@ import { refusalCodeOf } from '../problem/problem-answer.js';
 import { callerOf } from '../requests/caller.js';
 import { traceparentOf } from '../requests/request-trace.js';
 
-// Tracking hits, files and probes come by the thousand and say nothing.
+// Tracking hits, files and probes come by the thousand and are not worth a line.
 const LOGGED = /^\/(api|sandbox)\//;
-// Seen also where LOG_LEVEL drops what is ordinary, as a sign-in is.
+// Logged as warnings, so that they remain when LOG_LEVEL drops ordinary lines such as sign-ins.
 const REFUSALS = new Set(['INVALID_CREDENTIALS', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED', 'HOST_UNKNOWN']);
 
 /**
- * One line for each answer of the API, by route, never by address: ids in a path or words in a query stay out. With who
- * asked and why they were refused it is the log of security events too; see docs/security.md.
+ * One line for each API response, by route, never by address: ids in a path or words in a query are omitted. With the caller
+ * and the reason of a refusal it is also the log of security events; see docs/security.md.
  */
 export function logRequests(server: FastifyInstance, logger: Logger): void {
   server.addHook('onResponse', (request, reply, done) => {

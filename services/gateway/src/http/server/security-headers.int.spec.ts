@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What every answer carries. */
+/** The headers of every response. */
 const EVERYWHERE = {
   'cross-origin-embedder-policy': 'credentialless',
   'cross-origin-opener-policy': 'same-origin',
@@ -22,14 +22,14 @@ const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 };
-// A schema of an event is the same for everybody.
+// Event schemas are the same for everybody.
 const SHARED = new Set(['GET /api/events/schemas/{type}/{version}']);
 
 const namedHeaders = (headers: Record<string, unknown>): unknown =>
   Object.fromEntries(Object.keys(EVERYWHERE).map((name) => [name, headers[name]]));
 
 describe('every call', () => {
-  it('keeps its answer out of every cache, signed in and signed out, refused or not', async () => {
+  it('keeps its response out of every cache, signed in or not, refused or not', async () => {
     const cached: string[] = [];
     for (const { name } of described) {
       const [method = '', path = ''] = name.split(' ');
@@ -72,16 +72,16 @@ it.each([['/sandbox'], ['/sandbox/inbox'], ['/u/no-such-token']])(
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
   },
 );
-it('lets the library that draws the reference write its own markup, and run no script but its own', async () => {
+it('lets the library that renders the API reference write markup, but run only its own script', async () => {
   const policy = String((await gateway.app.inject('/api/docs')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self'; script-src-attr 'none';`);
   expect(policy).not.toContain('trusted-types');
 });
-it('lets no page set the address that its links begin with, nor load a plug-in', async () => {
+it('lets no page change its base URL or load a plug-in', async () => {
   const policy = String((await gateway.app.inject('/')).headers['content-security-policy']);
   expect(policy).toMatch(/; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'/);
 });
-it('asks for encrypted calls only where it is reached by them', async () => {
+it('requires https only if it is served by https', async () => {
   expect((await gateway.app.inject('/health/live')).headers['strict-transport-security']).toBeUndefined();
   const encrypted = await startGateway({ PUBLIC_URL: 'https://app.example' });
   const { headers } = await encrypted.app.inject('/health/live');

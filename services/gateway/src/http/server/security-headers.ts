@@ -1,7 +1,7 @@
 import type { Settings } from '@rekindle/platform';
 import type { FastifyInstance } from 'fastify';
 
-// Mantine writes styles at run time, and previews show the pictures of an email: scripts stay our own.
+// Mantine writes styles at run time, and previews show an email's pictures; scripts must be our own.
 const SOURCES = [
   `default-src 'self'`,
   `script-src 'self'`,
@@ -21,7 +21,7 @@ const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, `trusted-types defa
 const ALWAYS = {
   'cache-control': 'no-store',
   'content-security-policy': [...SOURCES, ...TRUSTED_TYPES].join('; '),
-  // Pictures of a previewed email come from anywhere, without anybody's cookies.
+  // Pictures of a previewed email may come from any host, without cookies.
   'cross-origin-embedder-policy': 'credentialless',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -33,7 +33,7 @@ const ALWAYS = {
 };
 const OVER_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What a browser asks of a document alone. They come to 600 bytes, and a page has thirty scripts and sheets. */
+/** Headers that browsers use on documents only. They take 600 bytes, and a page has thirty scripts and style sheets. */
 export const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -44,15 +44,15 @@ export const OF_DOCUMENTS = [
   'x-frame-options',
 ] as const;
 
-/** The reference of the API is drawn by a library that writes markup of its own. */
+/** The API reference is rendered by a library that writes its own markup. */
 const REFERENCE = /^\/api\/docs(?:[/?]|$)/;
 
 export const securityHeaders = ({ publicUrl }: Settings): Record<string, string> =>
   publicUrl.startsWith('https:') ? { ...ALWAYS, ...OVER_HTTPS } : ALWAYS;
 
 /**
- * Headers of every answer. A route may set any of them otherwise: what may be cached says so itself. Tracking hits are
- * left alone, they answer mail programs at speed.
+ * Sets the headers of every response. A route may override any of them, such as for caching. Tracking hits are skipped: they
+ * must answer mail programs quickly.
  */
 export function secureAnswers(server: FastifyInstance, settings: Settings): void {
   const everywhere = securityHeaders(settings);

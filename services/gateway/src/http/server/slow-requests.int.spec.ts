@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** What comes back until the connection ends. */
+/** The response up to the end of the connection. */
 const say = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -55,7 +55,7 @@ it('refuses an upload that stops arriving, and keeps nothing of it', async () =>
   await until(files, (left) => left.length === 0);
 });
 
-it('lets go of three hundred of them, and serves everybody else meanwhile', async () => {
+it('drops three hundred of them while serving everybody else', async () => {
   const upload =
     `POST /api/leads/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${jane.token}\r\n` +
     'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 999\r\n\r\n--x\r\n';
@@ -69,7 +69,7 @@ it('lets go of three hundred of them, and serves everybody else meanwhile', asyn
   );
 });
 
-it('lets answers take longer than that, as event streams do', async () => {
+it('lets responses take longer, as event streams do', async () => {
   const end = new AbortController();
   const headers = { authorization: `Bearer ${jane.token}`, accept: 'text/event-stream' };
   const stream = await fetch(`http://127.0.0.1:${port}/api/updates`, { headers, signal: end.signal });

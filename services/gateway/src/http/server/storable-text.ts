@@ -6,8 +6,8 @@ const LONGEST_NAME = 100;
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /**
- * Refuses text that the database cannot keep, anywhere in the fields of a request, by the path of its field.
- * Names that would reach prototypes through careless merging later on are dropped.
+ * Refuses text that the database cannot store, anywhere in a request, naming the path of the field. Drops names that could
+ * reach prototypes through careless merging later.
  * @throws DomainError VALIDATION_FAILED
  */
 export function requireStorable(value: unknown): void {

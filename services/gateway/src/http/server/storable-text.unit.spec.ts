@@ -18,7 +18,7 @@ describe('the texts of a request', () => {
     ['mapping.1.column', { mapping: [{ column: 'a' }, { column: '\0' }] }],
     ['strategy.\ufffd', { strategy: { '\ud800': 1 } }],
     ['k'.repeat(100), { ['k'.repeat(5_000)]: '\0' }],
-  ])('are refused by the name of the field: %s', (field, value) => {
+  ])('are refused naming the field: %s', (field, value) => {
     const message = `${field} ${CANNOT}`;
     expect(refusal(value)).toMatchObject({ code: 'VALIDATION_FAILED', detail: message, faults: [{ field, message }] });
   });
@@ -27,7 +27,7 @@ describe('the texts of a request', () => {
     expect(refusal({ text: 'é 🥖 \u200b \u0001 \ufffe\n', on: true, none: null, some: [1, 'a', {}] })).toBeUndefined();
   });
 
-  it('lose what would reach a prototype', () => {
+  it('lose names that would reach a prototype', () => {
     const body = JSON.parse('{"__proto__":{"a":1},"b":{"__proto__":{"c":"\\u0000"},"d":1}}') as { b: object };
     expect(refusal(body)).toBeUndefined();
     expect([Object.keys(body), Object.keys(body.b)]).toEqual([['b'], ['d']]);

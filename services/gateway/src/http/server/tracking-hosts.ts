@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The set is read again after so long, and at once for a name that it lacks, but never more often than once a second. */
+/** The set is reread after this time, or immediately for a name that it lacks, but at most once a second. */
 const FRESH_MS = 60_000;
 const AT_MOST_EVERY_MS = 1_000;
 const MOST_HOSTS = 50_000;
 
-/** Names that links in emails lead to, besides this installation's own; asked with each request to such a name. */
+/** Host names of links in emails, besides this installation's own. Looked up on each request to such a name. */
 export class TrackingHosts {
   private known: ReadonlySet<string> = new Set();
   private readAt = -Infinity;
@@ -22,7 +22,7 @@ export class TrackingHosts {
     return this.known.has(host);
   }
 
-  /** What was known is used on while the database does not answer. */
+  /** The known names remain in use while the database is unavailable. */
   private refresh(): Promise<void> {
     this.reading ??= this.read(MOST_HOSTS)
       .then(
@@ -37,7 +37,7 @@ export class TrackingHosts {
   }
 }
 
-/** For a proxy that gets certificates when they are needed: 204 for a host that it may get one for. */
+/** For a proxy that obtains certificates on demand: 204 for a host that it may obtain one for. */
 export function nameTrackingHosts(server: FastifyInstance, hosts: Pick<TrackingHosts, 'has'>): void {
   server.get('/health/tracking-host', async (request, reply) => {
     const { domain } = request.query as { domain?: unknown };

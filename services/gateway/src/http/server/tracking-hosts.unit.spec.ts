@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { TrackingHosts } from './tracking-hosts.js';
 
-it('asks the database once a second at most, whatever names are tried', async () => {
+it('queries the database at most once a second, whatever names are tried', async () => {
   let [now, reads] = [0, 0];
   const hosts = new TrackingHosts(
     async () => ((reads += 1), ['go.acme.example']),
@@ -29,7 +29,7 @@ it('knows a name that was added within a second, and forgets one that was remove
   expect(await hosts.has('old.example')).toBe(false);
 });
 
-it('uses what it knew while the database does not answer', async () => {
+it('keeps the known names while the database is unavailable', async () => {
   let [now, isDown] = [0, false];
   const read = async () => {
     if (isDown) throw new Error('no connection');

@@ -10,7 +10,7 @@ const MISSING =
   '<!doctype html><title data-served>Not found · Rekindle</title><noscript><h1>There is no page here</h1><p>Check the address for a typo. <a href="/">Go to the home page</a></p></noscript>';
 const SCRIPT = `export const words = '${'rekindle '.repeat(1_000)}';`;
 const BUILT = `export const more = '${'leads '.repeat(1_000)}';`;
-// Not what this server would make of it, so that the two can be distinguished.
+// Unlike what this server would compress it to, so that the two can be distinguished.
 const COMPRESSED = brotliCompressSync(`${BUILT}// By the build.`);
 let root: string;
 let gateway: TestGateway;
@@ -54,13 +54,13 @@ it.each([
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers['content-security-policy']).toContain(`script-src 'self';`);
 });
-it('serves hashed files for ever, compressed', async () => {
+it('serves hashed files compressed, cacheable for ever', async () => {
   const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   expect(answer.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
   expect((await get('/assets/index-abc123.js')).body).toBe(SCRIPT);
 });
-describe('sends what only documents obey', () => {
+describe('sends headers for documents only', () => {
   const named = async (url: string) => {
     const { headers } = await get(url, { 'accept-encoding': 'br' });
     return ['content-security-policy', 'x-frame-options', 'x-content-type-options'].filter((name) => headers[name]);
@@ -69,11 +69,11 @@ describe('sends what only documents obey', () => {
   it.each(['/login', '/favicon.svg', '/assets/gone-123.js', '/assets/nowhere'])('with %s', async (url) =>
     expect(await named(url)).toEqual(['content-security-policy', 'x-frame-options', 'x-content-type-options']),
   );
-  it.each(['/assets/index-abc123.js', '/assets/built-abc123.js'])('not with %s, of which a page has thirty', async (url) =>
+  it.each(['/assets/index-abc123.js', '/assets/built-abc123.js'])('not with %s, since a page has thirty such files', async (url) =>
     expect(await named(url)).toEqual(['x-content-type-options']),
   );
 });
-it('serves what the build compressed as it is, to clients that can read it', async () => {
+it('serves files compressed by the build unchanged to clients that accept them', async () => {
   const path = '/assets/built-abc123.js';
   const answer = await get(path, { 'accept-encoding': 'gzip, deflate, br' });
   expect(answer.headers).toMatchObject({
@@ -88,7 +88,7 @@ it('serves what the build compressed as it is, to clients that can read it', asy
   expect([plain.body, plain.headers['content-encoding'], plain.headers.vary]).toEqual([BUILT, undefined, 'accept-encoding']);
   expect((await get(path, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
 });
-it('answers that nothing has changed', async () => {
+it('answers 304 for an unchanged file', async () => {
   const { etag } = (await get('/favicon.svg')).headers;
   expect((await get('/favicon.svg', { 'if-none-match': etag })).statusCode).toBe(304);
 });
@@ -114,15 +114,15 @@ describe('leaves a 404 for', () => {
   });
 });
 
-describe('to a person, who opens an address', () => {
+describe('to a person who opens a page', () => {
   const person = { accept: 'text/html,application/xhtml+xml' };
 
-  it.each(['/sandbox/nothing', '/u', '/pages/index.html'])('shows that there is no page at %s', async (url) => {
+  it.each(['/sandbox/nothing', '/u', '/pages/index.html'])('shows a missing page at %s', async (url) => {
     const { statusCode, body, headers } = await get(url, person);
     expect([statusCode, body, headers['content-type']]).toEqual([404, MISSING, 'text/html; charset=utf-8']);
   });
 
-  it.each(['/api/nowhere', '/health/nowhere'])('leaves %s a call', async (url) => {
+  it.each(['/api/nowhere', '/health/nowhere'])('answers %s as a call', async (url) => {
     const answer = await get(url, person);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
   });
@@ -137,7 +137,7 @@ it.each([['/../secret.txt'], ['/%2e%2e/secret.txt'], ['/assets/..%2f..%2fsecret.
   },
 );
 
-describe('pages that the build wrote as finished HTML', () => {
+describe('prerendered pages', () => {
   let site: TestGateway;
   beforeAll(async () => {
     const built = join(root, 'site');
@@ -172,15 +172,15 @@ describe('pages that the build wrote as finished HTML', () => {
     expect(await at(url)).toEqual([200, body, type]),
   );
 
-  it.each(['/login', '/leads/0197a000-0000-7000-8000-000000000010'])('leave %s to the app', async (url) =>
+  it.each(['/login', '/leads/0197a000-0000-7000-8000-000000000010'])('do not replace the app at %s', async (url) =>
     expect(await at(url)).toEqual([200, PAGE, 'text/html; charset=utf-8']),
   );
 
-  it.each(['/no/such/page', '/leads/a/b', '/logins'])('make %s a 404, which the app shows', async (url) =>
+  it.each(['/no/such/page', '/leads/a/b', '/logins'])('leave %s a 404, which the app shows', async (url) =>
     expect(await at(url)).toEqual([404, MISSING, 'text/html; charset=utf-8']),
   );
 
-  it('shows it whole also to a client that has the app, or asks for a part', async () => {
+  it('send the whole 404 even to a client that has the app cached, or requests a range', async () => {
     const host = 'app.rekindle.example';
     const { etag, 'last-modified': modified } = (await site.app.inject({ url: '/login', headers: { host } })).headers;
     for (const headers of [{ 'if-none-match': etag }, { 'if-modified-since': modified }, { range: 'bytes=0-3' }]) {

@@ -10,9 +10,9 @@ import { opensPage } from '../problem/fault-page.js';
 import { type PublicPages, readPublicPages } from './public-pages.js';
 import { OF_DOCUMENTS } from './security-headers.js';
 
-/** Their unknown paths are a 404, which the app shows to a person, and never one of its pages. */
+/** Unknown paths below these are a 404, which the app shows to a person, never one of its pages. */
 const NOT_THE_APP = /^\/(api|t|u|sandbox|health|metrics)(\/|$)/;
-/** The build's own, and finished pages by the name of their file. */
+/** Prerendered pages under their file names, and dot files. */
 const NOT_SERVED = /^pages\/|(^|\/)\./;
 const HASHED_ASSET = /^\/assets\//;
 const ASSETS = `${sep}assets`;
@@ -28,8 +28,8 @@ export function findWebRoot(from = dirname(fileURLToPath(import.meta.url))): str
 }
 
 /**
- * Serves the built web app: its files by name, as the build compressed them where it did, and its page for every other
- * address, so that links and reloads work: as finished HTML where the build wrote it, and as a 404 where no page is.
+ * Serves the built web app: its files by name, precompressed where available, and its page for every other address, so that
+ * links and reloads work: prerendered where available, and with a 404 where there is no page.
  */
 export function serveWebApp(server: FastifyInstance, root: string, settings: Pick<Settings, 'publicUrl' | 'billing'>): void {
   const pages = readPublicPages(root, settings);
@@ -44,18 +44,18 @@ export function serveWebApp(server: FastifyInstance, root: string, settings: Pic
   });
 }
 
-/** A script, a sheet or a font is no document. */
+/** Scripts, style sheets and fonts are not documents. */
 function withoutThoseOfDocuments(reply: FastifyReply, file: string): void {
   if (dirname(file).endsWith(ASSETS)) for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 }
 
 interface WebApp {
   pages: PublicPages;
-  /** The page of the app, which shows also that there is no page. */
+  /** The app's page, which also shows that there is no such page. */
   missing: string;
 }
 
-/** Without scripts it shows that as well. */
+/** Shows the missing page even without scripts. */
 const withMissingPage = (shell: string): string =>
   shell
     .replace(/(<title[^>]*>)[^<]*/, '$1Not found · Rekindle')
@@ -77,7 +77,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { pages, missing }
   if (page) return reply.header('cache-control', 'no-cache').type(page.type).send(page.content);
   const isFile = /\.[^/]+$/.test(path);
   void reply.header('cache-control', HASHED_ASSET.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-  // Not as a file: one that the client has already, or a part of one, would be answered without the page.
+  // Not sent as a file: for a cached or partial file, the client would not get the page.
   if (!isFile && !pages.isPage(path)) return showMissing();
   return reply.sendFile(isFile && name !== 'index.html' ? name : pages.app);
 }
