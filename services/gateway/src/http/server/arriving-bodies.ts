@@ -76,7 +76,7 @@ class ArrivingBodies {
     this.arriving.delete(arrival);
     // If already answered, the rest of the body would only be discarded.
     if (reply.sent) return void request.raw.destroy();
-    // Node drops a request once it is answered: whoever reads its body would wait for ever.
+    // Node drops a request once it is answered: the reader of its body would wait for ever.
     request.raw.socket.once('close', () => request.raw.destroy());
     void reply.header('connection', 'close');
     sendProblem(request, reply, refusalOf(408));
