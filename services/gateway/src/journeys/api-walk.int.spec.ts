@@ -15,13 +15,13 @@ interface Route {
   path: string;
   isPublic: boolean;
   takesJson: boolean;
-  /** What an API key needs to be let in; without it none is. */
+  /** The scope that admits an API key; without one, no key is admitted. */
   scope?: string;
 }
 
 const SECRET = 'the secret that this installation signs with';
 
-/** What calls for operators name, and the network of a social account: nobody owns it. */
+/** Path parameters that belong to nobody: those of operators' calls, and the network of a social account. */
 const ofOperations: Record<string, string> = {
   projection: 'accounts.account-figures',
   position: '1',
@@ -31,16 +31,16 @@ const ofOperations: Record<string, string> = {
   provider: 'twitter',
 };
 
-/** What a call cannot do without. */
+/** Required query parameters. */
 const QUERIES: Record<string, string> = { 'GET /api/social/calendar': '?month=2026-11' };
 
-/** A GET that begins something, for the user whom it names and a plan that has it; its own specs are in social-accounts.int.spec.ts. */
+/** GETs with an effect, for a named user whose plan allows it; their own specs are in social-accounts.int.spec.ts. */
 const BEGIN = ['GET /api/auth/twitter', 'GET /api/auth/linkedin'];
 
-/** Of the owner's writes by id, those that leave all objects there. */
+/** The owner's writes by id that delete nothing. */
 const EDITS = ['POST /api/campaigns/{campaignId}/duplicate', 'POST /api/conversions/{conversionId}/reverse'];
 
-/** Writes that name another object in their body. */
+/** Writes that refer to another object in their body. */
 const NAMING = [
   'POST /api/conversions',
   'POST /api/conversions/reverse',
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** One of the sandbox's own. */
+/** Connects a mailbox of the sandbox. */
 async function connectMailbox(): Promise<string> {
   const { rows } = await gateway.database.pool.query<{ smtp: string; imap: string; password: string }>(
     'SELECT (SELECT url FROM sandbox.catcher) AS smtp, imap_url AS imap, password FROM sandbox.mail_server',
@@ -120,7 +120,7 @@ function payloadOf(route: Route): object | undefined {
   return body?.(property);
 }
 
-/** Calls every given route, and names those whose answer is not as it should be. */
+/** Calls every given route. @returns those with an unexpected response */
 async function wrongOnes(
   given: Route[],
   headers: Record<string, string>,
@@ -134,7 +134,7 @@ async function wrongOnes(
   return wrong;
 }
 
-it('says of a new call what to add', () => {
+it('explains what to add for a new call', () => {
   const planted: Route = { method: 'POST', path: '/api/planted/{plantedId}', isPublic: false, takesJson: true };
   expect(() => urlOf(planted)).toThrow('The walk knows no plantedId for POST /api/planted/{plantedId}: add it to everything-owned.ts');
   expect(() => payloadOf(planted)).toThrow('The walk knows no body for POST /api/planted/{plantedId}: add one to walk-bodies.ts');
@@ -150,7 +150,7 @@ it('knows which calls need no token', () => {
   expect(guarded().length).toBeGreaterThan(20);
 });
 
-describe('every other call answers 401, alike, to', () => {
+describe('every other call gives the same 401 to', () => {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = () =>
     JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string; acc: string; exp: number };
@@ -170,7 +170,7 @@ describe('every other call answers 401, alike, to', () => {
   });
 });
 
-describe('operators and customers are kept apart:', () => {
+describe('operators and customers are separated:', () => {
   const refused = (status: number, body: string): boolean => status === 403 && body.includes('"FORBIDDEN"');
 
   it("no customer's token opens a call for operators", async () => {
@@ -186,7 +186,7 @@ describe('operators and customers are kept apart:', () => {
 describe('an API key', () => {
   const bearer = () => ({ authorization: `Bearer ${property.apiKey}` });
 
-  it('is a wrong token for every call that names no scope', async () => {
+  it('is an invalid token for every call without a scope', async () => {
     const { body } = await gateway.app.inject({ url: '/api/auth/me' });
     const closed = guarded().filter(({ scope }) => !scope);
     expect(await wrongOnes(closed, bearer(), (status, answer) => status === 401 && answer === body)).toEqual([]);
@@ -196,7 +196,7 @@ describe('an API key', () => {
     expect(open.map(named)).toContain('GET /api/events');
     expect(await wrongOnes(open, bearer(), (status) => status < 300)).toEqual([]);
   });
-  it.each(apiScopes)('opens none of the calls of %s without it', async (scope) => {
+  it.each(apiScopes)('opens no call of %s without that scope', async (scope) => {
     const payload = { name: 'Walk', scopes: apiScopes.filter((other) => other !== scope) };
     const { key } = (await owner.call('POST', '/api/api-keys', { payload })).json<{ key: string }>();
     const lacks = (status: number, body: string): boolean => status === 403 && body.includes(`"This API key lacks the scope ${scope}"`);
@@ -209,13 +209,13 @@ describe('an API key', () => {
 describe('with the token of another account', () => {
   const bearer = () => ({ authorization: `Bearer ${stranger.token}` });
 
-  it('every object is not found, and none of it changes', async () => {
+  it('no object is found, and nothing changes', async () => {
     const rows = await comeToRest(gateway, owner, property);
     const before = await rows();
     const refused = (status: number, body: string): boolean => status === 404 && body.includes('"NOT_FOUND"');
     expect(await wrongOnes(customers().filter(hasId), bearer(), refused)).toEqual([]);
     expect(await rows()).toEqual(before);
-    // It would be seen: the owner's own calls are answered, and change it.
+    // The check is effective: the owner's own calls succeed and change things.
     const answered = await wrongOnes(
       customers().filter((route) => EDITS.includes(named(route))),
       { authorization: `Bearer ${owner.token}` },
@@ -224,19 +224,19 @@ describe('with the token of another account', () => {
     expect(answered).toHaveLength(EDITS.length);
     expect(await rows()).not.toEqual(before);
   });
-  it('no list, figure or answer shows anything of it', async () => {
+  it('no list, figure or response shows anything of the account', async () => {
     const shown = customers().filter((route) => !hasId(route) && route.method === 'GET' && !BEGIN.includes(named(route)));
     const clean = (status: number, body: string): boolean => status === 200 && !property.traces.some((trace) => body.includes(trace));
     expect(await wrongOnes(shown, bearer(), clean)).toEqual([]);
   });
-  it('nothing can be made of its objects', async () => {
+  it('nothing can be created from its objects', async () => {
     const naming = customers().filter((route) => NAMING.includes(named(route)));
     expect(naming).toHaveLength(NAMING.length);
     expect(await wrongOnes(naming, bearer(), (status) => status === 404)).toEqual([]);
   });
 });
 
-it('an id that is no id is not found', async () => {
+it('a malformed id is not found', async () => {
   const bearer = { authorization: `Bearer ${owner.token}` };
   const wrong: string[] = [];
   for (const route of customers().filter(hasId)) {
@@ -247,7 +247,7 @@ it('an id that is no id is not found', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('the owner is shown all of it, still there', async () => {
+it('the owner still sees everything', async () => {
   const reads = customers().filter((route) => route.method === 'GET' && !BEGIN.includes(named(route)));
   expect(await wrongOnes(reads, { authorization: `Bearer ${owner.token}` }, (status) => status === 200)).toEqual([]);
 });

@@ -8,13 +8,13 @@ let gateway: TestGateway;
 beforeAll(async () => void (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
-it('greets, and says where the inbox is and what time it is here', async () => {
+it('greets, with the address of the inbox and the current time', async () => {
   const answer = await gateway.app.inject('/api');
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Welcome to Rekindle', sandboxInbox: null }]);
   expect(Date.parse(String(answer.headers['rekindle-time']))).not.toBeNaN();
   expect((await gateway.app.inject('/api/')).json()).toEqual(answer.json());
 });
-it('does not start on the database of another installation, and holds nothing open', async () => {
+it('does not start on the database of another installation, and leaves nothing open', async () => {
   const others = testSettings(gateway.database.url, { ENCRYPTION_KEY: 'the key of another installation, long enough', SANDBOX: 'false' });
   await expect(createGateway(others, { workers: false })).rejects.toThrow(InstallationError);
   const { rows } = await gateway.database.pool.query(

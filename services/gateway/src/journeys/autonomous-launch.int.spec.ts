@@ -28,7 +28,7 @@ const names = async (): Promise<string[]> => (await get<{ _id: string; status: s
 const faultsOf = (answer: { json<T>(): T }): Fault[] => answer.json<{ errors: Fault[] }>().errors;
 
 describe('a draft', () => {
-  it('is kept once per key, is shown with the campaigns, counts as none of them, and can be deleted', async () => {
+  it('is saved once per key, listed with the campaigns without counting as one, and can be deleted', async () => {
     const first = await post('/api/campaigns', draft, owner, { 'idempotency-key': 'draft-1' });
     const again = await post('/api/campaigns', draft, owner, { 'idempotency-key': 'draft-1' });
     expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
@@ -65,7 +65,7 @@ describe('a draft', () => {
 });
 
 describe('a tracked link', () => {
-  it('has one form, and comes back the same for the same key', async () => {
+  it('has a single form, and is the same again for the same key', async () => {
     const made = await post('/api/tracking-links', { url: ` ${promoted} ` }, owner, { 'idempotency-key': 'link-1' });
     const again = await post('/api/tracking-links', { url: ` ${promoted} ` }, owner, { 'idempotency-key': 'link-1' });
     expect([made.statusCode, again.json()]).toEqual([201, made.json()]);
@@ -90,7 +90,7 @@ describe('an autonomous launch', () => {
     gateway.app.inject({ method, url: trackedUrl.slice(trackedUrl.indexOf('/t/')), headers: { 'user-agent': userAgent } });
   const metrics = () => get<{ clicks: number; emailsSent: number; openRate: number; leads: number }>(`/${campaignId}/metrics`);
 
-  it('waits for its set-up with all that it needs, once however often it is asked for', async () => {
+  it('waits for its set-up with everything needed, once however often it is requested', async () => {
     trackedUrl = await tracked();
     const strategy = { overview: 'Bake with us', author: 'openai', evil: true };
     const asked = await Promise.all([1, 2, 3].map(() => launch({ urlToPromote: trackedUrl, strategy })));
@@ -113,7 +113,7 @@ describe('an autonomous launch', () => {
     expect(await get(`/${campaignId}/timeline`)).toMatchObject([{ what: 'Launch requested' }]);
   });
 
-  it('counts a person who follows its link once, and no HEAD or program', async () => {
+  it('counts a person who follows its link once, and ignores HEAD requests and programs', async () => {
     expect((await follow('HEAD')).statusCode).toBe(302);
     await follow('GET', 'curl/8.5.0');
     for (let i = 0; i < 3; i += 1) expect((await follow('GET')).headers.location).toBe(promoted);
@@ -125,13 +125,13 @@ describe('an autonomous launch', () => {
     expect(newest?.what).toBe('1 person followed the tracked link');
   });
 
-  it('is nobody else’s to see, and is another one once it is deleted', async () => {
+  it('is invisible to others, and is created anew after it was deleted', async () => {
     for (const path of ['', '/metrics', '/status', '/timeline', '/ledger'])
       expect((await stranger.call('GET', `/api/campaigns/${campaignId}${path}`)).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/api/campaigns/${campaignId}`)).statusCode).toBe(204);
     const next = (await launch({ urlToPromote: trackedUrl })).json<{ campaign_id: string }>().campaign_id;
     expect(next).not.toBe(campaignId);
-    // The link stays the first one's, so the second is counted by one of its own.
+    // The link remains the first campaign's, so the second gets its own.
     expect((await get<{ trackedUrl: string }>(`/${next}`)).trackedUrl).not.toBe(trackedUrl);
     expect((await follow('GET')).statusCode).toBe(302);
   });
@@ -150,7 +150,7 @@ describe('an autonomous launch', () => {
     expect([answer.statusCode, faultsOf(answer)]).toEqual([400, [{ field, message }]]);
   });
 
-  it('takes no tracked link that was changed, or that is another account’s', async () => {
+  it('refuses a tracked link that was changed or belongs to another account', async () => {
     const theirs = await tracked(promoted, stranger);
     for (const url of [(await tracked()).replace('bread', 'evil'), theirs]) {
       const answer = await launch({ marketingGoal: 'Another goal', urlToPromote: url });
@@ -158,7 +158,7 @@ describe('an autonomous launch', () => {
     }
   });
 
-  it('keeps no word of it in its events', async () => {
+  it('puts none of its text into events', async () => {
     const { rows } = await gateway.database.pool.query<{ data: string }>(
       `SELECT data::text FROM es.events WHERE type IN ('AutonomousCampaignRequested', 'CampaignDrafted', 'TrackedLinkVisited')`,
     );

@@ -17,7 +17,7 @@ const sessionOf = async (caller: Caller, more: object = {}): Promise<string> => 
 const user_info = { fullName: 'Bo Buyer', email: 'bo@acme.example' };
 
 describe('the browser decides nothing but the plan:', () => {
-  it('prices, amounts and limits that it sends are not looked at', async () => {
+  it('prices, amounts and limits that it sends are ignored', async () => {
     const smuggled = { amount: 1, price: 'price_1', priceCents: 1, price_book: 7, line_items: [], success_url: 'https://evil.example' };
     const { session_id } = await payer.checkout(undefined, { ...smuggled, metadata: { account_id: newId() } });
     const session = await payer.stripe.checkout.sessions.retrieve(session_id);
@@ -48,12 +48,12 @@ describe('the browser decides nothing but the plan:', () => {
     'data:text/html,http://localhost:3000',
     'null',
     '',
-  ])('nobody is sent back to %j', async (origin_url) => {
+  ])('nobody is redirected to %j', async (origin_url) => {
     const answer = await payer.post('/api/stripe/checkout', { ...body, origin_url });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'origin_url']);
   });
 
-  it('of an address of ours its place alone counts', async () => {
+  it('only the path of a return address of ours is used', async () => {
     const answer = await payer.post('/api/stripe/checkout', {
       ...body,
       origin_url: 'http://127.0.0.1:3000/pricing?next=https://evil.example',
@@ -72,13 +72,13 @@ describe('the browser decides nothing but the plan:', () => {
     [{ fullName: 'Bo', email: 'bo@acme' }, 'user_info.email', 'Please enter a valid email address'],
     [{ fullName: 'Bo', email: 'bo@acme.example', companyName: 5 }, 'user_info.companyName', 'Company name must be text'],
     [undefined, 'user_info', 'Say who buys: fullName and email are required'],
-  ])('%j names the field that is wrong', async (info, field, message) => {
+  ])('%j is refused naming the invalid field', async (info, field, message) => {
     const answer = await payer.post('/api/stripe/checkout-with-user', { ...body, user_info: info });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ field, message }]]);
   });
 });
 
-it('gives each visitor a page of their own, whatever key they send', async () => {
+it('each visitor gets their own page, whatever key they send', async () => {
   const headers = { 'idempotency-key': 'the-same' };
   const ask = () => payer.gateway.app.inject({ method: 'POST', url: '/api/stripe/checkout', payload: body, headers });
   const [one, two] = [(await ask()).json<{ session_id: string }>(), (await ask()).json<{ session_id: string }>()];
@@ -87,12 +87,12 @@ it('gives each visitor a page of their own, whatever key they send', async () =>
 });
 
 describe('the performance plan', () => {
-  it.each([undefined, null, 'performance-15-percent@0', 'yes'])('is not sold to who agrees to %j', async (agreed_terms) => {
+  it.each([undefined, null, 'performance-15-percent@0', 'yes'])('is not sold to a buyer who agrees to %j', async (agreed_terms) => {
     const answer = await payer.post('/api/stripe/checkout', { ...body, package_id: 'revival_performance', agreed_terms });
     expect([answer.statusCode, answer.json().errors[0].field]).toEqual([400, 'agreed_terms']);
   });
 
-  it('costs its set-up once, and its terms and its shortest time are kept with it', async () => {
+  it('costs its set-up fee once, and records its terms and minimum duration', async () => {
     const buyer = await payer.gateway.signUp();
     const agreed = { package_id: 'revival_performance', agreed_terms: 'performance-15-percent@1' };
     const session_id = await sessionOf(buyer, agreed);
@@ -118,7 +118,7 @@ describe('the performance plan', () => {
 });
 
 describe('a signed-in account', () => {
-  it('has one page to pay on: two tabs come to the same, and it is charged once', async () => {
+  it('has one payment page shared by all tabs, and is charged once', async () => {
     const buyer = await payer.gateway.signUp();
     const sessions = await Promise.all(Array.from({ length: 5 }, () => sessionOf(buyer)));
     expect(new Set(sessions).size).toBe(1);
@@ -131,7 +131,7 @@ describe('a signed-in account', () => {
     expect((await payer.stripe.charges.list({ customer: session.customer as string })).data).toHaveLength(1);
   });
 
-  it('closes the page of the plan it does not want any more', async () => {
+  it('closes the page of a plan it no longer wants', async () => {
     const buyer = await payer.gateway.signUp();
     const first = await sessionOf(buyer);
     const second = await sessionOf(buyer, { package_id: 'business' });
@@ -150,7 +150,7 @@ describe('a signed-in account', () => {
     expect((await payer.stripe.checkout.sessions.retrieve(second)).status).toBe('open');
   });
 
-  it('pays no second time, also before the first is reported', async () => {
+  it('cannot pay a second time, even before the first payment is reported', async () => {
     const buyer = await payer.gateway.signUp();
     const session_id = await sessionOf(buyer);
     await payer.pay(session_id);
@@ -161,7 +161,7 @@ describe('a signed-in account', () => {
     expect((await buyer.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
   });
 
-  it('gets the same answer under the same Idempotency-Key, which keeps no address of it', async () => {
+  it('gets the same response under the same Idempotency-Key, without its page’s address being stored', async () => {
     const buyer = await payer.gateway.signUp();
     const key = { 'idempotency-key': newId() };
     const first = await order(buyer, {}, key);
@@ -177,12 +177,12 @@ describe('a signed-in account', () => {
 });
 
 describe('visitors', () => {
-  it('never share a page, though their addresses are the same', async () => {
+  it('never share a page, even with the same email address', async () => {
     const [one, two] = [await payer.checkout('shared@acme.example'), await payer.checkout('shared@acme.example')];
     expect(one.session_id).not.toBe(two.session_id);
   });
 
-  it('who pay twice with one address keep one subscription, and the second payment is given back', async () => {
+  it('who pay twice with one address keep one subscription and get the second payment refunded', async () => {
     const email = `twice-${newId()}@acme.example`;
     const [one, two] = [await payer.checkout(email), await payer.checkout(email, { package_id: 'business' })];
     await Promise.all([payer.pay(one.session_id), payer.pay(two.session_id)]);
@@ -224,17 +224,17 @@ describe('visitors', () => {
     expect(subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled']);
   });
 
-  it('who pay twice are signed in by the payment that opened their account, though the other one would have its plan sooner', async () => {
+  it('who pay twice are signed in by the payment that opened their account, even if the other one is processed faster', async () => {
     const email = `twice-${newId()}@acme.example`;
     const one = await payer.checkout(email);
-    // Nobody knows this buyer's address yet, so the first payment does not lead to this page.
+    // This checkout has no address yet, so the first payment does not close its page.
     const two = (await payer.post('/api/stripe/checkout', { ...body, package_id: 'business' })).json<{ session_id: string }>();
     for (const { session_id } of [one, two]) await payer.pay(session_id, { email });
     const { pool } = payer.gateway.database;
     const held = await pool.connect();
     await held.query('BEGIN');
     const { customer } = await payer.stripe.checkout.sessions.retrieve(one.session_id);
-    // The process that records whose customer this is waits.
+    // Blocks the process that assigns the customer to the account.
     await held.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [customer, newId()]);
     const first = payer.verify(one.session_id, email);
     const accountId = (await until(() => payer.accountOf(email))) as string;
@@ -251,7 +251,7 @@ describe('visitors', () => {
     expect(await payer.events('RefundIssued', accountId)).toMatchObject([{ because: 'paid_twice', amountCents: 50_000 }]);
   });
 
-  it('who have paid cannot pay on another page of theirs', async () => {
+  it('who have paid cannot pay on another of their pages', async () => {
     const email = `closed-${newId()}@acme.example`;
     const [one, two] = [await payer.checkout(email), await payer.checkout(email)];
     await payer.pay(one.session_id);
@@ -263,7 +263,7 @@ describe('visitors', () => {
   });
 });
 
-it('an account that is deleted takes its pages along, and the address that was typed on others', async () => {
+it('a deleted account’s pages are closed, and its address is removed from those of others', async () => {
   const gone = await payer.gateway.signUp();
   const own = await sessionOf(gone);
   await payer.checkout(gone.email);
@@ -274,7 +274,7 @@ it('an account that is deleted takes its pages along, and the address that was t
 });
 
 describe('for an account that has a subscription', () => {
-  it('a payment by its address, without signing in, is given back, and what it has stays', async () => {
+  it('a payment by its address without signing in is refunded, and its subscription remains', async () => {
     const owner = await payer.gateway.signUp();
     const own = await sessionOf(owner);
     await payer.pay(own);
@@ -308,7 +308,7 @@ describe('for an account that has a subscription', () => {
   });
 });
 
-it('a purchase that a credit pays in part says what was charged, and what was taken from the credit', async () => {
+it('a purchase paid in part by credit states the amounts charged and credited', async () => {
   const owner = await payer.gateway.signUp();
   const session = await sessionOf(owner);
   const { customer } = await payer.stripe.checkout.sessions.retrieve(session);
@@ -321,7 +321,7 @@ it('a purchase that a credit pays in part says what was charged, and what was ta
   expect((await owner.call('GET', '/api/billing')).json()).toMatchObject({ status: 'active', creditCents: 0 });
 });
 
-it('a page of the signed-in account and one of a visitor with its address, both paid before anybody looks, leave one subscription', async () => {
+it('one subscription remains when its own page and a visitor’s with its address are both paid before either is processed', async () => {
   const owner = await payer.gateway.signUp();
   const own = await sessionOf(owner);
   const { session_id: other } = await payer.checkout(owner.email, { package_id: 'business' });
@@ -341,7 +341,7 @@ it('a page of the signed-in account and one of a visitor with its address, both 
   expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: kept.planId, subscription_status: 'active' });
 });
 
-it('two payments at once by the address of an account with a subscription are both given back', async () => {
+it('two payments at the same time by its address are both refunded', async () => {
   const owner = await payer.gateway.signUp();
   const own = await sessionOf(owner);
   await payer.pay(own);
@@ -360,7 +360,7 @@ it('two payments at once by the address of an account with a subscription are bo
   expect((await owner.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
 });
 
-it('who has paid is named in their profile and nowhere else of ours', async () => {
+it('a buyer’s name is in their profile and nowhere else', async () => {
   const email = 'traceless-buyer@acme.example';
   const user_info = { fullName: 'Traceless Buyer', email, companyName: 'Traceless Ltd' };
   const { session_id } = await payer.checkout(email, { user_info });
@@ -376,7 +376,7 @@ it('who has paid is named in their profile and nowhere else of ours', async () =
   ]);
 });
 
-describe('the account that a payment opens', () => {
+describe('an account opened by a payment', () => {
   const zoneFor = async (more: object) => {
     const email = `zone-${newId()}@acme.example`;
     const { session_id } = (await payer.post('/api/stripe/checkout', { ...body, ...more })).json<{ session_id: string }>();
@@ -384,7 +384,7 @@ describe('the account that a payment opens', () => {
     return (await payer.me((await payer.verify(session_id, email)).token)).timeZone;
   };
 
-  it("is in the zone of the buyer's browser, wherever their address was asked for", async () => {
+  it("has the time zone of the buyer's browser, wherever their address was entered", async () => {
     expect(await zoneFor({ time_zone: 'Europe/Berlin' })).toBe('Europe/Berlin');
     const email = `zone-${newId()}@acme.example`;
     const { session_id } = await payer.checkout(email, { time_zone: 'America/New_York' });
@@ -392,7 +392,7 @@ describe('the account that a payment opens', () => {
     expect((await payer.me((await payer.verify(session_id, email)).token)).timeZone).toBe('America/New_York');
   });
 
-  it.each([['Mars/Phobos'], [7], [null]])('is in UTC where the browser says %p', async (time_zone) => {
+  it.each([['Mars/Phobos'], [7], [null]])('has UTC if the browser sends %p', async (time_zone) => {
     expect(await zoneFor({ time_zone })).toBe('UTC');
   });
 });

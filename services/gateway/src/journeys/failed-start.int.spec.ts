@@ -8,7 +8,7 @@ let gateway: TestGateway;
 beforeAll(async () => void (gateway = await startGateway()));
 afterAll(() => gateway.stop());
 
-it('a start that fails leaves the connections to the next attempt, and one that succeeded waits for their end', async () => {
+it('a failed start leaves the connections to the next attempt, and a successful one waits for their end', async () => {
   const drained = jest.fn(async () => undefined);
   const options = { workers: false, webRoot: null, drained };
   const start = (env: NodeJS.ProcessEnv = {}) =>

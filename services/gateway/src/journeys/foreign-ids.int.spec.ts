@@ -16,10 +16,10 @@ interface Schema {
   properties?: Record<string, unknown>;
 }
 
-/** With what is made for this walk alone. */
+/** With objects made for this test only. */
 type Theirs = Property & { quoteId: string; sessionId: string };
 
-/** Another account's object, for each field that names one. */
+/** The other account's object for each field that takes an id. */
 const foreign: Record<string, (property: Theirs) => string> = {
   list_id: ({ listId }) => listId,
   lead_list_id: ({ listId }) => listId,
@@ -32,9 +32,9 @@ const foreign: Record<string, (property: Theirs) => string> = {
 };
 /** A chat continues under the same id with nothing of another user's in it: the id alone reveals nothing. */
 const OWN_ANEW = ['sessionId'];
-/** These name nothing that belongs to an account, or something under a name that the account itself chose. */
+/** Ids of things that belong to no account, or that the account itself chose. */
 const NOBODYS = ['external_id', 'package_id', 'refund_id', 'session_id'];
-/** The rest of a body, so that the check of the object's owner is reached. */
+/** The rest of each body, so that the ownership check is reached. */
 const bodies: Record<string, (own: Property) => object> = {
   'POST /api/leads/items': () => ({ email: 'intruder@acme.example' }),
   'POST /api/campaigns/create-revival': () => form,
@@ -81,7 +81,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema } | undefined> };
 }
 
-/** Fields beside the path that end in `id`, of every call of a customer's. */
+/** The query and body fields that end in `id`, of every customer call. */
 function namedIn({ paths, components }: Document): Named[] {
   const fieldsOf = (schema: Schema = {}): string[] =>
     Object.keys((schema.$ref ? components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema)?.properties ?? {});
@@ -98,7 +98,7 @@ function namedIn({ paths, components }: Document): Named[] {
   );
 }
 
-/** What a walk does not know yet, and how to add it. */
+/** The fields that this test does not know yet, and how to add them. */
 const unknownTo = (fields: readonly Named[]): string[] => [
   ...fields
     .filter(({ field }) => !foreign[field] && !NOBODYS.includes(field))
@@ -108,12 +108,12 @@ const unknownTo = (fields: readonly Named[]): string[] => [
     .map(({ name }) => `${name}: add the rest of its body to bodies`),
 ];
 
-it('knows an object of another account for every id that a call takes beside its path', () => {
+it('knows another account’s object for every id in a query or body', () => {
   expect(unknownTo(named)).toEqual([]);
   expect(named.length).toBeGreaterThan(15);
 });
 
-it('says of a new call what it has to know', () => {
+it('explains what to add for a new call', () => {
   const body = (field: string): Operation => ({
     requestBody: { content: { 'application/json': { schema: { properties: { [field]: {} } } } } },
   });
@@ -124,7 +124,7 @@ it('says of a new call what it has to know', () => {
   ]);
 });
 
-/** Sends every id of the owner's as if it were the caller's. @returns those that show something, or are not refused */
+/** Sends each of the owner's ids as the caller. @returns the calls that reveal something or are not refused */
 async function wrongOnes(by: Caller, having: Property): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, method, path, in: where, field } of named.filter((one) => foreign[one.field])) {
@@ -133,7 +133,7 @@ async function wrongOnes(by: Caller, having: Property): Promise<string[]> {
     const answer = await (where === 'query'
       ? by.call(method, `${url}?${field}=${id}`)
       : by.call(method, url, { payload: { ...bodies[name]?.(having), [field]: id } }));
-    // What only filters shows nothing; what is made of an object that is not there is refused.
+    // A filter shows nothing; creating something from a missing object is refused.
     const statuses = where === 'query' ? [200, 404] : OWN_ANEW.includes(field) ? [200] : [404];
     const shows = theirs.traces.some((trace) => trace !== id && trace !== 'ecret' && answer.body.includes(trace));
     if (!statuses.includes(answer.statusCode) || shows) wrong.push(`${name} ${field}: ${answer.statusCode} ${answer.body.slice(0, 300)}`);
@@ -141,7 +141,7 @@ async function wrongOnes(by: Caller, having: Property): Promise<string[]> {
   return wrong;
 }
 
-it('none of them shows or changes anything of the other account', async () => {
+it('reveals and changes nothing of the other account', async () => {
   const rows = await comeToRest(gateway, owner, theirs);
   const before = await rows();
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['campaigns.campaign_view', 'es.events', 'vault.leads', 'vault.texts']));
@@ -149,7 +149,7 @@ it('none of them shows or changes anything of the other account', async () => {
   expect(await rows()).toEqual(before);
 });
 
-it('bites: without the wall between accounts, as the owner has none, calls show and change things', async () => {
+it('is effective: with the owner’s own token, the same calls do reveal and change things', async () => {
   const rows = await comeToRest(gateway, owner, theirs);
   const before = await rows();
   const wrong = (await wrongOnes(owner, theirs)).map((line) => line.split(':')[0]);

@@ -44,8 +44,8 @@ const codeOf = (answer: { statusCode: number; json<T>(): T }): [number, string] 
 const countOf = async (type: string): Promise<number> =>
   (await gateway.database.pool.query('SELECT 1 FROM es.events WHERE type = $1', [type])).rowCount ?? 0;
 
-describe('what operators are shown', () => {
-  it('is every customer, and every campaign that waits, with all that its set-up needs', async () => {
+describe('the operators’ list', () => {
+  it('has every customer, and every waiting campaign with everything its set-up needs', async () => {
     const users = (await asOperator('GET', 'users')).json<object[]>();
     expect(users).toHaveLength(2);
     const { id, email } = owner.user;
@@ -68,7 +68,7 @@ describe('what operators are shown', () => {
     });
   });
 
-  it('is shown to the customer in the same words and by the same rule', async () => {
+  it('agrees with the customer’s view in words and rules', async () => {
     const operators = await shown();
     const terms = Object.fromEntries(termNames.map((name) => [name, operators?.[name]]));
     expect(await own('')).toMatchObject(terms);
@@ -76,7 +76,7 @@ describe('what operators are shown', () => {
     expect(listed).toMatchObject({ ...terms, metrics: operators?.metrics });
   });
 
-  it('is nobody else’s to see or to do', async () => {
+  it('is visible and open to nobody else', async () => {
     for (const [method, path] of [
       ['GET', 'campaigns'],
       ['GET', 'users'],
@@ -90,7 +90,7 @@ describe('what operators are shown', () => {
   });
 });
 
-it('omits no campaign that waits or runs, however many there are; of those that are over the newest thousand', async () => {
+it('lists every waiting or running campaign, and the newest thousand completed ones', async () => {
   const { pool } = gateway.database;
   const like = (status: string, n: number) => ({ status, created_at: new Date(Date.now() - n * 60_000).toISOString() });
   const more = [
@@ -110,7 +110,7 @@ it('omits no campaign that waits or runs, however many there are; of those that 
   await pool.query('DELETE FROM campaigns.campaign_view WHERE campaign_id <> $1', [campaignId]);
 });
 
-it('keeps what is ticked off the checklist', async () => {
+it('saves the ticked items of the checklist', async () => {
   const tick = (item: string, done: unknown, id = campaignId) => asOperator('PUT', `campaign/${id}/checklist/${item}`, { done });
   for (const item of ['link', 'link', 'answers']) expect((await tick(item, true)).statusCode).toBe(204);
   await tick('link', false);
@@ -133,7 +133,7 @@ describe('the activation', () => {
     expect(await own('/status')).toMatchObject({ status: 'pending_setup' });
   });
 
-  it('writes four emails to the list and launches it, once however often it is asked for', async () => {
+  it('writes four emails to the list and launches the campaign, once however often it is requested', async () => {
     const asked = await Promise.all([1, 2].map(() => activate({ lead_list_id: listId, ...sender })));
     asked.push(await activate({ lead_list_id: listId, ...sender }), await activate());
     expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual(asked.map(() => [200, asked[0]?.body]));
@@ -154,7 +154,7 @@ describe('the activation', () => {
     expect(JSON.stringify(rows)).not.toMatch(/bread|Mill Lane/);
   });
 
-  it('stays among the active ones when its owner takes the launch back, and goes on when they launch it again', async () => {
+  it('remains active when its owner undoes the launch, and continues when they launch again', async () => {
     const undone = await launch({ marketingGoal: 'Think again' });
     await activate({ lead_list_id: listId, ...sender }, undone);
     const owners = (path: string, payload?: object) => owner.call('POST', `/api/campaigns/${undone}/${path}`, payload && { payload });
@@ -171,7 +171,7 @@ describe('the activation', () => {
     expect(codeOf(await activate())).toEqual([409, 'CAMPAIGN_NOT_RUNNING']);
   });
 
-  it('without a list sends nothing, and a deleted campaign is none', async () => {
+  it('sends nothing without a list, and finds no deleted campaign', async () => {
     const other = await launch({ marketingGoal: 'Be found' });
     expect((await activate(undefined, other)).json()).toEqual({ id: other, status: 'active', startsAt: null });
     expect(await shown(other)).toMatchObject({ status: 'active', leadListId: null, leadLists: [{ id: listId }] });
@@ -181,7 +181,7 @@ describe('the activation', () => {
     expect(await shown(other)).toBeUndefined();
   });
 
-  it('without a list counts towards no month, and notifies of none that is full', async () => {
+  it('without a list does not count towards the monthly limit, and sends no notification about it', async () => {
     const customer = await gateway.signUp();
     const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE id = $1', [
       customer.user.id,

@@ -63,7 +63,7 @@ async function connect(): Promise<string> {
   return id;
 }
 
-/** Until every folder of the mailbox has been opened for the first time. */
+/** Waits until every folder of the mailbox has been opened for the first time. */
 const isRead = (id: string) =>
   until(
     () => rows('SELECT folder FROM mailer.mailbox_folders WHERE mailbox_id = $1', [id]),
@@ -71,7 +71,7 @@ const isRead = (id: string) =>
     ARRIVES_MS,
   );
 
-/** A lead of a running campaign whose first email has gone from the mailbox. @returns the id of that email */
+/** Adds a lead of a running campaign whose first email was sent from the mailbox. @returns that email's id */
 async function written(hash: string = newId()): Promise<string> {
   const [deliveryId, campaignId] = [newId(), newId()];
   const lead = { accountId, listId: newId(), email: `${deliveryId}@garden.example` };
@@ -88,7 +88,7 @@ async function written(hash: string = newId()): Promise<string> {
   return deliveryId;
 }
 
-/** How the account's outreaches name an address. */
+/** The hash by which the account's outreaches refer to an address. */
 async function hashOf(address: string): Promise<string> {
   await caller.call('POST', '/api/suppressions', { payload: { value: address } });
   const [row] = await rows<{ hash: string }>('DELETE FROM mailer.suppressions WHERE account_id = $1 RETURNING address_hash AS hash', [
@@ -122,7 +122,7 @@ const inbox = () =>
   rows<{ text: string }>('SELECT text FROM mailer.inbox_messages WHERE account_id = $1 ORDER BY sent_at, id', [accountId]);
 
 describe('a connected mailbox', () => {
-  it('is read at once, and an answer that a reader of the sandbox writes comes in by no other way', async () => {
+  it('is read immediately, and is the only way in for a reply written in the sandbox', async () => {
     await isRead(await connect());
     const deliveryId = await written();
     await send(email, { to: 'jo@garden.example', messageId: `<${deliveryId}@acme.example>`, subject: 'Hello' }, email);
@@ -134,7 +134,7 @@ describe('a connected mailbox', () => {
     expect((await inbox()).map(({ text }) => text.split('\n')[0])).toEqual(['Thank you for writing. Yes, tell me more.']);
   });
 
-  it('is read from its connection on: what lay in it before is not', async () => {
+  it('is read from its connection on, without older messages', async () => {
     accountId = newId();
     const old = await written();
     await reply(old);
@@ -147,7 +147,7 @@ describe('a connected mailbox', () => {
     expect(await repliesTo(old)).toEqual([]);
   });
 
-  it('leaves nothing of what belongs to no campaign', async () => {
+  it('leaves no trace of messages outside campaigns', async () => {
     await isRead(await connect());
     await send('friend@home.example', { subject: 'A secret', text: 'Between us' });
     const deliveryId = await written();
@@ -157,7 +157,7 @@ describe('a connected mailbox', () => {
     expect(await rows('SELECT FROM mailer.inbound_messages WHERE account_id = $1', [accountId])).toHaveLength(1);
   });
 
-  it('stops the sequence of a lead to whom its owner writes in a program of their own', async () => {
+  it('stops the sequence of a lead to whom the user writes in their own mail program', async () => {
     await isRead(await connect());
     const deliveryId = await written(await hashOf('jo@garden.example'));
     await send(email, { to: 'jo@garden.example', subject: 'A word' }, email);
@@ -173,7 +173,7 @@ describe('a connected mailbox', () => {
     ]);
   });
 
-  it('is read where an answer is taken for spam', async () => {
+  it('has its spam folder read as well', async () => {
     await isRead(await connect());
     const deliveryId = await written();
     const client = new ImapFlow({
@@ -188,7 +188,7 @@ describe('a connected mailbox', () => {
     expect(await rows('SELECT folder FROM mailer.inbound_messages WHERE account_id = $1', [accountId])).toEqual([{ folder: 'junk' }]);
   });
 
-  it('that its server refuses is broken, its owner notified once, and it is not tried on', async () => {
+  it('becomes broken when its server refuses it, with one notification and no further attempts', async () => {
     const id = await connect();
     await isRead(id);
     await rows('UPDATE sandbox.mail_server SET password = $1', ['another']);
@@ -210,7 +210,7 @@ describe('a connected mailbox', () => {
     await isReplied(deliveryId);
   });
 
-  it('that is disconnected is read no further', async () => {
+  it('is no longer read once disconnected', async () => {
     const id = await connect();
     await isRead(id);
     await caller.call('DELETE', `/api/mailboxes/${id}`);
@@ -227,8 +227,8 @@ describe('a connected mailbox', () => {
   });
 });
 
-describe('whatever happens to the connection', () => {
-  it('an answer is read that came while it was cut in the middle of IDLE', async () => {
+describe('when the connection fails', () => {
+  it('reads a reply that arrived while the connection was cut during IDLE', async () => {
     await isRead(await connect());
     wire.cut();
     const deliveryId = await written();
@@ -237,7 +237,7 @@ describe('whatever happens to the connection', () => {
     expect(await repliesTo(deliveryId)).toHaveLength(1);
   });
 
-  it('a message is processed once whose fetch was cut in the middle', async () => {
+  it('processes a message once even if its fetch was interrupted', async () => {
     await isRead(await connect());
     const [before, deliveryId] = [await written(), await written()];
     wire.cut();
@@ -250,7 +250,7 @@ describe('whatever happens to the connection', () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  it('uids that change lose nothing and repeat nothing', async () => {
+  it('loses and repeats nothing when the uids change', async () => {
     const id = await connect();
     await isRead(id);
     const [before, after] = [await written(), await written()];
@@ -265,7 +265,7 @@ describe('whatever happens to the connection', () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  it('a server that sends nonsense for a while is read once it speaks sense again', async () => {
+  it('recovers after a server has sent nonsense for a while', async () => {
     const id = await connect();
     await isRead(id);
     wire.nonsense = '* OK ready\r\n'.repeat(3) + '\0\u00ff{999999999}\r\n* 1 FETCH ((((('.repeat(500);
@@ -283,7 +283,7 @@ describe('whatever happens to the connection', () => {
     expect(await rows('SELECT state FROM mailer.mailboxes WHERE id = $1', [id])).toEqual([{ state: 'active' }]);
   });
 
-  it('a message of 25 MB is read as far as it takes', async () => {
+  it('reads no more of a 25 MB message than it needs', async () => {
     await isRead(await connect());
     const deliveryId = await written();
     const raw = [
@@ -300,7 +300,7 @@ describe('whatever happens to the connection', () => {
   });
 });
 
-it('a mailbox that is flooded holds up no reply in another one', async () => {
+it('a flooded mailbox does not delay replies in another one', async () => {
   const FLOOD = 600;
   const flooded = await connect();
   const [address, first, owner] = [email, wire, caller];
@@ -345,7 +345,7 @@ it('a mailbox that is flooded holds up no reply in another one', async () => {
   await first.close();
 });
 
-it('two processes read each message once, and one goes on when the other has ended', async () => {
+it('two processes read each message once, and one continues when the other ends', async () => {
   const settings = testSettings(gateway.database.url, { ...ENV, LOG_LEVEL: 'fatal' });
   const modules = [EventSourcingModule.forRoot(), VaultModule, MailerWorkerModule];
   const other = await createWorkerApp(settings, { name: 'mailer', modules }, () => Promise.resolve());
@@ -356,7 +356,7 @@ it('two processes read each message once, and one goes on when the other has end
   await Promise.all(deliveries.slice(0, 6).map(isReplied));
   const reader = () => rows<{ reader: string }>('SELECT reader FROM mailer.mailbox_readers WHERE mailbox_id = $1', [id]);
   expect(await reader()).toHaveLength(1);
-  // As if its process had been killed: another takes over, and what it still does repeats nothing.
+  // As if its process had been killed: another takes over, and the old one's remaining work repeats nothing.
   await rows(`UPDATE mailer.mailbox_readers SET reader = $2, alive_until = now() - interval '1 second' WHERE mailbox_id = $1`, [
     id,
     newId(),

@@ -17,7 +17,7 @@ let owner: Caller;
 let stranger: Caller;
 let property: Property;
 let threadUrl: string;
-/** The other one has bought, and is not written to. */
+/** The list's other lead has bought and is not written to. */
 let leadId: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [owner, stranger] = [await gateway.signUp(), await gateway.signUp()];
   property = await everythingOwned(gateway, owner);
   threadUrl = `/api/inbox/threads/${property.params('').threadId}`;
-  // The minute in which the launch can be undone is over.
+  // Past the minute in which the launch can be undone.
   await gateway.post('/sandbox/api/clock', { advance: '1h' });
   leadId = (await until(sentTo, ([first]) => first !== undefined))[0] ?? '';
   for (const table of ['inbox_threads', 'inbox_messages'])
@@ -42,7 +42,7 @@ const answer = (payload: object, headers: Record<string, string> = {}) => owner.
 const answers = async () => (await thread()).messages.filter(({ kind }) => kind === 'answer');
 
 describe('GET /api/inbox/threads', () => {
-  it('names lead, campaign and list', async () => {
+  it('lists threads with lead, campaign and list', async () => {
     const { campaignId } = property;
     const { threads, counts, next } = (await owner.call('GET', '/api/inbox/threads?state=to_answer')).json();
     expect({ threads, counts, next }).toEqual({
@@ -63,7 +63,7 @@ describe('GET /api/inbox/threads', () => {
     });
   });
 
-  it('shows another account nothing, whatever it asks for', async () => {
+  it('shows another account nothing, whatever it requests', async () => {
     for (const query of ['', `?campaign=${property.campaignId}`, '?search=secret', `?after=${property.params('').threadId}`])
       expect((await stranger.call('GET', `/api/inbox/threads${query}`)).json()).toMatchObject({
         threads: [],
@@ -84,18 +84,18 @@ describe('GET /api/inbox/threads', () => {
 
 describe('PUT /api/inbox/threads/{id}', () => {
   const put = (what: string, payload: object) => owner.call('PUT', `${threadUrl}/${what}`, { payload });
-  it('labels, as often as it is asked', async () => {
+  it('sets the label, however often it is called', async () => {
     for (const _ of [1, 2]) expect((await put('label', { label: 'not_now' })).statusCode).toBe(204);
     expect(await thread()).toMatchObject({ label: 'not_now', labelBy: 'user' });
   });
-  it('is done with it, and takes it up again', async () => {
+  it('marks a thread as done, and reopens it', async () => {
     for (const done of [true, true, false]) expect((await put('done', { done })).statusCode).toBe(204);
     expect(await thread()).toMatchObject({ done: false, needsAnswer: true });
   });
   it.each([
     ['label', { label: 'hot' }, 'label must be one of interested, not_now, not_interested, out_of_office'],
     ['done', { done: 'yes' }, 'done must be true or false'],
-  ])('refuses another %s', async (what, payload, message) => {
+  ])('refuses an invalid %s', async (what, payload, message) => {
     const refused = await put(what, payload);
     expect([refused.statusCode, refused.json<{ errors: object[] }>().errors]).toEqual([400, [{ field: what, message }]]);
   });
@@ -106,7 +106,7 @@ describe('POST /api/inbox/threads/{id}/reply', () => {
     ['', 'text must not be empty: write an answer'],
     [' \n\t ', 'text must not be empty: write an answer'],
     ['x'.repeat(20_001), 'text must not be longer than 20,000 characters: shorten the answer'],
-  ])('refuses words that are no answer', async (text, message) => {
+  ])('refuses an empty or overlong answer', async (text, message) => {
     const refused = await answer({ text });
     expect([refused.statusCode, refused.json<{ errors: object[] }>().errors]).toEqual([400, [{ field: 'text', message }]]);
   });
@@ -121,7 +121,7 @@ describe('POST /api/inbox/threads/{id}/reply', () => {
     expect((await answer({ text: 'Other words' }, headers)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('refuses a lead that is not to be contacted', async () => {
+  it('refuses a suppressed lead', async () => {
     const { campaignId } = property;
     await owner.call('POST', `/api/campaigns/${campaignId}/leads/${leadId}/do-not-contact`);
     const refused = await answer({ text: 'Hello' });
@@ -129,7 +129,7 @@ describe('POST /api/inbox/threads/{id}/reply', () => {
   });
 });
 
-it('is part of the data of its account', async () => {
+it('is part of its account’s export', async () => {
   const files = await unzip((await owner.call('GET', '/api/account/export')).rawPayload);
   expect(files['inbox-threads.ndjson']).toContain('"label":"not_now"');
   expect(files['inbox-messages.ndjson']).toContain('A secret answer');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('runs a waiting job at the first attempt, also while other modules still start', async () => {
+it('runs a waiting job at the first attempt, even while other modules are still starting', async () => {
   await new JobQueue().enqueue(database.pool, 'sandbox.forget-messages', { accountId: newId(), to: 'everybody' });
   const left = async (): Promise<string[]> =>
     (await database.pool.query('SELECT last_error FROM jobs._private_jobs')).rows.map((row) => row.last_error);

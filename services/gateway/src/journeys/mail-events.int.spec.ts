@@ -32,21 +32,21 @@ const signed = (body: string) => ({
 });
 const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`rekindle:${password}`).toString('base64')}` });
 
-it('takes a list, signed over its bytes as they came', async () => {
+it('accepts a list signed over its raw bytes', async () => {
   const body = `[ {"event":"spamreport", "sg_event_id":"e1", "smtp-id":"<${deliveryId}@shop.example>"},{"event":"delivered"} ]`;
   expect(await post('sendgrid', body, signed(body))).toEqual([200, { received: 1 }]);
   expect(await post('sendgrid', body, signed(`${body} `))).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
   expect(await post('sendgrid', body)).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
 });
 
-it('takes a call with the password of its address, which needs no session', async () => {
+it('accepts a call with the password in its address, without a session', async () => {
   const body = JSON.stringify({ RecordType: 'SpamComplaint', ID: 1, Metadata: { delivery: deliveryId } });
   expect(await post('postmark', body, basic('a password'))).toEqual([200, { received: 1 }]);
   expect(await post('postmark', body, basic('another'))).toEqual([400, 'WEBHOOK_SIGNATURE_INVALID']);
   expect(await post('postmark', '{', basic('a password'))).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-it('takes the signature of one call for no other call', async () => {
+it('does not accept one call’s signature for another', async () => {
   const timestamp = String(Math.round(Date.now() / 1_000));
   const signature = createHmac('sha256', 'a key').update(`${timestamp}e0seen`).digest('hex');
   const message = { headers: { 'message-id': `${deliveryId}@shop.example` } };
@@ -58,7 +58,7 @@ it('takes the signature of one call for no other call', async () => {
   expect(await call('cut elsewhere', { timestamp: `${timestamp}e0`, token: 'seen' })).toEqual([200, { received: 0 }]);
 });
 
-it('takes all reports of a call, whatever a receiving server wrote into one of them', async () => {
+it('accepts all reports of a call, whatever a receiving server wrote into one of them', async () => {
   const event = (id: string, reason: string) => ({
     ...{ event: 'bounce', sg_event_id: id, 'smtp-id': `<${deliveryId}@shop.example>`, status: '5.1.1', reason },
   });
@@ -71,12 +71,12 @@ it('takes all reports of a call, whatever a receiving server wrote into one of t
   expect(rows).toEqual(['odd-1', 'odd-2', 'odd-3\ufffd', 'odd-4'].map((id) => ({ id })));
 });
 
-it('takes nothing of a service that is not set up, or that is none', async () => {
+it('refuses a service that is unknown or not set up', async () => {
   expect(await post('ses', '{}', { 'content-type': 'text/plain; charset=UTF-8' })).toEqual([503, 'SERVICE_UNAVAILABLE']);
   expect(await post('elsewhere', '{}')).toEqual([404, 'NOT_FOUND']);
 });
 
-it('leaves plain text to that call alone', async () => {
+it('accepts plain text for that call only', async () => {
   const call = { method: 'POST' as const, url: '/api/auth/login', payload: '{}', headers: { 'content-type': 'text/plain' } };
   expect((await gateway.app.inject(call)).statusCode).toBe(415);
 });

@@ -30,7 +30,7 @@ async function begin(provider: string, by = caller): Promise<Begun> {
   return { url: new URL(answer.json<{ url: string }>().url), cookie, attributes: attributes.sort().join('; ') };
 }
 
-/** Presses a button of the provider's page. @returns where it sends the browser back to */
+/** Presses a button on the provider's page. @returns the address to which it redirects */
 async function decide({ url }: Begun, decision: 'allow' | 'deny', address = EMAIL): Promise<string> {
   const payload = new URLSearchParams({ ...Object.fromEntries(url.searchParams), login_hint: address, decision }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -63,14 +63,14 @@ describe.each(['google', 'microsoft'])('a sign-in at %s', (provider) => {
     expect(await connected()).toEqual([expect.objectContaining({ id, email: EMAIL, provider })]);
   });
 
-  it('connects nothing in another browser, without the cookie or with one of another sign-in', async () => {
+  it('connects nothing in another browser, without the cookie or with another sign-in’s cookie', async () => {
     const [begun, other] = [await begin(provider), await begin(provider, await gateway.signUp())];
     const back = await decide(begun, 'allow');
     for (const cookie of ['', other.cookie, `${COOKIE}=x`]) expect((await comeBack(back, cookie)).toString()).toBe('problem=state');
     expect(await connected()).toEqual([]);
   });
 
-  it('connects nothing a second time by the same answer', async () => {
+  it('connects nothing when the same callback is repeated', async () => {
     const begun = await begin(provider);
     const back = await decide(begun, 'allow');
     await comeBack(back, begun.cookie);
@@ -78,14 +78,14 @@ describe.each(['google', 'microsoft'])('a sign-in at %s', (provider) => {
     expect(await connected()).toHaveLength(1);
   });
 
-  it('that the user refuses connects nothing', async () => {
+  it('connects nothing if the user refuses', async () => {
     const begun = await begin(provider);
     expect((await comeBack(await decide(begun, 'deny'), begun.cookie)).toString()).toBe('problem=denied');
     expect(await connected()).toEqual([]);
   });
 });
 
-it('a mailbox that is disconnected has its consent revoked at the provider, and then its tokens deleted', async () => {
+it('a disconnected mailbox has its consent revoked at the provider, and then its tokens deleted', async () => {
   const begun = await begin('google');
   const address = `revoked-${process.pid}@consent.example`;
   const id = (await comeBack(await decide(begun, 'allow', address), begun.cookie)).get('connected') ?? '';

@@ -43,7 +43,7 @@ const row = async (id: string) =>
     .rows[0];
 
 describe('connecting a mailbox', () => {
-  it('answers with every check, and shows the mailbox from then on', async () => {
+  it('returns every check, and lists the mailbox from then on', async () => {
     const answer = await connect();
     const steps = ['dns', 'tls', 'smtp', 'imap', 'round_trip'].map((step) => ({ step, ok: true, detail: expect.any(String) }));
     expect([answer.statusCode, answer.json()]).toEqual([201, { id: expect.any(String), state: 'active', checks: steps }]);
@@ -77,7 +77,7 @@ describe('connecting a mailbox', () => {
     expect(await events(id)).toEqual([{ type: 'MailboxConnected', data: { accountId, mailboxId: id, provider: 'smtp' } }]);
   });
 
-  it('keeps the passwords sealed, with the id of the key', async () => {
+  it('stores the passwords sealed, with the id of the key', async () => {
     const id = await connected();
     const { secrets, key_id, ...rest } = (await row(id)) ?? { secrets: Buffer.alloc(0) };
     expect(key_id).toBe(sealKeyId(KEY));
@@ -85,7 +85,7 @@ describe('connecting a mailbox', () => {
     expect(JSON.stringify([rest, await events(id)])).not.toContain('app password');
   });
 
-  it('refuses one that a check finds wrong, with what was checked', async () => {
+  it('refuses one that fails a check, with the results', async () => {
     server.options.imapRefusal = 'IMAP access is disabled for this mailbox';
     const answer = await connect();
     const places = server.places(HOST);
@@ -115,12 +115,12 @@ describe('connecting a mailbox', () => {
     ],
     [{ imap: { host: 'x', port: 0, tls: 'tls', user: 'u', password: 'p' } }, 'The port must be a number from 1 to 65535'],
     [{ imap: { host: 'x', port: 993, tls: 'ssl', user: 'u', password: 'p' } }, 'Encryption must be tls, starttls or none'],
-  ])('names what is wrong with %j', async (fields, detail) => {
+  ])('explains what is wrong with %j', async (fields, detail) => {
     const payload = { email: EMAIL, fromName: 'Robin', ...server.places(HOST), ...fields };
     expect((await caller.call('POST', '/api/mailboxes', { payload })).json()).toMatchObject({ code: 'VALIDATION_FAILED', detail });
   });
 
-  it('takes an address once', async () => {
+  it('accepts an address once', async () => {
     await grantPlan(gateway, caller, 'growth');
     await until(
       () => caller.call('GET', '/api/mailboxes'),
@@ -130,7 +130,7 @@ describe('connecting a mailbox', () => {
     expect((await connect(EMAIL.toUpperCase())).json()).toMatchObject({ code: 'MAILBOX_EXISTS' });
   });
 
-  it('takes as many as the plan has, of ten that come at once', async () => {
+  it('accepts as many as the plan allows, of ten at the same time', async () => {
     await grantPlan(gateway, caller, 'growth');
     await until(
       () => caller.call('GET', '/api/mailboxes'),
@@ -146,7 +146,7 @@ describe('connecting a mailbox', () => {
   });
 });
 
-it('says why a mailbox above a smaller plan takes no new leads', async () => {
+it('explains why a mailbox beyond a smaller plan’s limit takes no new leads', async () => {
   await grantPlan(gateway, caller, 'growth');
   const listed = (limit: string) =>
     until(
@@ -169,7 +169,7 @@ it('says why a mailbox above a smaller plan takes no new leads', async () => {
 });
 
 describe('a connected mailbox', () => {
-  it('is changed at its newest version only', async () => {
+  it('can be changed at its newest version only', async () => {
     const id = await connected();
     const settings = {
       fromName: 'Robin R.',
@@ -194,7 +194,7 @@ describe('a connected mailbox', () => {
     [{ days: [] }, 'Choose one day of the week at least'],
     [{ dailyLimit: 0 }, 'The daily limit must be a whole number from 1 to 2000'],
     [{ windowFrom: '8' }, 'A time of day looks like 08:30'],
-  ])('is not paced by %j', async (pacing, detail) => {
+  ])('refuses the pacing %j', async (pacing, detail) => {
     const id = await connected();
     const payload = {
       fromName: 'Robin',
@@ -215,7 +215,7 @@ describe('a connected mailbox', () => {
     expect(await mailbox(id)).toMatchObject({ state: 'active', pause: null });
   });
 
-  it('breaks with its password and is repaired by another', async () => {
+  it('becomes broken with a wrong password, and is repaired by a new one', async () => {
     const id = await connected();
     server.options.password = 'a new password';
     const failed = (await caller.call('POST', `/api/mailboxes/${id}/check`)).json();
@@ -236,7 +236,7 @@ describe('a connected mailbox', () => {
     expect((await events(id)).map(({ type }) => type)).toEqual(['MailboxConnected', 'MailboxBroken', 'MailboxRepaired']);
   });
 
-  it('is disconnected: its address and its passwords are gone', async () => {
+  it('loses its address and passwords when disconnected', async () => {
     const id = await connected();
     expect((await caller.call('DELETE', `/api/mailboxes/${id}`)).statusCode).toBe(204);
     expect((await caller.call('GET', `/api/mailboxes/${id}`)).statusCode).toBe(404);
@@ -244,7 +244,7 @@ describe('a connected mailbox', () => {
     expect((await connect()).statusCode).toBe(201);
   });
 
-  it('is nobody else’s', async () => {
+  it('is inaccessible to other accounts', async () => {
     const id = await connected();
     const other = await gateway.signUp();
     const { smtp, imap } = server.places(HOST);
@@ -262,12 +262,12 @@ describe('a connected mailbox', () => {
   });
 });
 
-it('lists the usual providers, with what their users need to know', async () => {
+it('lists the common providers, with instructions for their users', async () => {
   const presets = (await caller.call('GET', '/api/mailboxes/presets')).json<{ id: string; note: string; oauth: string | null }[]>();
   expect(presets.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['google', 'microsoft365', 'outlook', 'yahoo', 'icloud', 'zoho', 'fastmail', 'ionos', 'gmx', 'ovh', 'proton']),
   );
-  // This installation has keys of neither.
+  // This installation has no client for either.
   expect(presets.filter(({ oauth }) => oauth !== null)).toEqual([]);
 });
 
@@ -276,7 +276,7 @@ describe('an installation that sends from mailboxes only', () => {
   beforeAll(async () => void (strict = await startGateway({ MAIL_HOSTS_PRIVATE: 'true', MAIL_FROM_SHARED: 'false' })));
   afterAll(() => strict.stop());
 
-  it('launches nothing for an account without one', async () => {
+  it('launches nothing for an account without a mailbox', async () => {
     const owner = await strict.signUp();
     expect((await owner.call('GET', '/api/mailboxes')).json()).toMatchObject({ installation: { allowed: false, address: null } });
     const sender = { senderName: 'Robin', replyTo: EMAIL, postalAddress: '1 Mill Lane' };

@@ -37,7 +37,7 @@ async function prepared(subject: string): Promise<(path?: string) => string> {
   return (path = '') => `/api/campaigns/${id}${path}`;
 }
 
-it('sends one email to each lead, counts what comes back, and is completed with it', async () => {
+it('sends one email to each lead, counts the responses, and is then completed', async () => {
   const at = await prepared('A day of bread, {{ first_name }}');
   const own = async <T>(path = ''): Promise<T> => (await owner.call('GET', at(path))).json<T>();
   expect(await own('/launch-plan')).toMatchObject({ leads: 2, toSend: 2, steps: [{ step: 1, day: 1 }] });
@@ -80,7 +80,7 @@ it('sends one email to each lead, counts what comes back, and is completed with 
   expect(JSON.stringify(history)).not.toMatch(/day|sequence|four/i);
 });
 
-it('gives a lead that had it as a test nothing more', async () => {
+it('sends nothing more to a lead that got it as a test', async () => {
   const at = await prepared('Bread, tested');
   const own = async <T>(path = ''): Promise<T> => (await owner.call('GET', at(path))).json<T>();
   await owner.call('PUT', at('/sender'), { payload: sender });
@@ -98,7 +98,7 @@ it('gives a lead that had it as a test nothing more', async () => {
   expect((await inboxOf(BEN)).filter(({ subject }) => subject === 'Bread, tested')).toHaveLength(1);
 });
 
-it('goes on after its end for a lead that is put back, and ends again after it', async () => {
+it('resumes after completion for a lead that is put back, and completes again', async () => {
   const at = await prepared('Bread, once more');
   const own = async <T>(path = ''): Promise<T> => (await owner.call('GET', at(path))).json<T>();
   const statusBecomes = (wanted: string) => until(own<{ status: string }>, ({ status }) => status === wanted);
@@ -128,7 +128,7 @@ it('goes on after its end for a lead that is put back, and ends again after it',
     'The campaign goes on',
     'All emails are out',
   ]);
-  // Of each of the three campaigns once.
+  // Once for each of the three campaigns.
   const notices = (await inboxOf(owner.email)).filter(({ subject }) => subject.startsWith('Completed: '));
   expect(notices).toHaveLength(3);
 });

@@ -6,7 +6,7 @@ import { type Caller, type TestGateway, startGateway } from '../testing/start-ga
 import { bodies } from '../testing/walk-bodies.js';
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
-/** Only of words, not of parts of them: `planned` emails are no plan. */
+/** Whole words only: `planned` emails are not about a plan. */
 const OF_SELLING = /\b(plans?|planLine|planId|pricing\w*|prices?|trial\w*|upgrade\w*|invoices?|subscriptions?|checkout\w*|refund\w*)\b/i;
 /** Events and the names of read models and reactions are the same in every installation. */
 const RECORDS = [
@@ -50,7 +50,7 @@ function callsOf(): Call[] {
   );
 }
 
-/** A list, and a campaign that was launched to it: what a trial may not. */
+/** Makes a list and a campaign launched to it, which a trial may not do. */
 async function furnish(): Promise<Record<string, string>> {
   const listId = await upload(owner);
   const created = await owner.call('POST', '/api/campaigns/create-revival', { payload: { ...form, lead_list_id: listId } });
@@ -79,7 +79,7 @@ const answerOf = (call: Call, payload?: object) =>
     ? gateway.app.inject({ method: call.method, url: urlOf(call), headers: operator, payload })
     : owner.call(call.method, urlOf(call), payload && { payload });
 
-it('has nothing to sell: every call about plans and payments is not there, for anybody', async () => {
+it('sells nothing: calls about plans and payments do not exist for anybody', async () => {
   const selling = all.filter(({ method, path }) => !own.some((kept) => kept.method === method && kept.path === path));
   expect(selling.length).toBeGreaterThan(20);
   const wrong: string[] = [];
@@ -91,7 +91,7 @@ it('has nothing to sell: every call about plans and payments is not there, for a
   expect(wrong).toEqual([]);
 });
 
-it('says nothing of plans or prices in any answer', async () => {
+it('mentions no plans or prices in any response', async () => {
   const reads = own.filter(({ method, path }) => method === 'GET' && !RECORDS.includes(path) && !ENDLESS.includes(path));
   expect(reads.length).toBeGreaterThan(60);
   const wrong: string[] = [];
@@ -103,7 +103,7 @@ it('says nothing of plans or prices in any answer', async () => {
   expect(wrong).toEqual([]);
 });
 
-/** Words that somebody, or the strategist, has written for leads. */
+/** Strips texts written for leads by users or the strategist. */
 function withoutContent(body: string): string {
   const texts = new Set([
     'strategy',
@@ -127,7 +127,7 @@ function withoutContent(body: string): string {
 
 const around = (body: string, said: string): string => body.slice(Math.max(0, body.indexOf(said) - 80), body.indexOf(said) + 80);
 
-it('says nothing of them where it refuses and where it answers a write', async () => {
+it('mentions none in refusals or in responses to writes', async () => {
   const wrong: string[] = [];
   for (const call of own.filter(
     ({ method, path }) => method !== 'GET' && !path.startsWith('/sandbox') && !/erase|logout|delet/.test(path),
@@ -139,7 +139,7 @@ it('says nothing of them where it refuses and where it answers a write', async (
   expect(wrong).toEqual([]);
 });
 
-it('describes no call that sells, and no field about plans', () => {
+it('documents no call that sells, and no field about plans', () => {
   const { paths, components } = describeApi(gateway.app);
   const fields = Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) =>
     Object.keys(('properties' in schema && schema.properties) || {}).map((field) => `${name}.${field}`),
@@ -160,7 +160,7 @@ describe('an account', () => {
     expect(await upload(owner, CSV.replaceAll('secret-customer', 'later-customer'))).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('may use what plans open elsewhere', async () => {
+  it('may use the features that plans include elsewhere', async () => {
     expect((await owner.call('POST', '/api/api-keys', { payload: { name: 'shop', scopes: ['events:read'] } })).statusCode).toBe(201);
     const payload = { dailyLimit: 5, autoReply: true, requireApproval: false, tone: 'casual' };
     expect((await owner.call('PUT', '/api/social/preferences', { payload })).statusCode).toBe(200);

@@ -33,7 +33,7 @@ const verifiedOf = async (email: string): Promise<Record<string, unknown>[]> => 
   return accountId ? payer.events('PaymentVerified', accountId) : [];
 };
 
-/** One account, one subscription, one charge, announced once: however the payment was recorded. */
+/** Expects one account, one subscription, one charge and one announcement, however the payment was recorded. */
 async function expectOnce(email: string, sessionId: string): Promise<void> {
   await until(
     () => verifiedOf(email),
@@ -55,13 +55,13 @@ async function expectOnce(email: string, sessionId: string): Promise<void> {
   }).toEqual({ opened: 1, matched: 1, verified: 1, activated: 1, refunded: 0, charges: [10_000], subscriptions: ['active'] });
 }
 
-it('opens an account with the terms that were in force when its buyer went to pay', async () => {
+it('opens an account with the terms in force when its buyer began to pay', async () => {
   const email = `buyer-${newId()}@acme.example`;
   const { session_id } = await payer.checkout(email);
   const { pool } = payer.gateway.database;
   const accepted = await pool.query('SELECT terms_version AS version FROM vault.buyers WHERE email = $1', [email]);
   expect(accepted.rows).toEqual([{ version: TERMS_IN_FORCE }]);
-  // As if newer ones had come between.
+  // As if newer terms had been published since.
   await pool.query(`UPDATE vault.buyers SET terms_version = '2026-01-01' WHERE email = $1`, [email]);
   await payer.pay(session_id);
   await payer.verify(session_id, email);
@@ -72,7 +72,7 @@ it('opens an account with the terms that were in force when its buyer went to pa
   expect((await payer.events('AccountOpened', accountId)).map(({ termsVersion }) => termsVersion)).toEqual(['2026-01-01']);
 });
 
-it.each(['cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])('a payment called %s is not found', async (id) => {
+it.each(['cs_nobodys', '..%2f..', "'", 'x'.repeat(300), 'x'.repeat(3000)])('a payment with the id %s is not found', async (id) => {
   const answer = await payer.gateway.app.inject({ url: `/api/stripe/status/${id}` });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
 });
@@ -99,7 +99,7 @@ describe('without a report from the provider a payment is recorded', () => {
     await expectOnce(email, sessionId);
   });
 
-  it('by ten that verify and ten that poll at once', async () => {
+  it('by ten verifying and ten polling at the same time', async () => {
     const email = address();
     const sessionId = await paid(email);
     const ten = Array.from({ length: 10 });
@@ -107,7 +107,7 @@ describe('without a report from the provider a payment is recorded', () => {
     await expectOnce(email, sessionId);
   });
 
-  it('by looking again on our own, when the buyer never came back', async () => {
+  it('by our own check, when the buyer never comes back', async () => {
     const email = address();
     const sessionId = await paid(email);
     await payer.gateway.database.pool.query(
@@ -118,7 +118,7 @@ describe('without a report from the provider a payment is recorded', () => {
   });
 });
 
-it('a payment whose subscription the provider does not show yet is waited for, and never taken for one that was not needed', async () => {
+it('a payment whose subscription is not yet visible at the provider is awaited, never refunded as unneeded', async () => {
   const email = address();
   const sessionId = await paid(email);
   const calls = Object.getPrototypeOf(payer.stripe.subscriptions) as Pick<Stripe['subscriptions'], 'list'>;
@@ -132,7 +132,7 @@ it('a payment whose subscription the provider does not show yet is waited for, a
 });
 
 describe('when the connection to the provider breaks', () => {
-  it('nobody goes to pay, nothing is left behind, and the next try works', async () => {
+  it('no checkout begins, nothing is left behind, and a retry succeeds', async () => {
     const buyer = await payer.gateway.signUp();
     const accountId = (await payer.accountOf(buyer.email)) as string;
     wire.fault = 'cut';
@@ -145,10 +145,10 @@ describe('when the connection to the provider breaks', () => {
     expect(await payer.events('CheckoutStarted', accountId)).toHaveLength(1);
   });
 
-  it('an order whose page was made, and its answer lost, leads to that same page', async () => {
+  it('an order whose page was created but whose response was lost returns that same page', async () => {
     const buyer = await payer.gateway.signUp();
     const order = () => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
-    // Customer and prices are there: only the page is left to be made.
+    // Customer and prices exist: only the page remains to be created.
     await payer.stripe.checkout.sessions.expire((await order()).json().session_id);
     await payer.gateway.database.pool.query(`UPDATE billing.checkouts SET status = 'expired' WHERE account_id = $1`, [
       await payer.accountOf(buyer.email),
@@ -164,7 +164,7 @@ describe('when the connection to the provider breaks', () => {
     expect(data).toHaveLength(2);
   });
 
-  it("what the provider finds wrong with the buyer's address is said of the field", async () => {
+  it("the provider's refusal of the buyer's address is reported for that field", async () => {
     const error = {
       type: 'invalid_request_error',
       code: 'email_invalid',
@@ -181,7 +181,7 @@ describe('when the connection to the provider breaks', () => {
     });
   });
 
-  it('a refusal that the provider would repeat for the same order is not asked for again', async () => {
+  it('an order that the provider has refused for good is replaced by a new one', async () => {
     const buyer = await payer.gateway.signUp();
     const order = () => buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body });
     wire.failOn = 'POST /v1/checkout/sessions';
@@ -199,7 +199,7 @@ describe('when the connection to the provider breaks', () => {
     ]);
   });
 
-  it('a price at the provider that is not ours is charged to nobody', async () => {
+  it('a price changed at the provider is charged to nobody', async () => {
     const buyer = await payer.gateway.signUp();
     await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: { ...body, package_id: 'starter' } });
     const { data } = await payer.stripe.prices.list({ lookup_keys: ['rekindle_growth_v1'] });
@@ -219,7 +219,7 @@ describe('when the connection to the provider breaks', () => {
     expect((await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).statusCode).toBe(200);
   });
 
-  it('asking after a payment says so, and the payment is not lost', async () => {
+  it('checking on a payment reports it, and the payment is not lost', async () => {
     const email = address();
     const sessionId = await paid(email);
     wire.fault = 'cut';
@@ -231,12 +231,12 @@ describe('when the connection to the provider breaks', () => {
   });
 });
 
-it('a payment whose matching was cut off is matched again, to one account', async () => {
+it('a payment whose matching was interrupted is matched again, to one account', async () => {
   const email = address();
   const sessionId = await paid(email);
   const { pool } = payer.gateway.database;
   await inTransaction(pool, async (tx) => {
-    // The transaction that opens the account waits here, and is cut off with all that it has written.
+    // Blocks the transaction that opens the account, until it is terminated and rolled back.
     await tx.query('LOCK TABLE vault.users IN EXCLUSIVE MODE');
     await payer.status(sessionId);
     const cut = await until(
@@ -268,12 +268,12 @@ describe('reported by the provider, several times and out of order,', () => {
     await until(async () => (await payer.stripe.webhookEndpoints.list()).data.length === 1);
   });
 
-  it('a payment is recorded though nobody ever came back', async () => {
+  it('a payment is recorded even if nobody comes back', async () => {
     const email = address();
     await expectOnce(email, await paid(email));
   });
 
-  it('a payment is recorded once, with verifying and polling at the same time', async () => {
+  it('a payment is recorded once, even while verifying and polling', async () => {
     const email = address();
     const sessionId = await paid(email);
     const ten = Array.from({ length: 10 });
@@ -283,7 +283,7 @@ describe('reported by the provider, several times and out of order,', () => {
     await expectOnce(email, sessionId);
   });
 
-  it('and before anybody verifies: a buyer who comes back an instant later is signed in', async () => {
+  it('a payment recorded before its buyer comes back still signs them in', async () => {
     const email = address();
     const sessionId = await paid(email);
     await expectOnce(email, sessionId);
@@ -305,7 +305,7 @@ describe('reported by the provider, several times and out of order,', () => {
     expect(withoutRoutine(await payer.inbox(buyer.email)).map(({ subject }) => subject)).toEqual(['Your plan Growth has started']);
   });
 
-  it('an expired page is recorded once, and takes the address of its visitor along', async () => {
+  it('an expired page is recorded once, and its visitor’s address is deleted', async () => {
     const email = address();
     const { session_id } = await payer.checkout(email);
     const { client_reference_id } = await payer.stripe.checkout.sessions.expire(session_id);

@@ -93,26 +93,26 @@ describe('without a sign-in, or with that of a customer', () => {
   });
 });
 
-describe('who pays', () => {
-  it('reaches the pages of payment, whose address is their key', async () => {
+describe('a buyer', () => {
+  it('reaches the payment pages, whose address is their key', async () => {
     for (const kind of ['checkout', 'invoices', 'portal'])
       expect([kind, (await gateway.app.inject(`/sandbox/${kind}/cs_unknown`)).statusCode]).toEqual([kind, 404]);
     expect((await gateway.app.inject('/sandbox/assets/sandbox.js')).statusCode).toBe(200);
   });
 
-  it('is not led to an inbox that is not theirs', async () => {
+  it('gets no link to an inbox that is not theirs', async () => {
     expect((await gateway.app.inject('/api')).json()).toEqual({ message: 'Welcome to Rekindle', sandboxInbox: null });
   });
 });
 
-describe('who connects a social network', () => {
+describe('a user who connects a social network', () => {
   const redirect_uri = `${PUBLIC.PUBLIC_URL}/settings/social/callback/twitter`;
   const asked = { redirect_uri, state: 'of-the-customer', code_challenge: 'c'.repeat(43) };
   const url = '/sandbox/social/twitter/authorize';
   const press = (form: object) =>
     gateway.app.inject({ method: 'POST', url, payload: new URLSearchParams({ ...asked, ...form }).toString(), headers: FORM });
 
-  it('reaches the consent page, which leads back to the product only', async () => {
+  it('reaches the consent page, which redirects to the product only', async () => {
     const page = await gateway.app.inject(`${url}?${new URLSearchParams(asked).toString()}`);
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<h1>Allow Rekindle to post at Twitter?</h1>')]);
     const answer = await press({ decision: 'allow' });
@@ -121,7 +121,7 @@ describe('who connects a social network', () => {
     expect((await press({ decision: 'allow', redirect_uri: 'https://evil.example/' })).statusCode).toBe(400);
   });
 
-  it('leaves no codes behind that have expired', async () => {
+  it('leaves no expired codes behind', async () => {
     await gateway.database.pool.query(`UPDATE sandbox.oauth_codes SET expires_at = now() - interval '1 second'`);
     await press({ decision: 'allow' });
     expect((await gateway.database.pool.query('SELECT 1 FROM sandbox.oauth_codes')).rowCount).toBe(1);
@@ -129,7 +129,7 @@ describe('who connects a social network', () => {
 });
 
 describe('the operator', () => {
-  it('signs in on the page and comes to where they were going', async () => {
+  it('signs in on the page and is redirected to the page they wanted', async () => {
     const page = await gateway.app.inject('/sandbox/inbox?q=oak');
     expect(page.body).toContain('<input type="hidden" name="to" value="/sandbox/inbox?q=oak">');
     const answer = await signIn(PUBLIC.OPERATOR_PASSWORD, '/sandbox/inbox?q=oak');
@@ -147,12 +147,12 @@ describe('the operator', () => {
     expect(withoutRoutine((await gateway.app.inject({ url: '/sandbox/api/messages', headers: { cookie } })).json())).toEqual([]);
   });
 
-  it('is not known by a cookie that another host of the domain may have set', async () => {
+  it('is not recognised by a cookie that another host of the domain could set', async () => {
     const cookie = (await cookieOf()).replace('__Host-', '');
     expect((await gateway.app.inject({ url: '/sandbox/api/messages', headers: { cookie } })).statusCode).toBe(401);
   });
 
-  it('uses the calls with the bearer of the API', async () => {
+  it('uses the calls with a bearer token of the API', async () => {
     const { token } = (await gateway.post('/api/admin/login', { password: PUBLIC.OPERATOR_PASSWORD })).json<{ token: string }>();
     const headers = { authorization: `Bearer ${token}` };
     expect(withoutRoutine((await gateway.app.inject({ url: '/sandbox/api/messages', headers })).json())).toEqual([]);
@@ -160,7 +160,7 @@ describe('the operator', () => {
     expect([clock.statusCode, clock.json()]).toEqual([200, expect.objectContaining({ offsetMs: 7_200_000 })]);
   });
 
-  it('opens nothing of the API with the cookie', async () => {
+  it('cannot use the API with the cookie', async () => {
     expect((await gateway.app.inject({ url: '/api/admin/me', headers: { cookie: await cookieOf() } })).statusCode).toBe(401);
   });
 
@@ -181,7 +181,7 @@ describe('the operator', () => {
     '/sandbox\\evil',
     'javascript:alert(1)',
     '/sandboxes',
-  ])('is not led to %s by the form', async (to) => {
+  ])('is not redirected to %s by the form', async (to) => {
     expect((await signIn(PUBLIC.OPERATOR_PASSWORD, to)).headers.location).toBe('/sandbox');
   });
 
@@ -194,7 +194,7 @@ describe('the operator', () => {
   );
 });
 
-it('counts wrong passwords together with those of /admin, and writes them down', async () => {
+it('has wrong passwords counted together with those of /admin, and recorded', async () => {
   const strict = await startGateway({ ...PUBLIC, RATE_LIMIT_SCALE: '0.2' });
   const attempt = (password: string) =>
     strict.app.inject({ method: 'POST', url: '/sandbox/sign-in', payload: new URLSearchParams({ password }).toString(), headers: FORM });
@@ -211,7 +211,7 @@ it('counts wrong passwords together with those of /admin, and writes them down',
   await strict.stop();
 });
 
-it('asks for nobody where only this machine reaches it', async () => {
+it('requires no sign-in where only this machine can reach it', async () => {
   const local = await startGateway({ SANDBOX: 'true' });
   expect((await local.app.inject('/sandbox/inbox')).statusCode).toBe(200);
   expect((await local.app.inject('/sandbox/api/messages')).json()).toEqual([]);

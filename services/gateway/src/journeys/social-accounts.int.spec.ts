@@ -37,7 +37,7 @@ async function connections(caller: Caller) {
     .rows;
 }
 
-describe('an account whose plan has no agent', () => {
+describe('an account whose plan lacks the agent', () => {
   const detail = 'The social posting agent is not part of the plan Free trial. Plans that have it: Professional, Business.';
 
   it('sees that nothing is connected', async () => {
@@ -57,7 +57,7 @@ describe.each([
   ['twitter', 'Twitter', '@larkfield_shop'],
   ['linkedin', 'LinkedIn', 'larkfield_shop'],
 ] as const)('connecting %s', (provider, name, handle) => {
-  it('leads to its consent page and comes back connected', async () => {
+  it('redirects to its consent page and connects on return', async () => {
     const caller = await social.customer();
     const page = await social.consentPage(caller, provider);
     expect(`${page.origin}${page.pathname}`).toBe(`http://localhost:3000/sandbox/social/${provider}/authorize`);
@@ -78,7 +78,7 @@ describe.each([
     expect(await events(caller)).toEqual([{ type: 'SocialAccountConnected', data: { accountId: await accountIdOf(caller), provider } }]);
   });
 
-  it('keeps the tokens sealed, with the id of the key', async () => {
+  it('stores the tokens sealed, with the id of the key', async () => {
     const caller = await social.customer();
     const own = `sealed-${provider}`;
     await social.connect(caller, provider, own);
@@ -92,7 +92,7 @@ describe.each([
     for (const { token: secret } of given) expect(kept?.access.toString('latin1')).not.toContain(secret);
   });
 
-  it('is refused with what a user who said no reads', async () => {
+  it('reports a refused consent to the user', async () => {
     const caller = await social.customer();
     const answer = await social.finish(caller, provider, await social.consent(caller, provider, 'deny'));
     const detail = `You did not allow Rekindle to post at ${name}. Nothing was connected: connect again if you change your mind.`;
@@ -110,14 +110,14 @@ describe('a state', () => {
     return [answer.statusCode, answer.json<object>()];
   };
 
-  it('that was changed counts for nothing', async () => {
+  it('is refused if changed', async () => {
     const caller = await social.customer();
     const came = await social.consent(caller, 'twitter');
     expect(await tried(caller, { ...came, state: `${came.state}x` })).toEqual(invalid);
     expect(await status(caller)).toEqual(NOTHING);
   });
 
-  it('counts once', async () => {
+  it('can be used once', async () => {
     const caller = await social.customer();
     const came = await social.consent(caller, 'twitter');
     expect((await social.finish(caller, 'twitter', came)).statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('a state', () => {
     expect(await events(caller)).toHaveLength(1);
   });
 
-  it('of another user connects nothing to this one, and is still good for the other', async () => {
+  it('connects nothing for another user, and remains usable by its own', async () => {
     const [owner, thief] = [await social.customer(), await social.customer()];
     const came = await social.consent(owner, 'twitter');
     expect(await tried(thief, came)).toEqual(invalid);
@@ -133,7 +133,7 @@ describe('a state', () => {
     expect((await social.finish(owner, 'twitter', came)).statusCode).toBe(200);
   });
 
-  it('of another network is not taken for this one', async () => {
+  it('is refused for another network', async () => {
     const caller = await social.customer();
     expect(await tried(caller, await social.consent(caller, 'linkedin'))).toEqual(invalid);
   });
@@ -145,7 +145,7 @@ describe('a state', () => {
     expect(await tried(caller, came)).toEqual(invalid);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const caller = await social.customer();
     const { state } = await social.consent(caller, 'twitter');
     const { rows } = await gateway.database.pool.query<{ row: string }>('SELECT a::text AS row FROM campaigns.social_authorizations a');
@@ -157,7 +157,7 @@ describe('a state', () => {
 describe('a code', () => {
   const failed = [502, expect.objectContaining({ code: 'SOCIAL_EXCHANGE_FAILED' })];
 
-  it('that the network does not know connects nothing', async () => {
+  it('connects nothing if the network does not know it', async () => {
     const caller = await social.customer();
     const { state } = await social.consent(caller, 'twitter');
     const answer = await social.finish(caller, 'twitter', { state, code: 'made up' });
@@ -165,7 +165,7 @@ describe('a code', () => {
     expect(await status(caller)).toEqual(NOTHING);
   });
 
-  it('of another sign-in is refused: the verifier is not the one that it was made with', async () => {
+  it('is refused for another sign-in, whose verifier does not match', async () => {
     const caller = await social.customer();
     const { state } = await social.consent(caller, 'twitter');
     const { code } = await social.consent(caller, 'twitter');
@@ -186,8 +186,8 @@ describe('a code', () => {
   });
 });
 
-describe('a network that does not name the account', () => {
-  /** In place of the sandbox: consents, and then says this of the account. */
+describe('a network with an unusual profile', () => {
+  /** Replaces the sandbox by a network that consents and returns this profile. */
   async function withProfile(profile: object, work: () => Promise<void>): Promise<void> {
     const { pool } = gateway.database;
     const { rows } = await pool.query<{ url: string }>('SELECT url FROM sandbox.social_server');
@@ -210,10 +210,10 @@ describe('a network that does not name the account', () => {
   it.each([
     ['nothing', 'twitter', 'Twitter', {}],
     ['no name', 'twitter', 'Twitter', { data: { id: '77' } }],
-    ['an id that is none', 'twitter', 'Twitter', { data: { id: 'a\0b', username: 'shop' } }],
-    ['a name of nothing that is seen', 'linkedin', 'LinkedIn', { sub: '77', name: '\0\u200b' }],
+    ['an invalid id', 'twitter', 'Twitter', { data: { id: 'a\0b', username: 'shop' } }],
+    ['an invisible name', 'linkedin', 'LinkedIn', { sub: '77', name: '\0\u200b' }],
     ['a number for a name', 'linkedin', 'LinkedIn', { sub: '77', name: 7 }],
-  ] as const)('but says %s is not connected, with the reason', async (_, provider, name, profile) => {
+  ] as const)('that returns %s is not connected, with the reason', async (_, provider, name, profile) => {
     const caller = await social.customer();
     const came = await social.consent(caller, provider);
     await withProfile(profile, async () => {
@@ -224,7 +224,7 @@ describe('a network that does not name the account', () => {
     expect(await status(caller)).toEqual(NOTHING);
   });
 
-  it('in plain letters is connected by those that are', async () => {
+  it('is connected by the storable characters of its name', async () => {
     const caller = await social.customer();
     const came = await social.consent(caller, 'linkedin');
     await withProfile({ sub: '77', name: 'Larkfield\0Shop' }, async () => {
@@ -235,7 +235,7 @@ describe('a network that does not name the account', () => {
   });
 });
 
-it("takes one's own id only", async () => {
+it("accepts the caller's own id only", async () => {
   const [caller, other] = [await social.customer(), await gateway.signUp()];
   const answer = await caller.call('GET', `/api/auth/twitter?user_id=${String(other.user.id)}`);
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([404, 'This user does not exist, or is not you']);
@@ -249,7 +249,7 @@ it('knows two networks', async () => {
 });
 
 describe('disconnecting', () => {
-  it('ends the connection at once and has its tokens revoked and deleted', async () => {
+  it('ends the connection immediately, and has its tokens revoked and deleted', async () => {
     const caller = await social.customer();
     await social.connect(caller, 'twitter', 'leaving');
     expect((await social.tokens('leaving')).map(({ kind }) => kind)).toEqual(['access', 'refresh']);
@@ -266,7 +266,7 @@ describe('disconnecting', () => {
     expect(await events(caller)).toEqual(both);
   });
 
-  it("leaves another account's alone", async () => {
+  it("leaves another account's connection alone", async () => {
     const [owner, other] = [await social.customer(), await social.customer()];
     await social.connect(owner, 'twitter', 'staying');
     expect((await other.call('POST', '/api/social/disconnect/twitter')).statusCode).toBe(200);
@@ -274,7 +274,7 @@ describe('disconnecting', () => {
     expect(await social.tokens('staying')).toHaveLength(2);
   });
 
-  it('comes before another account at the same network is connected', async () => {
+  it('happens before another account at the same network is connected', async () => {
     const caller = await social.customer();
     await social.connect(caller, 'twitter', 'old_shop');
     await social.connect(caller, 'twitter', 'new_shop');
@@ -300,7 +300,7 @@ it('saves preferences, and records them once', async () => {
   ]);
 });
 
-it('shows what happened, newest first, to its account only', async () => {
+it('shows an account its own activity, newest first', async () => {
   const caller = await social.customer();
   await social.connect(caller, 'linkedin');
   await caller.call('PUT', '/api/social/preferences', { payload: { ...PREFERENCES, tone: 'casual' } });
@@ -332,7 +332,7 @@ it('an erased account has its tokens revoked and deleted', async () => {
   expect(await social.tokens('erased_shop')).toEqual([]);
 });
 
-it('says where a server has no client at the network', async () => {
+it('explains that a server has no client at the network', async () => {
   const other = await startGateway({}, { workers: true });
   try {
     const caller = await other.signUp();

@@ -53,7 +53,7 @@ const ends = (postId: string, type: string): Promise<string[]> =>
     (types) => types.at(-1) === type,
   );
 
-/** A post of a connected account, without the agent's own. */
+/** A post of a connected account that the agent did not write. */
 async function duePost(
   requireApproval: boolean,
   fields: object = {},
@@ -67,7 +67,7 @@ async function duePost(
   return { caller, handle, postId, accountId };
 }
 
-/** What an operator sees of an account. */
+/** An operator's view of an account. */
 async function operated(accountId: string): Promise<{ posts: object[] }> {
   operatorToken ??= (await gateway.post('/api/admin/login', { password: OPERATOR_PASSWORD, name: 'Otis' })).json<{ token: string }>().token;
   const headers = { authorization: `Bearer ${operatorToken}` };
@@ -85,18 +85,18 @@ async function replyTo(handle: string, text: string) {
 
 const JOBS_OF = `SELECT 1 FROM jobs._private_jobs WHERE payload -> 'payload' ->> 'postId' = $1`;
 
-/** As the calendar does when a post is due. */
+/** Like the scheduler when a post is due. */
 async function askToPublish(payload: { accountId: string; postId: string }): Promise<void> {
   const envelope = JSON.stringify({ payload, cause: { correlationId: payload.postId, actor: 'system:spec' } });
   await gateway.database.pool.query(`SELECT jobs.add_job('campaigns.publish-social-post', payload => $1::json)`, [envelope]);
 }
 
-/** In place of the sandbox's networks: whatever `answer` does with a post. */
+/** Replaces the sandbox's networks: `answer` handles the posts. */
 async function withNetwork(answer: (server: Server, end: (status?: number) => void) => void, work: () => Promise<void>): Promise<void> {
   const { pool } = gateway.database;
   const { rows } = await pool.query<{ url: string }>('SELECT url FROM sandbox.social_server');
   const server = createServer((request, response) => {
-    // Nobody replies there.
+    // There are no replies.
     if (request.method === 'GET') return void response.writeHead(404).end('{}');
     answer(server, (status) => (status === undefined ? request.socket.destroy() : response.writeHead(status).end('{}')));
   });
@@ -153,7 +153,7 @@ describe('the agent', () => {
 });
 
 describe('a post', () => {
-  it('that waits for approval goes out once it has it', async () => {
+  it('is published once approved', async () => {
     const { caller, handle, postId } = await duePost(true);
     await until(async () => (await queue(caller)).some(({ id, needsApproval }) => id === postId && needsApproval));
     expect(await published(handle)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual(['A secret of the shop.']);
   });
 
-  it('waits for approval also where that was asked for after it was written', async () => {
+  it('waits for approval even if that was required only after it was written', async () => {
     const { caller, handle, postId } = await duePost(false, { dueAt: new Date((await now()).getTime() + 3_600_000).toISOString() });
     const preferences = { dailyLimit: 5, autoReply: true, requireApproval: true, tone: 'professional' };
     await caller.call('PUT', '/api/social/preferences', { payload: preferences });
@@ -179,7 +179,7 @@ describe('a post', () => {
     await ends(postId, 'SocialPostPublished');
   });
 
-  it('goes out with the words of its last edit', async () => {
+  it('is published as last edited', async () => {
     const { caller, handle, postId } = await duePost(true);
     const edit = (text: string) => caller.call('PUT', `/api/social/posts/${postId}`, { payload: { text } });
     expect((await edit('x'.repeat(281))).json<{ detail: string }>().detail).toBe('A post at Twitter has 280 characters at most');
@@ -191,14 +191,14 @@ describe('a post', () => {
     expect((await edit('Too late')).json()).toEqual(expect.objectContaining({ code: 'SOCIAL_POST_NOT_WAITING', detail }));
   });
 
-  it('is as long as its network counts it', async () => {
+  it('has the length that its network counts', async () => {
     const { caller, handle, postId } = await duePost(true);
     const edit = (id: string, text: string) => caller.call('PUT', `/api/social/posts/${id}`, { payload: { text } });
     expect((await edit(postId, '山'.repeat(141))).statusCode).toBe(400);
     expect((await edit(postId, '山'.repeat(140))).statusCode).toBe(204);
     await social.connect(caller, 'linkedin', handle);
     const longest = await draftPost(gateway, await accountIdOf(caller), { provider: 'linkedin', dueAt: (await now()).toISOString() });
-    // Its markup is escaped on the way, which does not make it longer.
+    // Escaping its markup for the network does not count towards its length.
     expect((await edit(longest, '#'.repeat(3_000))).statusCode).toBe(204);
     for (const id of [postId, longest]) {
       await caller.call('POST', `/api/social/posts/${id}/approve`);
@@ -207,7 +207,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual(['山'.repeat(140), '#'.repeat(3_000)]);
   });
 
-  it('that missed its day is in the queue with its reason, and in its month', async () => {
+  it('is shown as skipped in the queue and in its month if it missed its day', async () => {
     const due = new Date((await now()).getTime() - 2 * 86_400_000);
     const { caller, handle, postId } = await duePost(false, { dueAt: due.toISOString() });
     await ends(postId, 'SocialPostSkipped');
@@ -224,7 +224,7 @@ describe('a post', () => {
   it.each([
     ['twitter', 'Thank you for asking @dana_bakes. Send us a message, and we will answer in detail.'],
     ['linkedin', 'Thank you for asking. Send us a message, and we will answer in detail.'],
-  ] as const)('that somebody replies to at %s is answered there, once', async (provider, answer) => {
+  ] as const)('gets its replies at %s answered there, once', async (provider, answer) => {
     const [caller, handle] = [await social.customer(), newHandle()];
     await social.connect(caller, provider, handle);
     const accountId = await accountIdOf(caller);
@@ -250,14 +250,14 @@ describe('a post', () => {
     expect(seen).toMatchObject({ posts: [{ status: 'published', count: 2, answers: 1 }], troubled: [] });
   });
 
-  it('that is not there takes no reply', async () => {
+  it('accepts no reply if it does not exist', async () => {
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
     for (const id of ['1', 'x', '99999999999999999999'])
       expect((await gateway.post(`/sandbox/social/posts/${id}/replies`, 'author=dana&text=Hello', form)).statusCode).toBe(404);
     expect((await gateway.post('/sandbox/social/posts/1/replies', 'author=&text=Hello', form)).statusCode).toBe(400);
   });
 
-  it('that was removed never goes out', async () => {
+  it('is never published once removed', async () => {
     const { caller, handle, postId } = await duePost(true);
     expect((await caller.call('DELETE', `/api/social/posts/${postId}`)).statusCode).toBe(204);
     expect((await caller.call('POST', `/api/social/posts/${postId}/approve`)).statusCode).toBe(409);
@@ -266,7 +266,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
-  it('of another account is not found', async () => {
+  it('is not found by another account', async () => {
     const { postId } = await duePost(true);
     const stranger = await social.customer();
     const calls = [
@@ -279,7 +279,7 @@ describe('a post', () => {
     expect(await history(postId)).toEqual(['SocialPostDrafted']);
   });
 
-  it('that the network refuses has failed, and is not tried again', async () => {
+  it('fails if the network refuses it, and is not retried', async () => {
     let asked = 0;
     await withNetwork(
       (_server, end) => {
@@ -291,7 +291,7 @@ describe('a post', () => {
     expect(asked).toBe(1);
   });
 
-  it('whose answer is lost is unknown, shown so, and never posted again', async () => {
+  it('has an unknown outcome if the response is lost, is shown so, and is never posted again', async () => {
     let asked = 0;
     let due: Awaited<ReturnType<typeof duePostOn>> | undefined;
     await withNetwork(
@@ -313,7 +313,7 @@ describe('a post', () => {
     expect([asked, await published(handle)]).toEqual([1, []]);
     expect(await history(postId)).toEqual(['SocialPostDrafted', 'SocialPostApproved', 'SocialPostIntended', 'SocialPostOutcomeUnknown']);
     const accountId = await accountIdOf(caller);
-    // The post and its activity are read models of their own.
+    // The post and its activity are separate read models.
     const seen = await until(
       () => operated(accountId),
       ({ posts }) => JSON.stringify(posts).includes('unknown'),
@@ -325,7 +325,7 @@ describe('a post', () => {
     });
   });
 
-  it('whose process died between intent and answer is unknown, and is not posted', async () => {
+  it('has an unknown outcome if its process died after the intent, and is not posted', async () => {
     const { handle, postId, accountId } = await duePost(false, { dueAt: '2099-01-01T09:00:00.000Z' });
     await gateway.app.get(EventStore).append({
       ...{ tenantId: accountId, streamId: `social-post-${postId}`, context: 'campaigns', expectedVersion: 1 },
@@ -337,7 +337,7 @@ describe('a post', () => {
     expect(await published(handle)).toEqual([]);
   });
 
-  it('that the network takes no access for ends the connection, and notifies the owner by email', async () => {
+  it('ends the connection and notifies the owner by email if the network denies access', async () => {
     const { caller, handle, postId } = await duePost(true);
     await gateway.database.pool.query('DELETE FROM sandbox.oauth_tokens WHERE handle = $1', [handle]);
     await caller.call('POST', `/api/social/posts/${postId}/approve`);
@@ -353,7 +353,7 @@ describe('a post', () => {
     expect(messages.filter(({ subject }) => subject === 'Twitter is disconnected: connect it again')).toHaveLength(1);
   });
 
-  it('fails where the network is no longer connected, and says so', async () => {
+  it('fails if the network is no longer connected', async () => {
     const { caller, postId } = await duePost(true);
     await social.connect(caller, 'linkedin', newHandle());
     await caller.call('POST', '/api/social/disconnect/twitter');
@@ -361,7 +361,7 @@ describe('a post', () => {
     await ends(postId, 'SocialPostFailed');
   });
 
-  /** Approved only while the other network answers. */
+  /** A post approved while the replacement network answers. */
   async function duePostOn() {
     const { pool } = gateway.database;
     const { rows } = await pool.query<{ url: string }>('SELECT url FROM sandbox.social_server');

@@ -40,6 +40,6 @@ it.each([
     'VALIDATION_FAILED',
     'No row of the file holds an email address or a domain: check that it is the right file',
   ],
-])('refuses %s and says why', async (_, file, code, detail) => {
+])('refuses %s with the reason', async (_, file, code, detail) => {
   expect(await imported(file)).toEqual([400, expect.objectContaining({ code, detail })]);
 });

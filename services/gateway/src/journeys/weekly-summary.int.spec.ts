@@ -28,7 +28,7 @@ const summaries = async ({ email }: Caller) =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.startsWith('Your week'));
 
-it('reaches a user of the running application on Monday, once, and in the week after again', async () => {
+it('reaches a user once on Monday, and again the following week', async () => {
   const jane = await gateway.signUp({ timeZone: 'UTC' });
   const accountId = await paying.accountOf(jane);
   const sends = (bucket: Date, emails: number) =>
