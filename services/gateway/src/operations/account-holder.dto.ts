@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 
-/** Whose account it is, as operators see it. */
+/** The owner of an account, as operators see them. */
 export class AccountHolder {
   @ApiProperty({ example: 'ida@larkfield.example' })
   email: string;

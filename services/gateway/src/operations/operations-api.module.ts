@@ -28,7 +28,7 @@ import { SkipParkedHandler } from './skip-parked/skip-parked.js';
 const controllers = [
   OperatorSessionController,
   FiguresController,
-  // Before the one that takes any position for an address.
+  // Before GetEventController, whose path matches any position.
   GetAllEventsController,
   GetEventController,
   RebuildProjectionController,
@@ -43,7 +43,7 @@ const controllers = [
 const queries = [GetFiguresHandler, GetAllEventsHandler, GetEventHandler, GetParkedHandler, GetUsersHandler];
 const commands = [RebuildProjectionHandler, CancelRebuildHandler, RetryParkedHandler, SkipParkedHandler];
 
-/** What runs the service, over HTTP and for operators only. */
+/** The operation of the service over HTTP, for operators only. */
 @Module({
   imports: [AccessModule, OperatorDoorModule, OperatorAccountsModule],
   controllers,

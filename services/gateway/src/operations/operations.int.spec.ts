@@ -39,7 +39,7 @@ interface Page {
   next: number | null;
 }
 
-/** What operators did by hand, newest first, with the reason kept beside it. */
+/** The recorded operations, newest first, with their reasons. */
 const operations = () =>
   query<{ operation: string; target: string; actor: string; reason: string | null }>(
     `SELECT data->>'operation' AS operation, data->>'target' AS target, metadata->>'actor' AS actor, o.reason
@@ -51,7 +51,7 @@ interface Poisoned {
   accountId: string;
 }
 
-/** More test emails than a bigint can hold: an event like any other, and no read model can count it. */
+/** Appends an event with more test emails than a bigint can hold, which no read model can count. */
 async function poisoned(): Promise<Poisoned> {
   const accountId = newId();
   const streamId = `test-emails-${accountId}`;
@@ -87,7 +87,7 @@ describe('the figures', () => {
 });
 
 describe('the event browser', () => {
-  it('shows events newest first, page by page, none twice and none missing', async () => {
+  it('shows events newest first, page by page, each exactly once', async () => {
     const all = await ask<Page>('/events?limit=200');
     const seen: number[] = [];
     for (let next: number | null | undefined; next !== null;) {
@@ -125,11 +125,11 @@ describe('the event browser', () => {
     expect((await call('GET', `/events?${filter}`)).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
-  it('names the types there are', async () => {
+  it('lists the event types', async () => {
     expect(await ask('/events/types')).toContainEqual({ type: 'EmailSent', context: 'mailer' });
   });
 
-  it('opens one event with what it means and the chain of its request', async () => {
+  it('shows an event with its meaning and the chain of its request', async () => {
     const correlationId = `spec.${newId()}`;
     await customer.call('PATCH', '/api/auth/me', { payload: { fullName: 'Ada' }, headers: { 'x-correlation-id': correlationId } });
     const [changed] = (await ask<Page>(`/events?correlation=${correlationId}`)).events;
@@ -147,7 +147,7 @@ describe('the event browser', () => {
 });
 
 describe('rebuilding a projection', () => {
-  it('is requested, signed with the name, and done by the process that runs it', async () => {
+  it('is requested under the operator’s name, and carried out by the process that runs it', async () => {
     const answer = await call('POST', `/projections/${MODEL}/rebuild`);
     expect([answer.statusCode, answer.json()]).toMatchObject([202, { name: MODEL, askedBy: 'operator:Robin' }]);
     expect((await operations())[0]).toEqual({
@@ -158,7 +158,7 @@ describe('rebuilding a projection', () => {
     });
   });
 
-  it('can be called off only while there is one', async () => {
+  it('can be cancelled only while one is running', async () => {
     await query(`UPDATE es.rebuilds SET state = 'done'`);
     const before = await operations();
     const none = await call('POST', `/projections/${MODEL}/cancel`);
@@ -166,7 +166,7 @@ describe('rebuilding a projection', () => {
     expect(await operations()).toEqual(before);
   });
 
-  it('knows no projection of another name', async () => {
+  it('refuses an unknown projection', async () => {
     expect((await call('POST', '/projections/campaigns.nothing/rebuild')).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });
@@ -191,7 +191,7 @@ describe('a parked stream', () => {
     (await ask<Parked[]>('/parked')).find(({ streamId, group }) => streamId === stream.streamId && group === MODEL);
   const name = () => ({ group: MODEL, streamId: stream.streamId });
 
-  it('is shown with its error, its event and what waits behind it', async () => {
+  it('is shown with its error, its event and the number waiting behind it', async () => {
     const found = await until(parked, (now) => now?.waiting === 1);
     expect(found).toMatchObject({
       error: expect.stringContaining('bigint'),
@@ -200,7 +200,7 @@ describe('a parked stream', () => {
     await until(figures, ({ groups }) => groups.find(({ group }) => group === MODEL)?.parked === 1);
   });
 
-  it('is tried again when an operator says so, and stays when that does not help', async () => {
+  it('is retried when an operator asks for it, and remains parked if that fails', async () => {
     const before = (await parked())?.attempts ?? 0;
     expect((await call('POST', '/parked/retry', name())).statusCode).toBe(204);
     await until(parked, (found) => (found?.attempts ?? 0) > before);
@@ -221,7 +221,7 @@ describe('a parked stream', () => {
     expect((await call('POST', '/parked/skip', body)).json()).toMatchObject({ status: 400, detail });
   });
 
-  it('goes on behind the event that an operator skips, and the reason is kept beside the event of it', async () => {
+  it('continues after an operator skips its event, and the reason is stored', async () => {
     const reason = 'The year was a slip of the keyboard';
     expect((await call('POST', '/parked/skip', { ...name(), reason })).statusCode).toBe(204);
     await until(parked, (found) => found === undefined);
@@ -237,7 +237,7 @@ describe('a parked stream', () => {
     expect(rows).toEqual([{ counted: 3 }]);
   });
 
-  it.each(['retry', 'skip'])('that is none cannot be asked to %s', async (what) => {
+  it.each(['retry', 'skip'])('that does not exist cannot be operated on: %s', async (what) => {
     const before = await operations();
     const answer = await call('POST', `/parked/${what}`, { group: MODEL, streamId: 'nothing', reason: 'why not' });
     expect(answer.json()).toMatchObject({ status: 404, detail: 'This stream is not parked any more.' });
@@ -253,7 +253,7 @@ describe('an email of unknown outcome', () => {
   ])('is not settled by %j', async (body, status, detail) => {
     expect((await call('POST', `/deliveries/${newId()}/resolve`, body)).json()).toMatchObject({ status, detail });
   });
-  it('is listed while there is one', async () => {
+  it('is listed while it is unresolved', async () => {
     expect(await ask('/deliveries/unknown')).toEqual([]);
   });
 });
@@ -294,12 +294,12 @@ describe('the live stream', () => {
   it.each([
     ['no token', () => ({}), 401],
     ['the token of a customer', () => ({ authorization: `Bearer ${customer.token}` }), 403],
-  ])('is not shown to %s', async (_, headers, status) => {
+  ])('is refused with %s', async (_, headers, status) => {
     const answer = await fetch(url, { headers: headers() as Record<string, string> });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/problem+json; charset=utf-8']);
   });
 
-  it('does not hold up the end of the process', async () => {
+  it('does not delay the shutdown of the process', async () => {
     const other = await startGateway();
     const login = await other.post('/api/admin/login', { password: 'operator-in-specs' });
     await other.app.listen(0, '127.0.0.1');

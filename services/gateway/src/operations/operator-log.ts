@@ -3,7 +3,7 @@ import { EventStore, type PerformedOperation, recordOperation } from '@rekindle/
 import { CLOCK, type Clock, POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** Records what operators do by hand, under the name of the operator whose request it is. */
+/** Records manual operations under the name of the operator whose request it is. */
 @Injectable()
 export class OperatorLog {
   constructor(
@@ -12,7 +12,7 @@ export class OperatorLog {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Runs the work and records it, both or neither. @throws whatever the work throws */
+  /** Runs the work and records it, in one transaction. @throws whatever the work throws */
   async perform<T>(operation: Omit<PerformedOperation, 'at'>, work: (tx: Tx) => Promise<T>): Promise<T> {
     return inTransaction(this.pool, async (tx) => {
       const result = await work(tx);
@@ -21,7 +21,7 @@ export class OperatorLog {
     });
   }
 
-  /** For work that ran in a transaction of its own. */
+  /** For work that ran in its own transaction. */
   async record(operation: Omit<PerformedOperation, 'at'>): Promise<void> {
     await this.perform(operation, () => Promise.resolve());
   }

@@ -6,7 +6,7 @@ import { ForOperators, IdParam, SellsPlans } from '@rekindle/platform';
 import { AccountOwners } from './account-owners.js';
 import { OperatorReason } from './operator-reason.dto.js';
 
-/** What operators do to an account for which a reason is all that they give. */
+/** Operations on an account that take nothing but a reason. */
 @ApiTags('operations')
 @ForOperators()
 @Controller('admin/accounts')

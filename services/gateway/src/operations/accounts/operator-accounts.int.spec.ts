@@ -67,7 +67,7 @@ describe('finding an account', () => {
     ]);
   });
 
-  it('by its id, or its user’s', async () => {
+  it('by its id or its user’s', async () => {
     for (const known of [id, id.toUpperCase(), String(jane.user.id)])
       expect((await search(known)).accounts.map((found) => found.id)).toEqual([id]);
   });
@@ -76,7 +76,7 @@ describe('finding an account', () => {
     expect(await search(words)).toEqual({ accounts: [], next: null });
   });
 
-  it('shows all without a search, the newest first, page by page, none twice and none missing', async () => {
+  it('lists all accounts without a search, newest first and page by page, each exactly once', async () => {
     const mails: string[] = [];
     for (let n = 0; n < 5; n += 1) mails.unshift((await gateway.signUp({ email: `paged-${n}@acme.example` })).email);
     const seen: string[] = [];
@@ -123,7 +123,7 @@ describe('an account', () => {
     });
   });
 
-  it.each([newId(), 'no-id'])('that there is none of is not found: %s', async (none) => {
+  it.each([newId(), 'no-id'])('that does not exist is not found: %s', async (none) => {
     for (const [method, path, body] of [
       ['GET', '', undefined],
       ['GET', '/timeline', undefined],
@@ -139,13 +139,13 @@ describe('an account', () => {
   });
 });
 
-describe('a plan that is given', () => {
+describe('a granted plan', () => {
   const grant = (plan_id: string, until: string | null, headers?: Record<string, string>) =>
     act('grant', { plan_id, until, reason: ' Pays by bank transfer ' }, headers);
   const planShown = async (): Promise<string> =>
     (await jane.call('GET', '/api/auth/me')).json<{ subscription: { plan: string } }>().subscription.plan;
 
-  it('counts at once, is signed, and is given once however often it is asked for', async () => {
+  it('takes effect immediately, is signed, and is granted once however often it is requested', async () => {
     const end = inDays(30);
     for (const _ of [1, 2]) expect((await grant('growth', end)).statusCode).toBe(204);
     expect(await account()).toMatchObject({
@@ -157,14 +157,14 @@ describe('a plan that is given', () => {
     expect(await performed('plan.grant')).toEqual([{ target: id, actor: 'operator:Robin', reason: 'Pays by bank transfer' }]);
   });
 
-  it('is extended by a later end, or by none', async () => {
+  it('is extended by a later end, or by having none', async () => {
     for (const until of [inDays(60), null]) {
       await grant('growth', until);
       expect((await account()).grant).toEqual({ planId: 'growth', planName: 'Growth', until });
     }
   });
 
-  it('is given once for one Idempotency-Key, whatever became of it since', async () => {
+  it('is granted once per Idempotency-Key, even if it has been taken back since', async () => {
     const key = { 'idempotency-key': newId() };
     expect((await grant('starter', null, key)).statusCode).toBe(204);
     await grant('business', null);
@@ -192,7 +192,7 @@ describe('a plan that is given', () => {
     });
   });
 
-  it('is taken back at once, and once', async () => {
+  it('is taken back immediately, and once', async () => {
     expect((await act('revoke', { reason: ' ' })).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
     expect((await account()).grant).toMatchObject({ planId: 'business' });
     for (const _ of [1, 2]) expect((await act('revoke', { reason: 'The pilot is over' })).statusCode).toBe(204);
@@ -205,7 +205,7 @@ describe('a plan that is given', () => {
 describe('all sending of an account', () => {
   const heldAmongAll = async () => (await search('')).accounts.filter(({ sendingHeld }) => sendingHeld).map((found) => found.id);
 
-  it('is held and let go, each with a reason, once and signed', async () => {
+  it('is held and resumed, each with a reason, once and signed', async () => {
     const reason = 'Complaints from three lists';
     expect((await act('hold-sending', { reason: ' ' })).json()).toMatchObject({ status: 400, detail: 'A reason is required' });
     expect((await account()).sendingHeld).toBe(false);
@@ -225,7 +225,7 @@ describe('all sending of an account', () => {
 });
 
 describe('a payment', () => {
-  it('is given back once, and the customer sees it', async () => {
+  it('is refunded once, and the customer sees it', async () => {
     await paying.subscribe(jane, 'growth');
     const paid = await account();
     expect(paid).toMatchObject({
@@ -240,13 +240,13 @@ describe('a payment', () => {
     expect((await jane.call('GET', '/api/billing/invoices')).json()).toMatchObject([{ id: invoice_id, refundedCents: 10_000 }]);
     expect(await account()).toMatchObject({ plan: { id: 'free_trial' }, subscription: null, invoices: [{ refundedCents: 10_000 }] });
     expect(await performed('payments.refund')).toEqual([{ target: `${id} ${invoice_id}`, actor: 'operator:Robin', reason: null }]);
-    // Without the key, too.
+    // Even without the key.
     expect((await act('refund', body)).statusCode).toBe(204);
     expect(await performed('payments.refund')).toHaveLength(1);
     expect(await countOf('RefundIssued')).toBe(1);
   });
 
-  it('of another account cannot be given back by this one', async () => {
+  it('of another account cannot be refunded', async () => {
     const other = await gateway.signUp();
     await paying.subscribe(other, 'starter');
     const { invoices } = await account(await paying.accountOf(other));
@@ -259,12 +259,12 @@ describe('a payment', () => {
     [{ because: 'goodwill' }, 'The invoice is missing'],
     [{ invoice_id: 'in_1', because: 'paid_twice' }, 'because must be guarantee or goodwill'],
     [{ invoice_id: 'in_1', because: 'goodwill', end_subscription: 'no' }, 'end_subscription must be true or false'],
-  ])('is not given back with %j', async (body, detail) => {
+  ])('is not refunded with %j', async (body, detail) => {
     expect((await act('refund', body)).json()).toMatchObject({ status: 400, detail });
   });
 });
 
-it('what the subscriptions bring in is shown to operators', async () => {
+it('shows operators the subscription revenue', async () => {
   expect(await get('revenue')).toMatchObject({
     ...{ mrrCents: 4_700, subscriptions: 1, pastDue: 0, canceling: 0, granted: 0 },
     refunds: { count: 1, cents: 10_000 },
@@ -273,7 +273,7 @@ it('what the subscriptions bring in is shown to operators', async () => {
 });
 
 describe('the timeline', () => {
-  it('shows newest first what happened, by whom and why, page by page', async () => {
+  it('lists events newest first with actor and reason, page by page', async () => {
     const entries: AccountTimeline['entries'] = [];
     for (let next: number | null | undefined; next !== null;) {
       const page: AccountTimeline = await get(`accounts/${id}/timeline?limit=4${next ? `&before=${next}` : ''}`);
@@ -293,14 +293,14 @@ describe('the timeline', () => {
     expect(shown.at(-1)).toEqual({ what: 'The account was opened', operator: null, reason: null });
   });
 
-  it('is each account’s own', async () => {
+  it('shows each account’s events only', async () => {
     const other = await gateway.signUp();
     const { entries, next } = await get<AccountTimeline>(`accounts/${await paying.accountOf(other)}/timeline`);
     expect([entries.map(({ what }) => what), next]).toEqual([['The account was opened'], null]);
   });
 });
 
-it('an account that was deleted is found no more', async () => {
+it('a deleted account is no longer found', async () => {
   const leaving = await gateway.signUp({ email: 'leaving@harbor.example' });
   const gone = await paying.accountOf(leaving);
   const erased = await leaving.call('POST', '/api/account/erase', { payload: { password: 'correct horse', confirm: 'delete' } });
@@ -310,7 +310,7 @@ it('an account that was deleted is found no more', async () => {
   expect((await call('GET', `accounts/${gone}`)).statusCode).toBe(404);
 });
 
-it('a plan that is given is not less than what is paid for, and a greater one that was given stays when less is bought', async () => {
+it('a granted plan cannot be smaller than the paid one, and a larger one remains when a smaller one is bought', async () => {
   const [payer, given] = [await gateway.signUp(), await gateway.signUp()];
   const [payerId, givenId] = [await paying.accountOf(payer), await paying.accountOf(given)];
   const grantTo = (accountId: string, plan_id: string) =>

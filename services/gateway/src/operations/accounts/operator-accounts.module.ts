@@ -13,7 +13,7 @@ import { GrantPlanController } from './grant-plan/grant-plan.controller.js';
 import { InviteController } from './invite/invite.controller.js';
 import { RefundPaymentController } from './refund-payment/refund-payment.controller.js';
 
-/** What operators see of an account, and do for it. */
+/** Operators' view of an account, and their operations on it. */
 @Module({
   imports: [AccountModule],
   controllers: [

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LONGEST_REASON } from '@rekindle/contracts';
 import { Reason } from '../../fields/reason.js';
 
-/** Why an operator does something to an account. */
+/** The reason for an operation on an account. */
 export class OperatorReason {
   @ApiProperty({
     maxLength: LONGEST_REASON,

@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Cancels a rebuild; the live model stays as it is. */
+/** Cancels a rebuild; the live model is unchanged. */
 export class CancelRebuild extends Command<void> {
   constructor(readonly projection: string) {
     super();

@@ -14,11 +14,11 @@ async function changesOf(answers: object[]): Promise<object[]> {
   return yielded;
 }
 
-it('yields the first answer and every different one, and nothing twice', async () => {
+it('yields the first result and every changed one, without repeats', async () => {
   expect(await changesOf([{ lag: 0 }, { lag: 0 }, { lag: 2 }, { lag: 2 }, { lag: 0 }])).toEqual([{ lag: 0 }, { lag: 2 }, { lag: 0 }]);
 });
 
-it('ends with the signal, however long it would wait', async () => {
+it('ends with the signal, even while waiting', async () => {
   const end = new AbortController();
   const yielded = changes(async () => 1, 3_600_000, end.signal);
   await yielded.next();

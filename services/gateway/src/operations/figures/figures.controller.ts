@@ -32,7 +32,7 @@ export class FiguresController {
   @ApiOkResponse({ content: { 'text/event-stream': { schema: { $ref: getSchemaPath(FiguresView) } } } })
   async stream(@CurrentUser() caller: Operator, @Res() reply: FastifyReply): Promise<void> {
     const read = (): Promise<FiguresView> => this.queries.execute(new GetFigures());
-    // What cannot be read now is a problem like any other, as long as nothing has been sent.
+    // Read before anything is sent, so that a failure becomes a normal problem.
     await read();
     await this.streams.send(reply, (signal) => figures(read, signal), { until: caller.expiresAt, caller });
   }
@@ -42,7 +42,7 @@ async function* figures(read: () => Promise<FiguresView>, signal: AbortSignal) {
   for await (const data of changes(read, EVERY_MS, signal)) yield { event: 'figures', data };
 }
 
-/** What `read` returns, at once and then whenever it changes, until the signal. @param everyMs how often it is called */
+/** Yields what `read` returns, first immediately and then whenever it changes, until the signal. @param everyMs the polling interval */
 export async function* changes<T>(read: () => Promise<T>, everyMs: number, signal: AbortSignal): AsyncGenerator<T> {
   let last: string | null = null;
   while (!signal.aborted) {

@@ -85,7 +85,7 @@ export class LedgerView extends SumsView {
   campaignCount: number;
 }
 
-/** Everything that is watched, at one moment. */
+/** A snapshot of all figures for operators. */
 export class FiguresView {
   @ApiProperty({ type: 'integer', description: 'Position of the newest event; 0 while there is none', example: 48210 })
   head: number;

@@ -8,7 +8,7 @@ import { viewOfRebuild } from '../view-rebuild.js';
 import type { FiguresView } from './figures.dto.js';
 import { paced } from './paced.js';
 
-/** One query for all operators, about once a second; slow ones run less often. */
+/** Shares one query among all operators, about once a second; slow ones run less often. */
 @Injectable()
 export class FiguresReader {
   private readonly store;
@@ -29,7 +29,7 @@ export class FiguresReader {
   }
 }
 
-/** Everything that operators watch. */
+/** All figures for operators. */
 export class GetFigures extends Query<FiguresView> {}
 
 @QueryHandler(GetFigures)
@@ -58,7 +58,7 @@ async function storeFigures(pool: pg.Pool): Promise<StoreFigures> {
   ]);
   return {
     head,
-    // When a group was seen last changes all the time and says nothing that `served` does not.
+    // `seenAt` changes constantly and adds nothing to `served`.
     groups: groups.map(({ seenAt: _, ...group }) => ({ ...group, seconds: rounded(group.seconds) })),
     relay: relay && {
       events: relay.events,
@@ -74,5 +74,5 @@ async function storeFigures(pool: pg.Pool): Promise<StoreFigures> {
   };
 }
 
-/** To a tenth of a second: finer figures would change each time and help nobody. */
+/** To a tenth of a second: finer figures would change with every reading and help nobody. */
 const rounded = (seconds: number): number => Math.round(seconds * 10) / 10;

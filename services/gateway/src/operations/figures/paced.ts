@@ -1,11 +1,11 @@
 interface Pace {
-  /** Younger answers are reused. */
+  /** Results younger than this are reused. */
   leastMs: number;
-  /** An answer that took long is kept this many times as long, so that queries never take more than their share. */
+  /** A slow result is reused for this multiple of its duration, so that queries never take more than their share. */
   share?: number;
 }
 
-/** Shares one answer among all callers within its time, and one query among all who wait for it. */
+/** Shares a result among all callers while it is fresh, and a running query among all who wait for it. */
 export function paced<T>(
   read: () => Promise<T>,
   { leastMs, share = 20 }: Pace,

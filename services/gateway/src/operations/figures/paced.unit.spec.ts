@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { paced } from './paced.js';
 
-describe('a paced answer', () => {
-  it('is shared by all who ask while it is being made, and until its time is over', async () => {
+describe('a paced result', () => {
+  it('is shared by all callers while it is computed, and until it expires', async () => {
     let [time, reads] = [0, 0];
     const ask = paced(
       async () => (reads += 1),
@@ -16,7 +16,7 @@ describe('a paced answer', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is kept for longer when it took long to make', async () => {
+  it('is reused for longer if it was slow to compute', async () => {
     let [time, reads] = [0, 0];
     const ask = paced(
       async () => ((time += 500), (reads += 1)),
@@ -30,7 +30,7 @@ describe('a paced answer', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('is asked for again at once after a failure, which reaches everybody who waited', async () => {
+  it('is recomputed immediately after a failure, which reaches every waiting caller', async () => {
     let reads = 0;
     const ask = paced(
       async () => {

@@ -6,7 +6,7 @@ import { ForOperators } from '@rekindle/platform';
 import { EventDetailsView } from './get-event.dto.js';
 import { GetEvent } from './get-event.js';
 
-/** What is no position names no event. */
+/** A malformed position is a missing event. */
 function positionOf(value: string): number {
   if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
   throw new DomainError('NOT_FOUND', 'There is no event at this position.');

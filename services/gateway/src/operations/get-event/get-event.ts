@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { EventDetailsView } from './get-event.dto.js';
 
-/** One event, and all that the same request set off. */
+/** One event, and all others caused by the same request. */
 export class GetEvent extends Query<EventDetailsView> {
   constructor(readonly position: number) {
     super();

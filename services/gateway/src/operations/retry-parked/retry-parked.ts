@@ -23,7 +23,7 @@ export class RetryParkedHandler implements ICommandHandler<RetryParked> {
     private readonly log: OperatorLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND when it is not parked, or no longer */
+  /** @throws DomainError NOT_FOUND when it is not, or no longer, parked */
   async execute({ group, streamId }: RetryParked): Promise<void> {
     const asked = await askToRetryParked(this.pool, { group, streamId });
     if (asked === 0) throw new DomainError('NOT_FOUND', 'This stream is not parked any more.');

@@ -4,7 +4,7 @@ import { AccessModule } from '../../access/access.module.js';
 import { OperatorLog } from '../operator-log.js';
 import { OperatorSignIns, SignInLog } from './operator-sign-ins.js';
 
-/** The operators' sign-in, for their calls and for the sandbox, which knows none of this. */
+/** The operators' sign-in, for their API and for the sandbox, which is unaware of its details. */
 @Global()
 @Module({
   imports: [AccessModule],

@@ -2,10 +2,10 @@ import { LONGEST_OPERATOR_NAME } from '@rekindle/contracts';
 import { plainLine } from '@rekindle/platform';
 
 const UNNAMED = 'operator';
-// A colon would let a name pass for one that the command line gives.
+// A colon would let a name pass for one from the command line.
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]*$/u;
 
-/** @param value as the sign-in form gave it */
+/** @param value from the sign-in form */
 export function operatorNameFault(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value !== 'string') return 'Name must be text';
@@ -13,5 +13,5 @@ export function operatorNameFault(value: unknown): string | null {
   return value.trim() === '' || NAME.test(value.trim()) ? null : 'Name may have letters, digits, blanks, dots, hyphens and apostrophes';
 }
 
-/** The name that events will carry. */
+/** The name recorded in events. */
 export const operatorNameOf = (given: string | undefined): string => plainLine(given ?? '') || UNNAMED;

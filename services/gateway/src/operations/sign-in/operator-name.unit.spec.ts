@@ -14,7 +14,7 @@ describe("an operator's name", () => {
   ])('is refused: %j', (name, fault) => {
     expect(operatorNameFault(name)).toBe(fault);
   });
-  it('is "operator" where none is given, and loses its blanks', () => {
+  it('is "operator" if none is given, and is trimmed', () => {
     expect([operatorNameOf(undefined), operatorNameOf('  '), operatorNameOf(' Robin ')]).toEqual(['operator', 'operator', 'Robin']);
   });
 });

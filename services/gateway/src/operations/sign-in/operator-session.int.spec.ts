@@ -18,7 +18,7 @@ const get = (url: string, token: string) => gateway.app.inject({ url, headers: {
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { exp: number; iat: number };
 
-it('gives a token for an hour, in the name that was given', async () => {
+it('issues a token for an hour under the given name', async () => {
   const answer = await signIn({ password: PASSWORD, name: ' Robin ' });
   expect(answer.statusCode).toBe(200);
   const { token, name, expiresAt } = answer.json<{ token: string; name: string; expiresAt: string }>();
@@ -41,7 +41,7 @@ it.each([
   expect((await signIn({ password })).json()).toMatchObject({ status, code, detail });
 });
 
-it('is remembered: who came in, and that somebody tried, without what was typed', async () => {
+it('records successful and failed attempts, without what was typed', async () => {
   const since = await lastOperation();
   await signIn({ password: PASSWORD, name: 'Robin' });
   await signIn({ password: 'guessed by somebody', name: 'Mallory' });
@@ -60,11 +60,11 @@ it('is remembered: who came in, and that somebody tried, without what was typed'
 const lastOperation = async (): Promise<number> =>
   Number((await gateway.database.pool.query('SELECT coalesce(max(position), 0) AS last FROM es.events')).rows[0].last);
 
-it('refuses a name that could pass for one of the command line', async () => {
+it('refuses a name that could pass for one from the command line', async () => {
   expect((await signIn({ password: PASSWORD, name: 'system:root' })).json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
 });
 
-it('signs out with nothing to say', async () => {
+it('signs out with an empty response', async () => {
   const { token } = (await signIn({ password: PASSWORD })).json<{ token: string }>();
   const answer = await gateway.post('/api/admin/logout', undefined, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -118,12 +118,12 @@ describe('a token ends', () => {
   });
 });
 
-describe('as it comes', () => {
+describe('at the default scale', () => {
   let limited: TestGateway;
   beforeAll(async () => void (limited = await startGateway({ RATE_LIMIT_SCALE: '1' })));
   afterAll(() => limited.stop());
 
-  it('takes ten tries a minute from an address', async () => {
+  it('allows ten attempts a minute from an address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await limited.post('/api/admin/login', { password: 'guessed' })).statusCode);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);

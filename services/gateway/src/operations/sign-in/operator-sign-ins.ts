@@ -11,7 +11,7 @@ import { SignOut } from '../../access/sign-out.js';
 import { OperatorLog } from '../operator-log.js';
 import { operatorNameOf } from './operator-name.js';
 
-/** Who signed in with the operators' password, and that somebody tried another: the attempt's text and origin are not kept. */
+/** Records sign-ins with the operators' password and failed attempts, without their text and origin. */
 @Injectable()
 export class SignInLog {
   constructor(private readonly log: OperatorLog) {}

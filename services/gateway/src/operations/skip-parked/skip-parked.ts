@@ -6,7 +6,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { OperatorLog } from '../operator-log.js';
 
-/** Lets a group continue without the event that its stream is parked for. */
+/** Lets a group continue without the event on which its stream is parked. */
 export class SkipParked extends Command<void> {
   constructor(
     readonly stream: { group: string; streamId: string },
@@ -24,7 +24,7 @@ export class SkipParkedHandler implements ICommandHandler<SkipParked> {
     private readonly log: OperatorLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND when it is not parked, or no longer */
+  /** @throws DomainError NOT_FOUND when it is not, or no longer, parked */
   async execute({ stream, reason, operator }: SkipParked): Promise<void> {
     const asked = await askToSkipParked(this.pool, { ...stream, reason, by: `operator:${operator}` });
     if (!asked) throw new DomainError('NOT_FOUND', 'This stream is not parked any more.');

@@ -31,7 +31,7 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
   async execute({ accountId, limit, before }: GetAccountTimeline): Promise<AccountTimeline> {
     await this.owners.of(accountId);
     const timeline: AccountTimeline = { entries: [], next: before ?? null };
-    // Some events have no entry, and one query goes only so far back.
+    // Some events have no entry, and a single query covers a limited range.
     for (let look = 0; look < LOOKS && timeline.entries.length < limit && (look === 0 || timeline.next !== null); look += 1) {
       const { entries, next } = await this.page(accountId, limit - timeline.entries.length, timeline.next);
       timeline.entries.push(...entries);
@@ -47,7 +47,7 @@ export class GetAccountTimelineHandler implements IQueryHandler<GetAccountTimeli
     return { entries: events.flatMap((event) => entryOf(event, reasons)), next };
   }
 
-  /** The reason that operators gave is kept beside the record of the operation, in the same request. */
+  /** Operators' reasons are stored with the record of the operation, which has the same correlation id. */
   private async reasonsOf(events: readonly SeenEvent[]): Promise<Map<string, string>> {
     const requests = events.filter(isByOperator).map(({ metadata }) => metadata.correlationId);
     if (requests.length === 0) return new Map();

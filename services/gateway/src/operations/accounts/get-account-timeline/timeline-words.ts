@@ -27,7 +27,7 @@ const day = (moment: string): string => date.format(new Date(moment));
 const monthly = (cents: number): string => `${dollars(cents)} a month`;
 const number = (count: number): string => count.toLocaleString('en-US');
 
-/** What matters to somebody who helps a customer, in plain words; other events are on the page of all events. */
+/** Plain descriptions of the events that matter to customer support; the rest are on the page of all events. */
 export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words | null } = {
   AccountOpened: ({ trialEndsAt }) =>
     say('account', 'The account was opened', plansAreSold() ? `The trial runs until ${day(trialEndsAt)}.` : ''),
@@ -55,7 +55,7 @@ export const WORDS: { [T in TimelineEvent['type']]?: (data: DataOf<T>) => Words 
       `A payment of ${dollars(amountCents)} failed`,
       `Attempt ${attempt}. ${nextAttemptAt ? `The next is on ${day(nextAttemptAt)}.` : 'It is not tried again by itself.'}`,
     ),
-  // A refund changes its invoice too, and has an entry of its own.
+  // A refund also changes its invoice, but has its own entry.
   InvoiceRecorded: ({ number: name, invoiceId, status, totalCents, refundedCents }) =>
     refundedCents > 0 ? null : say('payment', `Invoice ${name ?? invoiceId} over ${dollars(totalCents)} is ${status}`),
   RefundIssued: ({ amountCents, because, creditCents = 0 }) =>
@@ -112,6 +112,6 @@ function changed({ planId, status, priceCents, periodEnd, cancelAt, graceUntil }
 
 export const timelineTypes = Object.keys(WORDS);
 
-/** @returns null where it has no entry */
+/** @returns null for an event without an entry */
 export const wordsFor = ({ type, data }: { type: string; data: Record<string, unknown> }): Words | null =>
   (WORDS as Record<string, ((data: never) => Words | null) | undefined>)[type]?.(data as never) ?? null;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { eventCatalogue } from '@rekindle/contracts';
 import { WORDS, timelineTypes, wordsFor } from './timeline-words.js';
 
-it('knows only events that there are, and has words for the example of each', () => {
+it('covers existing events only, and has words for each one’s example', () => {
   const examples = eventCatalogue.filter(({ type }) => timelineTypes.includes(type));
   expect(examples.map(({ type }) => type).sort()).toEqual(Object.keys(WORDS).sort());
   for (const { type, example } of examples) {
@@ -34,7 +34,7 @@ it.each([
     '3,400 leads of a list found no room in the plan',
     '1,200 were imported.',
   ],
-])('says of %s what happened', (type, data, what, why) => {
+])('describes %s', (type, data, what, why) => {
   expect(wordsFor({ type, data })).toMatchObject({ what, why });
 });
 
@@ -53,7 +53,7 @@ it.each([
   expect(wordsFor({ type: 'SubscriptionChanged', data: { ...change, ...data } })).toEqual({ kind: 'plan', what, why, problem });
 });
 
-it('omits what helps nobody', () => {
+it('omits events of no use to support', () => {
   expect(wordsFor({ type: 'EmailOpened', data: {} })).toBeNull();
   expect(wordsFor({ type: 'LeadsImported', data: { validLeads: 5, overLimitLeads: 0 } })).toBeNull();
   const invoice = { number: 'RK-0001', invoiceId: 'in_1', status: 'paid', totalCents: 10_000 };
