@@ -17,8 +17,8 @@ import { PrivacyRequestWriter } from './privacy-request-writer.js';
 export const FULFIL_PRIVACY_REQUEST = 'accounts.fulfil-privacy-request';
 
 /**
- * Does what can be done without a person. An address that customers have among their leads is left to an operator: these
- * customers decide about it.
+ * Does the automatic part of a request. If the address is also a lead of customers, the rest is left to an operator, since
+ * those customers decide about it.
  */
 @Injectable()
 export class FulfilPrivacyRequest implements JobHandler<{ requestId: string }> {

@@ -10,10 +10,10 @@ import { type OutcomeText, declined, erased, exported } from './outcome-texts.js
 
 export const NOTIFY_OF_PRIVACY_OUTCOME = 'accounts.notify-of-privacy-outcome';
 
-/** Over some two days; the address is not kept longer for it. */
+/** Spread over about two days; the address is not kept longer for it. */
 const ATTEMPTS_TO_NOTIFY = 12;
 
-/** The last email about a request. Who asked is forgotten with it. */
+/** Sends the last email about a request, and then forgets the requester. */
 @Injectable()
 export class NotifyOfPrivacyOutcome implements JobHandler<{ requestId: string }> {
   readonly name = NOTIFY_OF_PRIVACY_OUTCOME;
@@ -36,7 +36,7 @@ export class NotifyOfPrivacyOutcome implements JobHandler<{ requestId: string }>
 
   private async notify(requestId: string, address: string, text: OutcomeText, attempt: number): Promise<void> {
     try {
-      // Its id is another than that of the email with the link.
+      // Its id must differ from that of the email with the link.
       await this.mail.send({ id: derivedId(requestId, 'outcome'), to: { address }, text });
     } catch (error) {
       if (attempt < ATTEMPTS_TO_NOTIFY) throw error;
@@ -47,10 +47,10 @@ export class NotifyOfPrivacyOutcome implements JobHandler<{ requestId: string }>
   private async textFor(request: PrivacyRequest, email: string): Promise<OutcomeText | null> {
     const { id, kind, state, accountId, reason } = request;
     if (state === 'declined') return declined(reason ?? '');
-    // The account's own last email says it, unless there was more to erase.
+    // The account's own last email already says so, unless there was more to erase.
     if (kind === 'erasure') return accountId && request.leadAccounts.length === 0 ? null : erased();
     const entry = await waitlistEntryOf(this.pool, email);
-    // The account may have another address by now.
+    // The account may have changed its address since.
     if (!accountId || (await userOf(this.pool, email))?.accountId !== accountId) return exported(entry, null);
     const { token, hash } = makeToken(id);
     await addPrivacyLink(this.pool, id, hash, new Date(this.clock.now().getTime() + LINK_WORKS_MS));

@@ -19,7 +19,7 @@ export const erased = (): OutcomeText => ({
   closing: [CLOSING],
 });
 
-/** @param link to the data of the account; null where there is none */
+/** @param link to the account's data; null if there is none */
 export function exported(entry: WaitlistEntry | null, link: string | null): OutcomeText {
   const waiting =
     entry &&

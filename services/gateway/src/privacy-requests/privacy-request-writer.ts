@@ -6,7 +6,7 @@ import { type PrivacyOutcome, type PrivacyRequest, savePrivacyRequest } from '@r
 import { NOTIFY_OF_PRIVACY_OUTCOME } from './notify-of-privacy-outcome.job.js';
 import { type PrivacyRequestState, closeRequest, privacyRequestAggregate } from './privacy-request.js';
 
-/** A request's row and its events, together. */
+/** Writes a request's row together with its events. */
 @Injectable()
 export class PrivacyRequestWriter {
   constructor(
@@ -20,7 +20,7 @@ export class PrivacyRequestWriter {
     return events.length > 0;
   }
 
-  /** @param request as it was locked */
+  /** @param request the locked row */
   async closeIn(tx: Tx, request: PrivacyRequest, outcome: PrivacyOutcome, reason: string | null, closedAt: Date): Promise<void> {
     const { id } = request;
     const changed = await this.changeIn(tx, id, (state) => closeRequest(id, outcome, state));

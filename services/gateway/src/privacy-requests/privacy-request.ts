@@ -1,6 +1,6 @@
 import { DomainError, type PrivacyEvent } from '@rekindle/contracts';
 
-/** A request about one's data, folded from its events. Who asks is in the vault, never here. */
+/** A privacy request, folded from its events. The requester is in the vault, never here. */
 export type PrivacyRequestState =
   | { status: 'none' }
   | { status: 'received'; kind: 'export' | 'erasure' }
@@ -24,13 +24,13 @@ export const privacyRequestAggregate: {
   },
 };
 
-/** Once: a link that was used does nothing more. */
+/** A link works once. */
 export function confirmRequest(requestId: string, state: PrivacyRequestState): PrivacyEvent[] {
   if (state.status !== 'received') throw new DomainError('LINK_EXPIRED', 'This link has expired or was used already.');
   return [{ type: 'PrivacyRequestConfirmed', data: { requestId, kind: state.kind } }];
 }
 
-/** Quiet for one that is closed in the same way. */
+/** Does nothing if already closed with the same outcome. */
 export function closeRequest(requestId: string, outcome: 'done' | 'declined', state: PrivacyRequestState): PrivacyEvent[] {
   if (state.status === 'closed' && state.outcome === outcome) return [];
   if (state.status !== 'confirmed')

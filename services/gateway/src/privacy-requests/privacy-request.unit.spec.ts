@@ -10,8 +10,7 @@ const after = (...events: PrivacyEvent[]) => events.reduce(aggregate.evolve, agg
 
 describe('when received', () => {
   it('is confirmed', () => expect(confirmRequest(requestId, after(received))).toEqual([confirmed]));
-  it('is not closed by anybody', () =>
-    expect(() => closeRequest(requestId, 'done', after(received))).toThrow('Only a request that was confirmed'));
+  it('cannot be closed', () => expect(() => closeRequest(requestId, 'done', after(received))).toThrow('Only a request that was confirmed'));
 });
 
 describe('when confirmed', () => {
@@ -21,6 +20,6 @@ describe('when confirmed', () => {
 
 describe('when closed', () => {
   it('stays quiet on a repeat', () => expect(closeRequest(requestId, 'done', after(received, confirmed, closed))).toEqual([]));
-  it('is not closed in another way', () =>
+  it('cannot be closed with another outcome', () =>
     expect(() => closeRequest(requestId, 'declined', after(received, confirmed, closed))).toThrow('is not closed, can be closed'));
 });

@@ -51,7 +51,7 @@ async function mail(address: string, n = 1): Promise<{ subject: string; text: st
   const { subject = '', text = '' } = await simpleParser(mailsTo(address)[n - 1]?.message ?? '');
   return { subject, text, token: /token=([\w-]+)/.exec(text)?.[1] ?? '' };
 }
-/** Asks, and confirms by the mailed link. */
+/** Makes a request, and confirms it by the mailed link. */
 async function askFor(email: string, kind: string): Promise<string> {
   expect((await ask(email, kind)).json()).toEqual(TAKEN);
   const { token } = await mail(email);
@@ -70,8 +70,8 @@ const later = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   return work().finally(() => (clock.now = now));
 };
 
-describe('asking', () => {
-  it('is answered in the same way for every address, and mails each a link', async () => {
+describe('a request', () => {
+  it('is answered in the same way for every address, each of which gets a link', async () => {
     const jane = await gateway.signUp();
     const stranger = someone();
     for (const email of [jane.email, stranger]) {
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(unknown.text.replace(unknown.token, '')).toBe(known.text.replace(known.token, ''));
   });
 
-  it('keeps no token, and no address in an event', async () => {
+  it('stores no token, and no address in an event', async () => {
     const email = someone();
     await ask(email, 'erasure');
     const { token } = await mail(email);
@@ -97,7 +97,7 @@ describe('asking', () => {
     [{ kind: 'export' }, 'Email is required'],
     [{ email: 'no address', kind: 'export' }, 'Please enter a valid email address'],
     [{ email: 'a@b.example', kind: 'everything' }, 'Choose a copy of your data, or its erasure'],
-  ])('is refused with what is wrong: %j', async (body, detail) => {
+  ])('is refused with the invalid field: %j', async (body, detail) => {
     const answer = await gateway.post('/api/privacy/requests', body);
     expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
   });
@@ -119,7 +119,7 @@ describe('the link', () => {
     expect(await findTraces(gateway.database.pool, email)).toEqual([]);
   });
 
-  it('that was never made works never', async () => expect((await confirm('made-up')).json()).toMatchObject(GONE));
+  it('that was never issued does not work', async () => expect((await confirm('made-up')).json()).toMatchObject(GONE));
 });
 
 describe('a copy', () => {
@@ -134,11 +134,11 @@ describe('a copy', () => {
     expect((await later(DAY_MS, () => gateway.post('/api/privacy/exports', { token }))).json()).toMatchObject({ status: 410 });
   });
 
-  it('of an account that has another address by then goes to nobody', async () => {
+  it('of an account that has changed its address since goes to nobody', async () => {
     const jane = await gateway.signUp();
     const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT id FROM vault.users WHERE email_key = $1', [jane.email]);
     const moved = someone();
-    // Customers have the address, so that the request waits for an operator.
+    // Customers have the address as a lead, so the request waits for an operator.
     const customer = await gateway.signUp();
     await uploadFile(customer, {}, `Email\n${jane.email}\n`, 'with-jane.csv');
     await askFor(jane.email, 'export');
@@ -153,7 +153,7 @@ describe('a copy', () => {
     expect(mailsTo(moved)).toEqual([]);
   });
 
-  it('for somebody on the waitlist says what is kept', async () => {
+  it('for somebody on the waitlist says what is stored', async () => {
     const email = someone();
     await gateway.post('/api/waitlist', { name: 'Wanda Waits', email });
     await mail(email);
@@ -162,7 +162,7 @@ describe('a copy', () => {
     expect((await mail(email, 3)).text).toContain(`On the waitlist: Wanda Waits, ${email}, joined on `);
   });
 
-  it('for nobody says so, and forgets who asked', async () => {
+  it('for an unknown address says so, and forgets it', async () => {
     const email = someone();
     await askFor(email, 'export');
     expect((await mail(email, 2)).text).toContain('We keep nothing else about this address.');
@@ -171,7 +171,7 @@ describe('a copy', () => {
   });
 });
 
-it('is closed by nobody while what needs no person is still done', async () => {
+it('cannot be closed while its automatic part is still running', async () => {
   const tx = await gateway.database.pool.connect();
   await tx.query('BEGIN');
   await tx.query('LOCK TABLE vault.leads');
@@ -186,7 +186,7 @@ it('is closed by nobody while what needs no person is still done', async () => {
 });
 
 describe('an erasure', () => {
-  it('deletes the account of the address, its sessions and its place on the waitlist', async () => {
+  it('deletes the address’s account, its sessions and its place on the waitlist', async () => {
     const jane = await gateway.signUp();
     await gateway.post('/api/waitlist', { name: 'Jane', email: jane.email });
     await mail(jane.email);
@@ -198,7 +198,7 @@ describe('an erasure', () => {
     expect(await inState('done')).toMatchObject({ email: null });
   });
 
-  it('of a lead of customers waits for an operator, who sees whom to ask and closes it', async () => {
+  it('of a customers’ lead waits for an operator, who sees which customers to ask and closes it', async () => {
     const [customer, lead] = [await gateway.signUp(), someone()];
     await uploadFile(customer, {}, `Email\n${lead.toUpperCase()}\n`, 'leads.csv');
     await askFor(lead, 'erasure');
@@ -220,7 +220,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('that is declined says why', async () => {
+  it('that is declined states the reason', async () => {
     const [customer, lead] = [await gateway.signUp(), someone()];
     await uploadFile(customer, {}, `Email\n${lead}\n`, 'others.csv');
     await askFor(lead, 'erasure');

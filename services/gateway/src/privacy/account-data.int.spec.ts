@@ -93,7 +93,7 @@ const folder = (): string => join(gateway.app.get<Settings>(SETTINGS).uploadsDir
 const secrets = (): Promise<string[]> => findTraces(gateway.database.pool, 'ecret');
 
 describe('the export', () => {
-  it('holds everything that the account owns, and says what each file is', async () => {
+  it('contains everything that the account owns, and describes each file', async () => {
     const files = await exported(owner);
     const all = Object.values(files).join('\n');
     for (const trace of [...property.traces, owner.email, ORDER, 'ada@secret-customer.example', 'Secret Lane 1, Bristol'])
@@ -114,14 +114,14 @@ describe('the export', () => {
     for (const name of Object.keys(files)) expect(files['README.txt']).toContain(name.replace(/\/.*/, '/').replace('README.txt', ''));
   });
 
-  it('holds where replies are posted at Slack, without the address that lets anybody post there', async () => {
+  it('contains the Slack connection, without the address that lets anybody post there', async () => {
     const files = await exported(owner);
     const shown = { id: accountId, host: 'hooks.slack.com', last_four: 'wxyz', replies: 'each', disabled_at: null, problem: null };
     expect(JSON.parse(files['slack.ndjson'] ?? '')).toEqual({ ...shown, saved_at: expect.stringMatching(/^2026-/) });
     expect(Object.values(files).join('\n')).not.toContain('AbCdEfGh');
   });
 
-  it('holds the mailboxes with all that was set for them, and nothing that opens them', async () => {
+  it('contains the mailboxes with their settings, without their credentials', async () => {
     const files = await exported(owner);
     const [line = '', ...rest] = files['mailboxes.ndjson']?.trim().split('\n') ?? [];
     const { smtp, imap } = mailServer.places('127.0.0.1', MAILBOX);
@@ -139,7 +139,7 @@ describe('the export', () => {
     expect(Object.values(await exported(other)).join('\n')).not.toContain(MAILBOX);
   });
 
-  it('lists the orders that the performance option takes its share of', async () => {
+  it('lists the orders on which the performance option charges a fee', async () => {
     const { leadId, campaignId } = property;
     const { conversionId = '' } = property.params('/api/billing');
     const { email } = await one<{ email: string }>('SELECT email FROM vault.leads WHERE id = $1', [leadId]);
@@ -156,7 +156,7 @@ describe('the export', () => {
     );
   });
 
-  it('shows keys by name only, and nothing of anybody else', async () => {
+  it('contains keys by name only, and nothing of other accounts', async () => {
     const files = await exported(owner);
     expect(JSON.parse(files['api-keys.json'] ?? '')).toEqual([expect.objectContaining({ name: 'Secret system' })]);
     expect(Object.values(files).join('\n')).not.toContain(property.apiKey);
@@ -165,7 +165,7 @@ describe('the export', () => {
   });
 });
 
-it('a lead that is deleted goes from the inbox of the sandbox, and nobody else does', async () => {
+it('deleting a lead removes it, and nobody else, from the sandbox’s inbox', async () => {
   const { pool } = gateway.database;
   const { id } = await one<{ id: string }>('SELECT id FROM vault.leads WHERE email = $1', [BEN]);
   const { message } = await one<{ message: object }>(
@@ -182,12 +182,12 @@ it('a lead that is deleted goes from the inbox of the sandbox, and nobody else d
     (seen) => seen.length === 0,
   );
   expect(await received(UNTOUCHED)).toHaveLength(1);
-  // There is nobody left to write to, and the user learns so.
+  // The campaign has no leads left, and the user is notified.
   await until(
     () => received(owner.email),
     (seen) => seen.length > 0,
   );
-  // Once more, for the account's own end.
+  // Restored for the account's own deletion.
   await insert(message);
 });
 
@@ -201,7 +201,7 @@ describe('deleting the account', () => {
     expect((await owner.call('GET', '/api/auth/me')).statusCode).toBe(200);
   });
 
-  it('ends every way in at once, and all sending', async () => {
+  it('ends all access and all sending immediately', async () => {
     expect((await erase({ password: PASSWORD, confirm: 'delete' })).statusCode).toBe(204);
     expect(
       (
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('leaves no word of it in any table or file', async () => {
+  it('leaves no trace of it in any table or file', async () => {
     expect(await until(secrets, (found) => found.length === 0)).toEqual([]);
     await until(
       () => findTraces(gateway.database.pool, owner.email),
@@ -239,7 +239,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('disconnects its mailboxes and Slack, and deletes what opens them with the keys of its domains', async () => {
+  it('disconnects its mailboxes and Slack, and deletes their credentials and its domains’ keys', async () => {
     const left = `SELECT count(*)::int AS n, bool_and(state = 'disconnected' AND secrets = '' AND email = '') AS "areEmpty"
       FROM mailer.mailboxes WHERE account_id = $1`;
     expect(await one(left, [accountId])).toEqual({ n: 1, areEmpty: true });
@@ -247,7 +247,7 @@ describe('deleting the account', () => {
       expect(await one(`SELECT count(*)::int AS n FROM mailer.${table} WHERE account_id = $1`, [accountId])).toEqual({ n: 0 });
   });
 
-  it('ends what the account pays for, at once, and keeps the sums of its invoices', async () => {
+  it('ends its subscription immediately, and keeps the amounts of its invoices', async () => {
     const ended = "SELECT count(*)::int AS n FROM es.events WHERE tenant_id = $1 AND type = 'SubscriptionCanceled'";
     const customers = 'SELECT count(*)::int AS n FROM billing.customers WHERE account_id = $1';
     const count = async (text: string) => (await one<{ n: number }>(text, [accountId])).n;
@@ -262,14 +262,14 @@ describe('deleting the account', () => {
     expect((await one<{ n: number }>(sums, [property.invoiceId])).n).toBe(10_000);
   });
 
-  it('touches nobody else', async () => {
+  it('affects no other account', async () => {
     const files = await exported(other);
     expect(files['leads.ndjson']).toContain(UNTOUCHED);
     expect(await received(UNTOUCHED)).toHaveLength(1);
     expect(Object.keys(files).filter((name) => name.startsWith('uploads/'))).toHaveLength(1);
   });
 
-  it('keeps what readers of sent emails need: links lead on, and unsubscribing works', async () => {
+  it('keeps links and unsubscribing in sent emails working', async () => {
     const followed = await gateway.app.inject({ url: pathOf(trackedUrl) });
     expect([followed.statusCode, followed.headers.location]).toEqual([302, 'https://secret-shop.example/spring']);
     expect((await gateway.app.inject({ url: pathOf(mail.images[0] ?? '') })).headers['content-type']).toBe('image/gif');
@@ -279,7 +279,7 @@ describe('deleting the account', () => {
     expect((await gateway.app.inject({ method: 'POST', url })).body).toContain('You will not hear from this sender again.');
   });
 
-  it('is gone on with wherever it broke off', async () => {
+  it('resumes wherever it was interrupted', async () => {
     const { pool } = gateway.database;
     await pool.query(
       `INSERT INTO vault.leads (account_id, id, added_at, email, email_key, source)
@@ -295,7 +295,7 @@ describe('deleting the account', () => {
     expect(await received(owner.email)).toHaveLength(1);
   });
 
-  it('lets the address sign up again, to an account that knows nothing', async () => {
+  it('lets the address sign up again, to an empty account', async () => {
     const again = await gateway.signUp({ email: owner.email });
     expect((await again.call('GET', '/api/leads/items')).json<{ items: object[] }>().items).toEqual([]);
     expect((await again.call('GET', '/api/campaigns')).body).not.toContain(property.campaignId);

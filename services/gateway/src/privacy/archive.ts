@@ -5,16 +5,16 @@ import { ZipFile } from 'yazl';
 const README = 'README.txt';
 
 /**
- * Files as a ZIP that is made while it is read: each begins when the one before it was sent. A file that fails breaks
- * the archive off, and ends with it when its reader leaves: yazl does neither.
- * @param assertWhole called after each file; what it throws breaks the archive off as well
+ * Streams files as a ZIP: each starts when the previous one has been sent. Unlike yazl alone, it aborts the archive when a
+ * file fails, and closes the file when the reader leaves.
+ * @param assertWhole called after each file; if it throws, the archive is aborted as well
  */
 export function archiveOf(files: readonly ExportedFile[], title: string, assertWhole: () => Promise<void>): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   let current: Readable | null = null;
   archive.on('close', () => current?.destroy());
-  // It may break off before its reader listens.
+  // It may fail before its reader listens.
   archive.on('error', () => undefined);
   zip.on('error', (error: Error) => archive.destroy(error));
   zip.addBuffer(Buffer.from(readme(files, title)), README);
@@ -36,7 +36,7 @@ async function* whole(file: ExportedFile, assertWhole: () => Promise<void>): Asy
   await assertWhole();
 }
 
-/** A list or campaign that its owner deletes while the archive is made leaves an empty file, and the others whole. */
+/** A list or campaign deleted while the archive is made leaves an empty file, and the others complete. */
 async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Array> {
   try {
     yield* file.content();
@@ -45,7 +45,7 @@ async function* whileThere(file: ExportedFile): AsyncGenerator<string | Uint8Arr
   }
 }
 
-/** What each file is; files of one folder are described once. */
+/** Describes each file; files of one folder are described once. */
 export function readme(files: readonly ExportedFile[], title: string): string {
   const lines = new Map(files.map(({ name, about }) => [folderOf(name) ?? name, about]));
   const width = Math.max(README.length, ...[...lines.keys()].map((name) => name.length)) + 2;

@@ -16,7 +16,7 @@ const file = (name: string, ...chunks: string[]): ExportedFile => ({
   },
 });
 
-it('packs every file with a README that says what each is', async () => {
+it('packs every file, with a README that describes each', async () => {
   const files = await unzip(await buffer(archiveOf([file('leads.ndjson', 'a\n', 'bö\n'), file('empty.ndjson')], 'All of it', isWhole)));
   expect(Object.keys(files)).toEqual(['README.txt', 'leads.ndjson', 'empty.ndjson']);
   expect(files['leads.ndjson']).toBe('a\nbö\n');
@@ -32,14 +32,14 @@ it('describes a folder once', () => {
   ).toHaveLength(1);
 });
 
-it('begins no file before somebody reads', () => {
+it('starts no file before somebody reads', () => {
   begun.length = 0;
   const archive = archiveOf([file('a', 'x'), file('b', 'y')], 'All', isWhole);
   expect(begun).toEqual([]);
   archive.destroy();
 });
 
-it('ends a file whose reader has left', async () => {
+it('closes a file when its reader has left', async () => {
   let ended = false;
   const endless: ExportedFile = {
     ...file('endless'),
@@ -60,7 +60,7 @@ it('ends a file whose reader has left', async () => {
   expect(await until(() => ended)).toBe(true);
 });
 
-it.each(['ENOENT', 'NOT_FOUND'])('holds an empty file for what is deleted meanwhile, and all others: %s', async (code) => {
+it.each(['ENOENT', 'NOT_FOUND'])('contains an empty file for a deleted object, and all others: %s', async (code) => {
   const deleted: ExportedFile = {
     ...file('uploads/a.csv'),
     async *content() {
@@ -72,7 +72,7 @@ it.each(['ENOENT', 'NOT_FOUND'])('holds an empty file for what is deleted meanwh
   expect([files.before, files['uploads/a.csv'], files.after]).toEqual(['x', '', 'y']);
 });
 
-it('breaks off when a file cannot be read', async () => {
+it('aborts when a file cannot be read', async () => {
   const broken: ExportedFile = {
     ...file('broken'),
     async *content() {
@@ -86,7 +86,7 @@ it('breaks off when a file cannot be read', async () => {
 it.each([
   ['was read to its end', null],
   ['is gone', 'ENOENT'],
-])('breaks off where it is no longer whole, also behind a file that %s', async (_, code) => {
+])('aborts when it is no longer complete, even after a file that %s', async (_, code) => {
   let isOwned = true;
   const erased: ExportedFile = {
     ...file('leads.ndjson'),

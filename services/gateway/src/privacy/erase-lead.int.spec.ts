@@ -4,7 +4,7 @@ import { CSV, ORDER, type Property, everythingOwned, uploadFile } from '../testi
 import { findTraces } from '../testing/find-traces.js';
 import { type Caller, type TestGateway, startGateway } from '../testing/start-gateway.js';
 
-/** The lead who has an answer and an order. */
+/** The lead with a reply and an order. */
 const PERSON = 'ada@secret-customer.example';
 const HASH = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown as string;
 
@@ -51,7 +51,7 @@ it('all data of a person is one JSON object', async () => {
   expect(JSON.stringify(data)).not.toContain('ben@secret-customer.example');
 });
 
-it("another account's lead, and one that never was, are not there", async () => {
+it("another account's lead and a nonexistent one are not found", async () => {
   for (const [caller, url] of [
     [stranger, path],
     [owner, `/api/leads/items/${newId()}`],
@@ -59,7 +59,7 @@ it("another account's lead, and one that never was, are not there", async () => 
     expect([await statusOf(caller, 'GET', `${url}/data`), await statusOf(caller, 'POST', `${url}/erase`)]).toEqual([404, 404]);
 });
 
-it('erases a person from all lists, keeps the totals, and proves it', async () => {
+it('erases a person from all lists, keeps the totals, and records proof', async () => {
   const before = await ledger();
   const erased = await owner.call('POST', `${path}/erase`);
   expect([erased.statusCode, erased.json()]).toEqual([
@@ -78,7 +78,7 @@ it('erases a person from all lists, keeps the totals, and proves it', async () =
   expect(await findTraces(gateway.database.pool, PERSON)).toEqual([]);
 });
 
-it('a person who was erased does not come back, by a file or by hand', async () => {
+it('an erased person cannot be added again, by a file or by hand', async () => {
   const again = await uploadFile(owner, {}, `${CSV}\n`, 'back.csv');
   expect(again.json()).toMatchObject({
     valid_leads: 1,

@@ -17,7 +17,7 @@ const BOUNDARY = 'half-sent';
 const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="late.csv"\r\ncontent-type: text/csv\r\n\r\nEmail\r\n`;
 const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** An upload that goes on while its account is deleted. @param workers whether the job that deletes files has run before its end */
+/** An upload that continues while its account is deleted. @param workers whether the job that deletes files runs before the upload ends */
 async function uploadAcrossDeletion(workers: boolean) {
   const owner = await gateway.signUp();
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email = $1', [
@@ -38,14 +38,14 @@ async function uploadAcrossDeletion(workers: boolean) {
 it.each([
   ['whose files are gone', true],
   ['whose files are still there', false],
-])('takes nothing in for an account that was deleted meanwhile, %s', async (_, workers) => {
+])('stores nothing of an upload to an account deleted during it, %s', async (_, workers) => {
   gateway = await startGateway({}, { workers });
   const answer = await uploadAcrossDeletion(workers);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHENTICATED']);
   expect(await findTraces(gateway.database.pool, 'late-customer')).toEqual([]);
 });
 
-it('ends no archive as if it were whole whose account is deleted while it is read', async () => {
+it('aborts an archive if its account is deleted while it is read', async () => {
   gateway = await startGateway({}, { workers: false });
   const owner = await gateway.signUp();
   const { rows } = await gateway.database.pool.query<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email = $1', [

@@ -8,7 +8,7 @@ import { AccountFiguresReader } from '../account/account-figures.reader.js';
 
 const PAGE = 500;
 
-/** What the accounts context itself keeps: who the user is, the keys by name, and every event. */
+/** The accounts context's own part of an export: the user, the keys by name, and every event. */
 @Injectable()
 export class OwnFiles {
   constructor(

@@ -18,7 +18,7 @@ export class ClosePrivacyRequest extends Command<void> {
   }
 }
 
-// What can be done without a person names the customers to ask when it is over: closed before, it would be done never or in part.
+// The automatic part must be over, which also finds the customers to ask: closed earlier, it would be done partly or not at all.
 const stillAtWork = () =>
   new DomainError('PRIVACY_REQUEST_NOT_OPEN', 'This request is still being worked on: it ends by itself, or names the customers to ask.');
 

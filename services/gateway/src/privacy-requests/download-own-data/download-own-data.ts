@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { readToken } from '../../credentials/mailed-token.js';
 import { type AccountArchive, ExportAccount } from '../../privacy/export-account.js';
 
-/** The data of an account, for somebody who has the link that was mailed to its address. */
+/** The data of an account, for the holder of the link mailed to its address. */
 export class DownloadOwnData extends Query<AccountArchive> {
   constructor(readonly token: string) {
     super();

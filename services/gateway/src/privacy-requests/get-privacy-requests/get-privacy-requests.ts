@@ -8,7 +8,7 @@ import type { PrivacyRequestPage, PrivacyRequestView } from './get-privacy-reque
 const PAGE = 50;
 const ANSWER_WITHIN_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Requests about data, with who has to do something for them. */
+/** Privacy requests, with the customers who have to act on them. */
 export class GetPrivacyRequests extends Query<PrivacyRequestPage> {
   constructor(readonly before: string | null) {
     super();
@@ -40,7 +40,7 @@ function view(request: PrivacyRequest, owners: Map<string, VaultOwner>, now: Dat
   });
   return {
     ...{ id, kind, accountId, customers, reason },
-    // It is forgotten with the last email, moments after.
+    // The address is deleted with the last email, moments later.
     email: closedAt ? null : email,
     state: state === 'received' && linkExpiresAt < now ? 'expired' : state,
     receivedAt: receivedAt.toISOString(),

@@ -2,7 +2,7 @@ import type { SystemEmailText } from '@rekindle/email';
 
 const WANTED = { export: 'a copy of all data', erasure: 'the erasure of all data' };
 
-/** To an address for which a request came in: nothing happens before its owner confirms. */
+/** Sent to the address of a request: nothing happens before its owner confirms. */
 export function privacyLinkWords(kind: 'export' | 'erasure', token: string, publicUrl: string): SystemEmailText {
   const closing =
     kind === 'erasure'

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { PrivacyRequestWriter } from '../privacy-request-writer.js';
 import { LINK_WORKS_MS, SEND_PRIVACY_LINK } from './send-privacy-link.job.js';
 
-/** Asks for a copy or the erasure of one's data; the mailed link confirms it. */
+/** Requests a copy or the erasure of one's data, to be confirmed by a mailed link. */
 export class RequestPrivacy extends Command<void> {
   constructor(
     readonly email: string,

@@ -10,7 +10,7 @@ import { privacyLinkWords } from './privacy-link-words.js';
 export const SEND_PRIVACY_LINK = 'accounts.send-privacy-link';
 export const LINK_WORKS_MS = 24 * 60 * 60 * 1000;
 
-/** Makes the token in the moment the email is written: no credential is kept in a queue. */
+/** Makes the token only as the email is written: no credential is stored in a queue. */
 @Injectable()
 export class SendPrivacyLink implements JobHandler<{ requestId: string }> {
   readonly name = SEND_PRIVACY_LINK;

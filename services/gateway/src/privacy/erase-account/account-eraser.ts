@@ -8,12 +8,12 @@ import type pg from 'pg';
 import { account, type Account } from '../../account/account.js';
 import { ERASE_PROFILE } from './erase-profile.job.js';
 
-/** Quiet for one that is erased, or was never there. */
+/** Does nothing for an account that is erased or never existed. */
 function eraseAccount(accountId: string, state: Account): AccountsEvent[] {
   return state.status === 'open' ? [{ type: 'AccountErased', data: { accountId } }] : [];
 }
 
-/** Deletes an account for good; who asks for it was checked before. */
+/** Deletes an account permanently; the caller has been authorised before. */
 @Injectable()
 export class AccountEraser {
   constructor(
@@ -23,7 +23,7 @@ export class AccountEraser {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** The mailer first: when this answers, nothing more is sent, and no sign-in and no key works. */
+  /** The mailer comes first: once this returns, nothing more is sent, and no sign-in or key works. */
   async erase(accountId: string, userId: string): Promise<void> {
     await this.commands.execute(new HoldAccount(accountId));
     await inTransaction(this.pool, (tx) => this.close(tx, accountId, userId));

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CurrentPassword } from '../../credentials/current-password.js';
 import { AccountEraser } from './account-eraser.js';
 
-/** Deletes an account for good, for a user who knows its password. */
+/** Deletes an account permanently, for a user who knows its password. */
 export class EraseAccount extends Command<void> {
   constructor(
     readonly accountId: string,

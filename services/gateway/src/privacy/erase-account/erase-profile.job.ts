@@ -16,10 +16,10 @@ interface Payload {
   erasedAt: string;
 }
 
-/** A mail server that is down may keep an address for some hours, and no longer. */
+/** An unavailable mail server may delay the erasure of the address by some hours, but no longer. */
 const ATTEMPTS_TO_TELL = 12;
 
-/** Notifies the user, while the address is still known, that the account is deleted; then erases who they were. */
+/** Notifies the user of the deletion while the address is still known, and then erases their identity. */
 @Injectable()
 export class EraseProfile implements JobHandler<Payload> {
   readonly name = ERASE_PROFILE;
@@ -41,7 +41,7 @@ export class EraseProfile implements JobHandler<Payload> {
       await forgetBuyers(this.pool, { email: user.email });
       await forgetWaitlistEntry(this.pool, user.email);
     }
-    // Keys of repeated requests are words of the caller's own.
+    // Idempotency keys are the caller's own words.
     await this.pool.query('DELETE FROM es.idempotency WHERE account_id = $1', [accountId]);
     await eraseProfile(this.pool, accountId);
   }
