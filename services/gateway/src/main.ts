@@ -2,10 +2,10 @@ import { type Needs, WEB_PORT, runProcess } from '@rekindle/platform';
 import { createGateway } from './app.js';
 import { mountedMigrations } from './migration-sets.js';
 
-/** The gateway signs people and operators in, so it needs every secret. */
+/** The gateway signs in users and operators, so it needs every secret. */
 const gatewayNeeds: Needs = { port: WEB_PORT, secrets: ['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] };
 
-// The gateway as a process of its own: the other contexts' workers run elsewhere, the accounts' worker runs here.
+// Runs the gateway as its own process, with the accounts' worker; the other contexts' workers run elsewhere.
 await runProcess({
   name: 'gateway',
   needs: gatewayNeeds,

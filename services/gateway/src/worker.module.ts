@@ -18,7 +18,7 @@ import { NotifyOfPrivacyOutcome } from './privacy-requests/notify-of-privacy-out
 import { SendPrivacyLink } from './privacy-requests/request-privacy/send-privacy-link.job.js';
 import { NotifyPasswordChanged } from './credentials/notify-password-changed.job.js';
 
-/** The accounts' read models, reaction and emails; they run in the gateway's own process. */
+/** The accounts' read models, reactions and emails, which run in the gateway's own process. */
 @Module({
   imports: [
     AccountModule,

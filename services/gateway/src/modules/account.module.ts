@@ -25,7 +25,7 @@ const shared = [
   UserReader,
 ];
 
-/** What the use cases of accounts have in common. */
+/** Shared by the use cases of accounts. */
 @Module({
   imports: [AccessModule, SystemMailModule],
   providers: [records, ...shared],

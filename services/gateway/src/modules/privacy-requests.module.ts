@@ -13,7 +13,7 @@ import { RequestPrivacyController } from '../privacy-requests/request-privacy/re
 import { RequestPrivacyHandler } from '../privacy-requests/request-privacy/request-privacy.js';
 import { AccountModule } from './account.module.js';
 
-/** What somebody asks about their data: by visitors, and what operators do for it. */
+/** Privacy requests: made by visitors, handled by operators. */
 @Module({
   imports: [AccountModule],
   controllers: [

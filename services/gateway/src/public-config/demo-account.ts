@@ -1,4 +1,4 @@
-/** An account that anybody may sign in to and look around in. */
+/** An account for anybody to sign in to and look around. */
 interface DemoAccount {
   email: string;
   password: string;
@@ -7,10 +7,10 @@ interface DemoAccount {
 export const DEMO_ACCOUNT = Symbol('demo account');
 
 /**
- * Whether there is a demo account here, and how to sign in to it; the login page shows both to everybody.
+ * Finds the credentials of the demo account, if any, which the login page shows to everybody.
  *
- * The standalone start that seeds one passes this to `createGateway(settings, { demoAccount })`. It answers null until
- * the account can be signed in to, and once it cannot any more with what is shown: deleted, or given another password.
+ * The standalone start that seeds one passes this to `createGateway(settings, { demoAccount })`. It returns null until the
+ * account exists, and once these credentials no longer work: after it was deleted or given another password.
  */
 export type FindDemoAccount = () => Promise<DemoAccount | null>;
 

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DEMO_ACCOUNT, type FindDemoAccount } from './demo-account.js';
 
-/** Provides the controllers with what only the program that starts the gateway knows. */
+/** Provides controllers with facts that only the program starting the gateway knows. */
 @Global()
 @Module({})
 export class PublicConfigModule {

@@ -3,7 +3,7 @@ import { SessionTokens } from '../access/session-tokens.js';
 import type { SignedIn } from '../account/current-user.js';
 import { UserReader } from '../account/user-reader.js';
 
-/** Makes the answer of a sign-in. */
+/** Builds the response to a sign-in. */
 @Injectable()
 export class SessionOpener {
   constructor(

@@ -30,20 +30,20 @@ export class AccountReactions implements Reactions {
         );
       },
     ),
-    // A visitor has paid without being signed in.
+    // A visitor paid without being signed in.
     reaction(
       { name: 'accounts.match-buyer-when-checkout-paid', from: 'beginning', on: 'CheckoutPaid' },
       async ({ data: { checkoutId, accountId } }, tx) => {
         if (accountId === null) await this.jobs.enqueue(tx, MATCH_BUYER, { checkoutId }, { key: `${MATCH_BUYER}:${checkoutId}` });
       },
     ),
-    // Only now the payment counts: one that was not needed goes back, with a notification of its own.
+    // Only now is the payment accepted: an unneeded one is refunded, with its own notification.
     reaction(
       { name: 'accounts.tell-owner-of-payment-when-payment-verified', from: 'now', on: 'PaymentVerified' },
       async ({ data: { accountId, checkoutId } }, tx) => {
         const buyers = await this.store.readStream(accountId, buyersStream(accountId), tx);
         const matched = buyers.find(({ data }) => data.checkoutId === checkoutId);
-        // A buyer who was signed in, or whose account it opened, knows.
+        // A buyer who was signed in, or whose account was just opened, knows already.
         if (matched?.data.created !== false) return;
         const key = `${NOTIFY_OWNER_OF_PAYMENT}:${checkoutId}`;
         await this.jobs.enqueue(tx, NOTIFY_OWNER_OF_PAYMENT, { accountId, checkoutId }, { key });

@@ -2,7 +2,7 @@ import type { SystemEmailText } from '@rekindle/email';
 
 type Words = Omit<SystemEmailText, 'greeting'>;
 
-/** What somebody reads whose account a payment has opened. */
+/** For a buyer whose payment has opened an account. */
 export const welcomeBuyerWords = (email: string, token: string, publicUrl: string): Words => ({
   subject: 'Your Rekindle account is ready: choose your password',
   paragraphs: ['Thank you, your payment has arrived and your account is open.', `You sign in with ${email} and a password of your own.`],
@@ -10,7 +10,7 @@ export const welcomeBuyerWords = (email: string, token: string, publicUrl: strin
   closing: ['The link works once, for seven days. After that, "Forgot password?" on the login page sends you another.'],
 });
 
-/** What the owner of an account reads for which somebody paid without signing in. */
+/** For an owner for whose account somebody paid without signing in. */
 export const ownerPaymentWords = (publicUrl: string): Words => ({
   subject: 'A payment was made for your Rekindle account',
   paragraphs: [

@@ -27,13 +27,13 @@ export async function invite(tx: Tx, email: string, { now, publicUrl }: { now: D
   return { link: `${publicUrl}/signup?invitation=${token}`, expiresAt };
 }
 
-/** @throws DomainError SIGN_UP_CLOSED, INVITATION_NEEDED where an account cannot be opened in any case */
+/** @throws DomainError SIGN_UP_CLOSED, INVITATION_NEEDED if no account can be opened */
 export function refuseUninvited(accounts: Settings['accounts'], invitation: string | null): void {
   if (accounts === 'closed') throw new DomainError('SIGN_UP_CLOSED', 'No new accounts are opened here');
   if (accounts === 'invite' && !invitation) throw needed('Accounts are opened here by invitation only: ask the operator for a link');
 }
 
-/** Uses the invitation up. @throws DomainError INVITATION_NEEDED for one that is not this address's to use now */
+/** Uses up the invitation. @throws DomainError INVITATION_NEEDED if it is not valid for this address now */
 export async function useInvitation(tx: Tx, invitation: string, email: string, now: Date): Promise<void> {
   const token = readToken(invitation);
   const used = token
@@ -49,7 +49,7 @@ export async function useInvitation(tx: Tx, invitation: string, email: string, n
 
 const needed = (detail: string): DomainError => new DomainError('INVITATION_NEEDED', detail);
 
-// By the id too, so that two invitations of one address cannot be seen to be that.
+// Includes the id, so that two invitations for one address cannot be recognised as such.
 const hashOf = (id: string, email: string): Buffer =>
   createHash('sha256')
     .update(`${id}:${addressKey(email)}`)

@@ -15,11 +15,11 @@ const configured = async () => (await gateway.app.inject({ url: '/api/config' })
 const visitorPays = () => gateway.post('/api/stripe/checkout', { package_id: 'growth', origin_url: 'http://localhost:3000' });
 const NO_GUESTS = { status: 403, code: 'SIGN_UP_CLOSED', detail: 'No new accounts are opened here: log in before you pay' };
 
-describe('where accounts are closed', () => {
+describe('with sign-up closed', () => {
   beforeAll(async () => void (gateway = await startGateway({ ACCOUNTS: 'closed' })));
   afterAll(() => gateway.stop());
 
-  it('nobody signs up, by a payment neither, and pages can say so', async () => {
+  it('nobody can sign up, not even by a payment, and pages can show that', async () => {
     const answer = await signUp('jane@acme.example', 'x'.repeat(64));
     expect(answer.json()).toMatchObject({ status: 403, code: 'SIGN_UP_CLOSED', detail: 'No new accounts are opened here' });
     expect((await visitorPays()).json()).toMatchObject(NO_GUESTS);
@@ -27,7 +27,7 @@ describe('where accounts are closed', () => {
   });
 });
 
-describe('where accounts are opened by invitation', () => {
+describe('with sign-up by invitation', () => {
   let bearer: string;
   beforeAll(async () => {
     gateway = await startGateway({ ACCOUNTS: 'invite' });
@@ -46,7 +46,7 @@ describe('where accounts are opened by invitation', () => {
     return new URL(answer.json().link).searchParams.get('invitation') ?? '';
   };
 
-  it('a visitor without one is refused, and learns nothing of who has an account', async () => {
+  it('a visitor without one is refused, and does not learn who has an account', async () => {
     const token = await invited('first@acme.example');
     expect((await signUp('first@acme.example', token)).statusCode).toBe(201);
     const refused = { ...NEEDED, detail: 'Accounts are opened here by invitation only: ask the operator for a link' };
@@ -58,19 +58,19 @@ describe('where accounts are opened by invitation', () => {
     expect(await configured()).toBe('invite');
   });
 
-  it('one is for its address in any case, once', async () => {
+  it('an invitation works once, for its address in upper or lower case', async () => {
     const token = await invited('Ana.Li@acme.example');
     expect((await signUp('eve@acme.example', token)).json()).toMatchObject(UNUSABLE);
     expect((await signUp('ana.li@ACME.example', token)).statusCode).toBe(201);
     expect((await signUp('ana.li@acme.example', token)).json()).toMatchObject(UNUSABLE);
   });
 
-  it('one of an address in another script is for its spelling in ASCII, too', async () => {
+  it('an invitation for an international address works for its ASCII form, too', async () => {
     const token = await invited('jo@bücher.example');
     expect((await signUp('jo@xn--bcher-kva.example', token)).statusCode).toBe(201);
   });
 
-  it('twenty uses at once open one account', async () => {
+  it('twenty concurrent uses open one account', async () => {
     const before = await accounts();
     const token = await invited('rush@acme.example');
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp('rush@acme.example', token)));
@@ -81,12 +81,12 @@ describe('where accounts are opened by invitation', () => {
   it.each([
     [5, 'invitation must be text'],
     ['x'.repeat(101), 'invitation is too long'],
-  ])('what is none is refused for what it is: %p', async (invitation, detail) => {
+  ])('a malformed invitation is refused: %p', async (invitation, detail) => {
     const answer = await gateway.post('/api/auth/signup', { email: 'odd@acme.example', password: PASSWORD, invitation });
     expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED', detail });
   });
 
-  it('one that has expired is refused', async () => {
+  it('an expired invitation is refused', async () => {
     const now = new Date(Date.now() - INVITATION_DAYS * DAY_MS - 1_000);
     const { link } = await inTransaction(gateway.database.pool, (tx) =>
       invite(tx, 'late@acme.example', { now, publicUrl: 'http://localhost' }),
@@ -94,7 +94,7 @@ describe('where accounts are opened by invitation', () => {
     expect((await signUp('late@acme.example', link.split('=')[1])).json()).toMatchObject(UNUSABLE);
   });
 
-  it('only the operator makes them, each is recorded, and neither address nor secret is kept', async () => {
+  it('only operators issue them, each is recorded, and neither address nor secret is stored', async () => {
     expect((await gateway.post('/api/admin/invitations', { email: 'x@acme.example' })).statusCode).toBe(401);
     const token = await invited('kept@acme.example');
     const { rows } = await gateway.database.pool.query('SELECT * FROM gateway.invitations');

@@ -7,13 +7,13 @@ export interface Opening {
   accountId: string;
   userId: string;
   timeZone: string;
-  /** Of the Terms of Service that the user accepted; null where none were shown. */
+  /** The version of the Terms of Service that the user accepted; null if none were shown. */
   termsVersion: string | null;
   /** Business time. */
   now: Date;
 }
 
-/** A new account starts with the free trial; opening it again changes nothing. */
+/** A new account starts with the free trial; a repeat changes nothing. */
 export function openAccount({ accountId, userId, timeZone, termsVersion, now }: Opening, state: Account): AccountsEvent[] {
   if (state.status === 'open') return [];
   const trialEndsAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString();

@@ -16,11 +16,11 @@ export class CheckCredentials extends Query<CheckedUser> {
 export interface CheckedUser {
   userId: string;
   accountId: string;
-  /** Of sessions that may be opened now. */
+  /** The session generation of sessions opened now. */
   generation: number;
 }
 
-/** One answer for a wrong password and an unknown address, in the same time. */
+/** The same answer for a wrong password and an unknown address, in the same time. */
 @QueryHandler(CheckCredentials)
 export class CheckCredentialsHandler implements IQueryHandler<CheckCredentials> {
   constructor(

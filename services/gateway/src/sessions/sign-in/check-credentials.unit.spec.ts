@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { Passwords } from '../../credentials/passwords.js';
 import { CheckCredentials, CheckCredentialsHandler } from './check-credentials.js';
 
-/** Remembers what was compared, so that the work done for a stranger can be seen. */
+/** Records the comparisons, to show that an unknown address costs the same work. */
 class ComparedPasswords {
   readonly compared: (string | null)[] = [];
   matches(known: string | null, password: string): Promise<boolean> {
@@ -19,7 +19,7 @@ const check = (credentials: typeof known | null, password: string) => {
   return { passwords, result: handler.execute(new CheckCredentials('jane@acme.example', password)) };
 };
 
-it('names who signs in', async () => {
+it('returns the user for the right credentials', async () => {
   await expect(check(known, 'right').result).resolves.toEqual({ userId: 'usr', accountId: 'acc' });
 });
 it.each([

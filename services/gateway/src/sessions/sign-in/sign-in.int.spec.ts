@@ -11,18 +11,18 @@ afterAll(() => gateway.stop());
 
 const signIn = (email: unknown, password: unknown, more = {}) => gateway.post('/api/auth/login', { email, password }, more);
 
-it('signs in, whatever the case of the address and the blanks around it', async () => {
+it('signs in, whatever the address’s case and surrounding blanks', async () => {
   const answer = await signIn('  JANE@Acme.Example ', PASSWORD);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ token: expect.any(String), user: jane.user, message: 'Welcome back!' });
 });
 
-it('takes a password typed on a keyboard that composes letters otherwise', async () => {
+it('accepts a password composed of other characters by another keyboard', async () => {
   await gateway.post('/api/auth/signup', { email: 'u@acme.example', password: 'pa\u0308sswo\u0308rter' });
   expect((await signIn('u@acme.example', 'p\u00e4ssw\u00f6rter')).statusCode).toBe(200);
 });
 
-it('says the same of a wrong password and of an unknown address', async () => {
+it('gives the same response for a wrong password and an unknown address', async () => {
   const wrong = await signIn('jane@acme.example', 'wrong password');
   const unknown = await signIn('nobody@acme.example', PASSWORD);
   expect(wrong.statusCode).toBe(401);
@@ -52,7 +52,7 @@ it('ignores an Idempotency-Key', async () => {
   expect((await signIn('jane@acme.example', 'wrong password', { headers })).statusCode).toBe(401);
 });
 
-it('signs out with nothing to say', async () => {
+it('signs out with an empty response', async () => {
   const answer = await jane.call('POST', '/api/auth/logout', { headers: { 'content-type': 'application/json' } });
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
 });

@@ -43,7 +43,7 @@ const signOut = async (token: string, url = '/api/auth/logout') =>
 const addressOf = async (app: NestFastifyApplication) => (await app.getUrl()).replace('[::1]', '127.0.0.1');
 const open = async (app: NestFastifyApplication, path: string, token: string, accept = 'text/event-stream') =>
   fetch(`${await addressOf(app)}${path}`, { headers: { ...bearer(token), accept } });
-/** A request that waits has been accepted once this process knows its caller. */
+/** Waits until the process has accepted a waiting request. */
 const untilOpen = (app: NestFastifyApplication) =>
   until(
     () => app.get(OpenAnswers).callers.filter(({ userId }) => userId === jane.user.id).length,
@@ -55,7 +55,7 @@ const BEGINNING = 'retry:';
 const NEVER_COMES = 'types=PaymentVerified&wait=30';
 
 describe('signing out', () => {
-  it('ends this session in every process at once, and no other of the same user', async () => {
+  it('ends this session immediately in every process, and none of the user’s others', async () => {
     expect([await me(jane.token), await me(jane.token, other), await me(second, other)]).toEqual([200, 200, 200]);
     expect(await signOut(jane.token)).toBe(204);
     expect([await me(jane.token), await me(jane.token, other)]).toEqual([401, 401]);
@@ -63,13 +63,13 @@ describe('signing out', () => {
     expect(await signOut(jane.token)).toBe(401);
   });
 
-  it('counts where a token may be given and need not be', async () => {
+  it('applies to calls where the token is optional', async () => {
     await signOut(jane.token);
     const answer = await gateway.post('/api/stripe/verify-payment', { session_id: 'cs_none' }, { headers: bearer(jane.token) });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('ends a token from before tokens named their session, however its signature is spelled', async () => {
+  it('ends a token without a session id, however its signature is encoded', async () => {
     const { sub, acc, exp } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
     const old = createSigner({ key: env.JWT_SECRET, algorithm: 'HS256' })({ sub, acc, exp });
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -79,7 +79,7 @@ describe('signing out', () => {
     expect([await me(old), await me(respelled), await me(jane.token)]).toEqual([401, 401, 200]);
   });
 
-  it('ends the open streams of this session, wherever they are, and leaves those of the others', async () => {
+  it('closes this session’s open streams in every process, and leaves those of others open', async () => {
     const mine = [open(gateway.app, '/api/updates', jane.token), open(other, '/api/updates', jane.token)];
     const events = open(other, '/api/events?types=PaymentVerified', jane.token);
     const elsewhere = await open(other, '/api/updates', second);
@@ -91,14 +91,14 @@ describe('signing out', () => {
     await reader?.cancel();
   });
 
-  it('answers a request that waits for events as one without a token', async () => {
+  it('answers a request waiting for events like one without a token', async () => {
     const waiting = open(other, `/api/events?${NEVER_COMES}`, jane.token, 'application/json');
     await untilOpen(other);
     await signOut(jane.token);
     expect((await waiting).status).toBe(401);
   });
 
-  it('keeps what it needs until the token would have expired, and no word of whose it was', async () => {
+  it('stores what it needs until the token would have expired, without naming its user', async () => {
     await gateway.database.pool.query(`INSERT INTO vault.ended_sessions VALUES ($1, now() - interval '1 second')`, [newId()]);
     await signOut(jane.token);
     const { rows } = await gateway.database.pool.query(
@@ -121,23 +121,23 @@ describe('signing out', () => {
 describe('signing in', () => {
   const over = (password: string) => gateway.post('/api/auth/login', { email: jane.email, password }, { headers: bearer(jane.token) });
 
-  it('over a session ends that one in every process, and no other', async () => {
+  it('again with a session ends that session in every process, and no other', async () => {
     const { token } = (await over(PASSWORD)).json<{ token: string }>();
     expect([await me(jane.token), await me(jane.token, other)]).toEqual([401, 401]);
     expect([await me(token, other), await me(second)]).toEqual([200, 200]);
   });
 
-  it('with a wrong password leaves the session as it is', async () => {
+  it('with a wrong password leaves the session open', async () => {
     expect((await over('a wrong guess')).statusCode).toBe(401);
     expect(await me(jane.token)).toBe(200);
   });
 });
 
-describe('another password', () => {
+describe('changing the password', () => {
   const change = () =>
     jane.call('POST', '/api/auth/password', { payload: { currentPassword: PASSWORD, newPassword: 'a rather long one' } });
 
-  it('ends the open streams of every session that the old one opened, in every process', async () => {
+  it('closes the open streams of every earlier session, in every process', async () => {
     const streams = [
       open(gateway.app, '/api/updates', second),
       open(other, '/api/updates', second),
@@ -152,7 +152,7 @@ describe('another password', () => {
     expect([await me(second, other), await me(token, other)]).toEqual([401, 200]);
   });
 
-  it('gives a session of its own that can be signed out', async () => {
+  it('opens a new session that can be signed out', async () => {
     const { token } = (await change()).json<{ token: string }>();
     const stream = open(other, '/api/updates', token);
     await stream;
@@ -161,14 +161,14 @@ describe('another password', () => {
   });
 });
 
-it('a closed account ends its streams with its sessions', async () => {
+it('deleting an account closes its streams and sessions', async () => {
   const stream = open(other, '/api/updates', second);
   await stream;
   expect((await jane.call('POST', '/api/account/erase', { payload: { password: PASSWORD, confirm: 'delete' } })).statusCode).toBe(204);
   expect(await ended(stream)).toBe(BEGINNING);
 });
 
-it('a process that lost its connection to the database looks for what ended meanwhile', async () => {
+it('a process that lost its database connection checks for sessions that have ended since', async () => {
   const stream = open(other, '/api/updates', jane.token);
   await stream;
   await gateway.database.pool.query(`

@@ -21,7 +21,7 @@ interface Payload {
 
 class AddressTaken extends Error {}
 
-/** Finds the account of a buyer by their address, or opens one: for each payment once. */
+/** Finds a buyer's account by their address, or opens one, once for each payment. */
 @Injectable()
 export class MatchBuyer implements JobHandler<Payload> {
   readonly name = MATCH_BUYER;
@@ -36,13 +36,13 @@ export class MatchBuyer implements JobHandler<Payload> {
 
   async handle({ checkoutId }: Payload): Promise<void> {
     if (!(await buyerOf(this.pool, checkoutId))) return;
-    // A random password: the link in the email sets theirs.
+    // A random password: the buyer sets theirs by the link in the email.
     const passwordHash = await this.passwords.hash(randomBytes(SECRET_BYTES).toString('base64url'));
     try {
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     } catch (error) {
       if (!(error instanceof AddressTaken) && (error as { code?: string }).code !== 'CONCURRENCY_CONFLICT') throw error;
-      // A user who signed up with the address, or was matched to it, in this very moment is found now.
+      // If somebody has just signed up or been matched with the address, that account is found now.
       await inTransaction(this.pool, (tx) => this.match(tx, checkoutId, passwordHash));
     }
   }

@@ -10,7 +10,7 @@ import { welcomeBuyerWords } from '../buyer-words.js';
 export const WELCOME_BUYER = 'accounts.welcome-buyer';
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The sign-in link for an account that a payment has opened. As with any new password, the token is made as the email is written. */
+/** Sends the link to set a password for an account opened by a payment. The token is made only as the email is written. */
 @Injectable()
 export class WelcomeBuyer implements JobHandler<{ resetId: string }> {
   readonly name = WELCOME_BUYER;
@@ -26,7 +26,7 @@ export class WelcomeBuyer implements JobHandler<{ resetId: string }> {
   async handle({ resetId }: { resetId: string }): Promise<void> {
     const userId = await resetUser(this.pool, resetId);
     const user = userId && (await this.profiles.userById(userId));
-    // Their password is set, or they asked for another link meanwhile.
+    // They have set a password or requested another link since.
     if (!user) return;
     const { token, hash } = makeToken(resetId);
     await addResetToken(this.pool, resetId, hash, new Date(this.clock.now().getTime() + SEVEN_DAYS_MS));

@@ -12,7 +12,7 @@ interface Payload {
   checkoutId: string;
 }
 
-/** The buyer was not signed in: the owner learns of the payment from us, not from the page. */
+/** Notifies the owner of a payment by a buyer who was not signed in. */
 @Injectable()
 export class NotifyOwnerOfPayment implements JobHandler<Payload> {
   readonly name = NOTIFY_OWNER_OF_PAYMENT;

@@ -41,7 +41,7 @@ export class OpenAccountController {
         password,
         plainLine(fullName ?? '') || fullNameFrom(email),
         plainLine(companyName ?? ''),
-        // A browser may know a zone that we do not: that is no reason to refuse a sign-up.
+        // A time zone unknown to us is no reason to refuse a sign-up.
         typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : 'UTC',
         termsVersion ?? null,
         invitation ?? null,

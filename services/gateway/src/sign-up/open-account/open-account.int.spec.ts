@@ -63,7 +63,7 @@ it('opens an account with the trial, signs its user in and records it without pe
   expect(Buffer.from(token.split('.')[1], 'base64url').toString()).not.toMatch(/jane|doe|acme/i);
 });
 
-it('records which version of the terms was accepted, and takes none that there never was', async () => {
+it('records the accepted version of the terms, and refuses one that never existed', async () => {
   const terms = (termsVersion: string, email: string) => signUp({ email, password: PASSWORD, termsVersion });
   const { user } = (await terms('2026-11-01', 'terms@acme.example')).json();
   const { rows } = await gateway.database.pool.query(`SELECT data FROM es.events WHERE data ->> 'userId' = $1`, [user.id]);
@@ -72,18 +72,18 @@ it('records which version of the terms was accepted, and takes none that there n
   expect([refused.statusCode, refused.json().detail]).toEqual([400, 'Please accept the Terms of Service']);
 });
 
-it('takes the names that are given', async () => {
+it('saves the given names', async () => {
   const answer = await signUp({ email: 'names@acme.example', password: PASSWORD, fullName: ' Jürgen Müller ', companyName: ' Acme ' });
   expect(answer.json().user).toMatchObject({ fullName: 'Jürgen Müller', companyName: 'Acme', timeZone: 'UTC' });
 });
 
-it('keeps nothing of a name that is not seen', async () => {
+it('strips invisible characters from names', async () => {
   const hidden = { fullName: '\u200b', companyName: 'Acme\u202e Ltd\u2066' };
   const answer = await signUp({ email: 'jane.unseen@acme.example', password: PASSWORD, ...hidden });
   expect(answer.json().user).toMatchObject({ fullName: 'Jane Unseen', companyName: 'Acme Ltd' });
 });
 
-it.each([['Mars/Phobos'], [7], [['UTC']], [null]])('takes UTC for the zone %p', async (timeZone) => {
+it.each([['Mars/Phobos'], [7], [['UTC']], [null]])('uses UTC for the time zone %p', async (timeZone) => {
   const answer = await signUp({ email: `zone-${JSON.stringify(timeZone).replace(/\W/g, '')}@acme.example`, password: PASSWORD, timeZone });
   expect([answer.statusCode, answer.json().user.timeZone]).toEqual([201, 'UTC']);
 });
@@ -123,7 +123,7 @@ describe('refuses', () => {
   });
 });
 
-it('opens one account for one address that signs up twenty times at once', async () => {
+it('opens one account for twenty concurrent sign-ups with one address', async () => {
   const before = await count('vault.accounts');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => signUp({ email: n % 2 ? 'Rush@acme.example' : 'rush@acme.example', password: PASSWORD })),

@@ -12,7 +12,7 @@ import { Passwords } from '../../credentials/passwords.js';
 import { WELCOME_USER } from './welcome-user.job.js';
 import { refuseOwnWord } from '../../fields/own-words.js';
 
-/** Opens an account with its first user; everything is checked already. */
+/** Opens an account with its first user; the input is already validated. */
 export class OpenAccount extends Command<OpenedAccount> {
   constructor(
     readonly email: string,
@@ -51,7 +51,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     const now = this.clock.now();
     const { accounts } = this.settings;
     refuseUninvited(accounts, invitation);
-    // Only to save the hashing: the unique address decides, in the transaction. Who is not invited learns nothing of it.
+    // Only saves the hashing: the unique index decides, in the transaction. Uninvited visitors do not learn that the address is taken.
     if (accounts === 'open' && (await this.credentials.byEmail(email))) throw taken();
     const opened = { accountId: newId(), userId: newId() };
     const profile = { ...opened, email, fullName, companyName, timeZone, passwordHash: await this.passwords.hash(password) };

@@ -14,8 +14,8 @@ interface Caught {
   subject: string;
 }
 
-it('greets who has signed up, once, with what to do first', async () => {
-  // Whose name anybody may have typed.
+it('welcomes a new user once, with the first steps', async () => {
+  // Anybody may have typed the name.
   const jane = await gateway.signUp();
   const received = async () => (await gateway.app.inject(`/sandbox/api/messages?to=${jane.email}`)).json<Caught[]>();
   const [mail] = await until(received, (all) => all.length > 0);

@@ -7,7 +7,7 @@ import { welcomeWords } from './welcome-words.js';
 
 export const WELCOME_USER = 'accounts.welcome-user';
 
-/** Whose account a payment has opened is welcomed with a link to a password instead. */
+/** Welcomes a new user. Buyers whose payment opened the account get a link to set a password instead. */
 @Injectable()
 export class WelcomeUser implements JobHandler<{ userId: string }> {
   readonly name = WELCOME_USER;
@@ -21,7 +21,7 @@ export class WelcomeUser implements JobHandler<{ userId: string }> {
   async handle({ userId }: { userId: string }): Promise<void> {
     const user = await this.profiles.userById(userId);
     if (!user || !(await this.mail.possible())) return;
-    // Anybody may have typed the name: nothing of theirs goes to an address that is not proven.
+    // Anybody may have typed the name, so it is not sent to an unproven address.
     const text = { ...welcomeWords(this.settings.publicUrl), greeting: null };
     await this.mail.send({ id: derivedId(userId, 'welcome'), to: { address: user.email }, text });
   }

@@ -3,7 +3,7 @@ import type { SystemEmailText } from '@rekindle/email';
 
 const UP_TO = `, up to ${thousands(freeTrial.limits.leadsTotal ?? 0)}`;
 
-/** What somebody reads who has just signed up. */
+/** For a user who has just signed up. */
 export const welcomeWords = (publicUrl: string): Omit<SystemEmailText, 'greeting'> => ({
   subject: 'Welcome to Rekindle',
   preheader: 'Bring in a list of leads that went quiet; the rest takes minutes.',

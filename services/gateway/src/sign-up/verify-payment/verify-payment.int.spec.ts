@@ -18,7 +18,7 @@ async function paid(email = address()): Promise<{ email: string; sessionId: stri
   return { email, sessionId: session_id };
 }
 
-/** What is shown of a payment to a caller whom it does not sign in again. */
+/** The response to a caller who is not signed in by the payment. */
 const shownOnly = (email: string | null = null) => ({
   success: true,
   token: null,
@@ -30,13 +30,13 @@ const shownOnly = (email: string | null = null) => ({
 
 const query = (text: string, values: unknown[]) => payer.gateway.database.pool.query(text, values);
 
-/** It was decided whether the owner is notified that the plan has started, and done. */
+/** Waits until the notification about the plan's start has been sent or skipped. */
 async function planStartSettled(email: string): Promise<void> {
   const settled = `SELECT 1 FROM billing.notices WHERE account_id = $1 AND starts_with(occasion, 'plan_started:') AND settled_at IS NOT NULL`;
   await until(async () => (await query(settled, [await payer.accountOf(email)])).rowCount === 1);
 }
 
-it('signs in a visitor whose payment has opened their account, with the plan they paid for', async () => {
+it('signs in a visitor whose payment opened their account, with the paid plan', async () => {
   const email = 'new-buyer@acme.example';
   const { session_id } = await payer.checkout(email);
   expect(await payer.verify(session_id, email)).toMatchObject({ success: false, error: 'The payment has not arrived yet', pending: true });
@@ -66,7 +66,7 @@ it('signs in a visitor whose payment has opened their account, with the plan the
   ]);
 });
 
-it('opens the account of a visitor of whom only the payment page knows the address', async () => {
+it('opens the account of a visitor whose address only the payment page knows', async () => {
   const email = address();
   const answer = await payer.post('/api/stripe/checkout', { package_id: 'starter', origin_url: 'http://localhost:3000' });
   const { session_id } = answer.json();
@@ -101,7 +101,7 @@ describe('nobody is signed in', () => {
     expect(await payer.status(theirs.id)).toMatchObject({ status: 404, detail: 'No payment session found. Please try again.' });
   });
 
-  it('by paying with the address of an account that exists, and nothing of it is shown; its owner is notified', async () => {
+  it('by paying with an existing account’s address, which reveals nothing and notifies its owner', async () => {
     const owner = await payer.gateway.signUp({ email: address() });
     const { sessionId } = await paid(owner.email.toUpperCase());
     for (const typed of [null, owner.email, 'other@acme.example']) {
@@ -125,21 +125,21 @@ describe('nobody is signed in', () => {
     for (const { text } of mailed) expect(text).not.toContain('token');
   });
 
-  it('more than an hour after the payment, by the clock on the wall', async () => {
+  it('more than an hour after the payment was first seen, in real time', async () => {
     const { sessionId, email } = await paid();
     await payer.status(sessionId);
     await query(`UPDATE billing.checkouts SET heard_at = now() - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
     expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
   });
 
-  it('more than an hour after the payment, by the clock of the payment, though it is reported only now', async () => {
+  it('more than an hour after the payment, by its own time, even if it was reported only now', async () => {
     const { sessionId, email } = await paid();
     await payer.status(sessionId);
     await query(`UPDATE billing.checkouts SET paid_at = paid_at - interval '61 minutes' WHERE session_id = $1`, [sessionId]);
     expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
   });
 
-  it('once the owner has chosen a password, and by no token from before', async () => {
+  it('once the owner has chosen a password, which also ends earlier tokens', async () => {
     const { sessionId, email } = await paid();
     const { token } = await payer.verify(sessionId, email);
     const [welcome] = await until(
@@ -160,14 +160,14 @@ describe('nobody is signed in', () => {
     expect(await payer.verify(sessionId)).toEqual(shownOnly());
   });
 
-  it('who names another address than the one that was typed', async () => {
+  it('with another address than the one typed', async () => {
     const { sessionId, email } = await paid();
     expect(await payer.verify(sessionId, 'somebody-else@acme.example')).toEqual(shownOnly());
     expect((await payer.verify(sessionId, email)).token).toEqual(expect.any(String));
   });
 });
 
-it('the same browser gets its answer again, should the first one be lost; another secret gets nothing', async () => {
+it('repeats the response for the same browser’s secret only, in case the first one was lost', async () => {
   const { sessionId, email } = await paid();
   const mine = { 'idempotency-key': newId() };
   expect((await payer.verify(sessionId, email, mine)).token).toEqual(expect.any(String));
@@ -177,7 +177,7 @@ it('the same browser gets its answer again, should the first one be lost; anothe
   expect(await payer.verify(sessionId, email)).toEqual(shownOnly(email));
 });
 
-it('a session paid by one account gives nothing to another', async () => {
+it('a payment by one account gives nothing to another', async () => {
   const [buyer, other] = [await payer.gateway.signUp(), await payer.gateway.signUp()];
   const body = { package_id: 'growth', origin_url: 'http://localhost:3000' };
   const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload: body })).json();
@@ -188,7 +188,7 @@ it('a session paid by one account gives nothing to another', async () => {
   expect((await buyer.call('GET', '/api/trial/email-status')).json()).toEqual({ plan: 'growth', subscription_status: 'active' });
 });
 
-describe('the address of an account that was there before the payment', () => {
+describe('the address of an account that existed before the payment', () => {
   const body = { package_id: 'growth', origin_url: 'http://localhost:3000' };
   async function bought(): Promise<{ buyer: Caller; sessionId: string }> {
     const buyer = await payer.gateway.signUp({ email: address() });
@@ -197,13 +197,13 @@ describe('the address of an account that was there before the payment', () => {
     return { buyer, sessionId: session_id };
   }
 
-  it('is shown to its own user, whatever they say was typed', async () => {
+  it('is shown to its own user, whatever address they send', async () => {
     const { buyer, sessionId } = await bought();
     for (const typed of [buyer.email, null, 'other@acme.example'])
       expect(await payer.verify(sessionId, typed, { authorization: `Bearer ${buyer.token}` })).toEqual(shownOnly(buyer.email));
   });
 
-  it('is shown to its own user when a visitor has paid for it too, and not to the visitor', async () => {
+  it('is shown to its own user, but not to a visitor who paid for it', async () => {
     const owner = await payer.gateway.signUp({ email: address() });
     const { sessionId } = await paid(owner.email);
     expect(await payer.verify(sessionId, owner.email, { authorization: `Bearer ${owner.token}` })).toEqual(shownOnly(owner.email));
@@ -222,7 +222,7 @@ describe('the address of an account that was there before the payment', () => {
     expect(await payer.verify(sessionId, buyer.email, { authorization })).toEqual(shownOnly());
   });
 
-  it('is not shown for a token that has ended, nor to an API key', async () => {
+  it('is not shown for an ended token or an API key', async () => {
     const { buyer, sessionId } = await bought();
     const { key } = (await buyer.call('POST', '/api/api-keys', { payload: { name: 'Shop', scopes: ['events:read'] } })).json();
     const password = { currentPassword: PASSWORD, newPassword: 'another long password' };
@@ -242,7 +242,7 @@ describe('the address of an account that was there before the payment', () => {
   });
 });
 
-it('an expired session says so', async () => {
+it('reports an expired session', async () => {
   const { session_id } = await payer.checkout();
   await payer.stripe.checkout.sessions.expire(session_id);
   expect(await payer.verify(session_id)).toMatchObject({
@@ -258,7 +258,7 @@ it('an expired session says so', async () => {
   });
 });
 
-it('what the page reads after it has the plan, however the payment was recorded', async () => {
+it('the page’s next read has the plan, however the payment was recorded', async () => {
   const buyer = await payer.gateway.signUp();
   const payload = { package_id: 'professional', origin_url: 'http://localhost:3000' };
   const { session_id } = (await buyer.call('POST', '/api/stripe/checkout-authenticated', { payload })).json();

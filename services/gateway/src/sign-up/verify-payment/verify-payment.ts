@@ -9,12 +9,12 @@ import type { SignedIn } from '../../account/current-user.js';
 import { SessionOpener } from '../../sessions/session-opener.js';
 import type { VerifiedPayment } from './verify-payment.dto.js';
 
-/** Which payments were used to sign in. */
+/** Records which payments were used to sign in. */
 @Injectable()
 export class PaymentSignIns {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @param key the browser's own secret, if it gave one. @returns whether this caller is the first, or the first once more */
+  /** @param key the browser's own secret, if any. @returns whether this caller is the first, or the first one repeating */
   async take(checkoutId: string, key: string | null): Promise<boolean> {
     const hash = key === null ? null : createHash('sha256').update(key).digest();
     const { rowCount } = await this.pool.query(
@@ -26,13 +26,13 @@ export class PaymentSignIns {
   }
 }
 
-/** Asks whether a payment has arrived, for the page that its buyer comes back to; answered by a VerifiedPayment. */
+/** Checks whether a payment has arrived, for the page to which its buyer returns. Returns a VerifiedPayment. */
 export class VerifyPayment extends Command<VerifiedPayment> {
   constructor(
     readonly sessionId: string,
-    /** The address that the page sends as the buyer's. */
+    /** The buyer's address as sent by the page. */
     readonly email: string | null,
-    /** What proves that a repeat comes from the same browser. */
+    /** Proves that a repeat comes from the same browser. */
     readonly key: string | null,
     /** The signed-in user; null without one. */
     readonly user: { accountId: string; userId: string } | null,
@@ -78,7 +78,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     };
   }
 
-  /** A caller who is signed in to the account that the payment is for knows whose it is. */
+  /** Only a caller signed in to the payment's account is shown its address. */
   private async ownAddress({ accountId }: FollowedPayment, user: VerifyPayment['user']): Promise<string | null> {
     if (!user || user.accountId !== accountId) return null;
     return (await this.profiles.userById(user.userId))?.email ?? null;
@@ -89,7 +89,7 @@ export class VerifyPaymentHandler implements ICommandHandler<VerifyPayment> {
     return accountId !== null && accountCreated ? this.profiles.ownerOf(accountId) : Promise.resolve(null);
   }
 
-  /** A password that was set, or an account that was closed, has begun another generation of sessions. */
+  /** Setting a password or closing the account has begun a new session generation since. */
   private async signIn(owner: VaultUser, { checkoutId, fresh }: FollowedPayment, key: string | null): Promise<SignedIn | null> {
     const { id: userId, accountId } = owner;
     if (!fresh || (await this.credentials.sessionGeneration(accountId, userId)) !== 0) return null;
