@@ -18,14 +18,14 @@ import type { UpdatesWatch } from './updates-watch.js';
 import { WaitingChanges } from './waiting-changes.js';
 import { WatchedAccounts } from './watched-accounts.js';
 
-/** A page that opens its stream has read its figures a moment before. */
+/** A page has read its figures a moment before it opens its stream. */
 const LOOK_BACK_SECONDS = 15;
 const POLL_MS = 2_000;
 const LEAST_GAP_MS = 200;
 const FIRST_LOOK_MS = 40;
 const LONGEST_LOOK_MS = 1_000;
 const IDLE_MS = 60_000;
-/** Where a stream without a Last-Event-ID begins: just before now. */
+/** A position, or 'now' for a stream without a Last-Event-ID, which begins just before now. */
 export type Since = number | 'now';
 
 interface Joining {
@@ -34,15 +34,15 @@ interface Joining {
 }
 
 /**
- * Announces which of an account's pages have something new to read, once the read models show it. One follower of the
- * store for all streams of this process, whichever process keeps the read models; it queries nothing while none is open.
+ * Announces which of an account's pages have something new to read, once the read models show it. A single follower serves
+ * all streams of this process, whichever process runs the read models. It queries nothing while no stream is open.
  */
 @Injectable()
 export class AccountUpdates implements BeforeApplicationShutdown {
   private readonly watched = new WatchedAccounts();
   private readonly waiting = new WaitingChanges();
   private joining: Joining[] = [];
-  /** Whose changes are read up to `position`. */
+  /** The accounts whose changes have been read up to `position`. */
   private readonly followed = new Set<string>();
   private position = 0;
   private readonly bell = new WakeUp();
@@ -65,7 +65,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     this.listener = new ChannelListener(pool, { onNotification, onGap }, [APPENDED_CHANNEL, UPDATES_CHANNEL]);
   }
 
-  /** Subscribes to what has happened `since`, and to what happens from now on. */
+  /** Subscribes to changes since the given position, and to all later ones. */
   join(accountId: string, since: Since): UpdatesWatch {
     const watch = this.watched.join(accountId, () => this.forget(accountId));
     this.joining.push({ accountId, since });
@@ -99,12 +99,12 @@ export class AccountUpdates implements BeforeApplicationShutdown {
       if (this.stopped || this.watched.ids.length === 0) continue;
       const notified = await this.look().catch((error: unknown) => this.failed(error));
       lookMs = notified || this.waiting.size === 0 ? FIRST_LOOK_MS : Math.min(lookMs * 2, LONGEST_LOOK_MS);
-      // Not to be cut short by anything else that happens, only by the end of the process.
+      // Interrupted only by the end of the process, not by other changes.
       await this.end.within(notified ? LEAST_GAP_MS : lookMs);
     }
   }
 
-  /** @returns whether there was something to announce */
+  /** @returns whether there was anything to announce */
   private async look(): Promise<boolean> {
     const joined = this.joining;
     this.joining = [];

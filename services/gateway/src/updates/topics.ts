@@ -1,6 +1,6 @@
 import type { Context } from '@rekindle/contracts';
 
-/** More may have changed than was examined: pages that show something of the account read it again. */
+/** More may have changed than was examined: pages about the account reread everything. */
 export const EVERYTHING = 'everything';
 const MOST_NAMED = 50;
 
@@ -11,13 +11,13 @@ interface Happened {
   listId: string | null;
 }
 
-/** They move what the account has used of its plan. */
+/** Events that change the account's usage of its plan. */
 const USING = new Set(['LeadsImported', 'LeadAdded', 'TestEmailsAccepted']);
 
-/** They hold back or free whatever the account sends. */
+/** Events that hold or resume everything that the account sends. */
 const EVERYWHERE = new Set(['AccountSendingHeld', 'AccountSendingResumed']);
 
-/** What of the account's pages an event may change, by the ids that it names. */
+/** The topics of the pages that an event may change, by the ids in it. */
 export function topicsOf({ type, context, campaignId, listId }: Happened): string[] {
   if (EVERYWHERE.has(type)) return [EVERYTHING];
   if (type.startsWith('Social')) return ['social'];
@@ -31,7 +31,7 @@ export function topicsOf({ type, context, campaignId, listId }: Happened): strin
   return topics;
 }
 
-/** As they are sent: instead of a long list a client may as well read everything again. */
+/** The topics as sent. Instead of a long list, the client is asked to reread everything. */
 export function named(topics: ReadonlySet<string>): string[] {
   return topics.has(EVERYTHING) || topics.size > MOST_NAMED ? [EVERYTHING] : [...topics].sort();
 }

@@ -25,7 +25,7 @@ export class UpdatesWatch {
     this.wakeUp.ring();
   }
 
-  /** What was collected since the last time, as soon as there is something; null when the signal came first. */
+  /** Resolves with everything collected since the last call, as soon as there is something; null if the signal came first. */
   async next(signal: AbortSignal): Promise<Update | null> {
     const gone = (): void => this.wakeUp.ring();
     signal.addEventListener('abort', gone);

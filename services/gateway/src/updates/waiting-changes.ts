@@ -3,24 +3,24 @@ import type { Place } from '@rekindle/event-sourcing';
 export interface WaitingChange extends Place {
   tenantId: string;
   topics: readonly string[];
-  /** Of the event that was last seen. */
+  /** The position of the last event seen. */
   position: number;
 }
 
 interface Waiting extends WaitingChange {
-  /** To be announced once the read models have reached it, although more may have happened since. */
+  /** The position at which to announce the change, even if more has happened since. */
   next: number;
   since: number;
   announcedLate: boolean;
 }
 
-/** Pages say how old their figures are from ten seconds on: by then they must have read them again to know. */
+/** Pages show the age of figures older than ten seconds, so they must have reread them by then. */
 const LATE_MS = 11_000;
 
 export type TopicsByTenant = Map<string, Set<string>>;
 const placeOf = ({ type, context, partition }: Place): string => `${context} ${partition} ${type}`;
 
-/** Changes that have happened and cannot be read yet. However many there are of a kind, they are announced as the read models move. */
+/** Changes that the read models do not show yet. Repeated changes of one kind are announced as the read models progress. */
 export class WaitingChanges {
   private readonly waiting = new Map<string, Waiting>();
 
@@ -41,7 +41,7 @@ export class WaitingChanges {
     else earlier.position = Math.max(earlier.position, change.position);
   }
 
-  /** @param reached how far the read models are; a place that is not named has none @returns by tenant, what to announce now */
+  /** @param reached the positions of the read models; places not listed have none @returns the topics to announce now, by tenant */
   take(reached: readonly (Place & { position: number })[], now: number): TopicsByTenant {
     const positions = new Map(reached.map((place) => [placeOf(place), place.position]));
     const due: TopicsByTenant = new Map();
@@ -57,7 +57,7 @@ export class WaitingChanges {
     return due;
   }
 
-  /** @returns the first position of the tenant that is still waited for; null where there is none */
+  /** @returns the tenant's first position still awaited; null if there is none */
   first(tenantId: string): number | null {
     const own = [...this.waiting.values()].filter((change) => change.tenantId === tenantId);
     return own.length > 0 ? Math.min(...own.map(({ next }) => next)) : null;

@@ -18,24 +18,24 @@ describe('a change', () => {
     expect(waiting.size).toBe(0);
   });
 
-  it('that no read model handles is announced at once', () => {
+  it('is announced immediately if no read model handles it', () => {
     waiting.add(change(10), 0);
     expect(byTenant(waiting.take([], 0))).toEqual({ acme: ['campaign:a'] });
   });
 
-  it('that changes no page is not waited for', () => {
+  it('is ignored if it changes no page', () => {
     waiting.add(change(10, { topics: [] }), 0);
     expect(waiting.size).toBe(0);
   });
 
-  it("is the tenant's own", () => {
+  it('is announced to its own tenant only', () => {
     waiting.add(change(10), 0);
     waiting.add(change(11, { tenantId: 'other', topics: ['list:b'] }), 0);
     expect(byTenant(waiting.take(at(10), 0))).toEqual({ acme: ['campaign:a'] });
     expect(byTenant(waiting.take(at(11), 0))).toEqual({ other: ['list:b'] });
   });
 
-  it('is asked for by its own place', () => {
+  it('waits for its own place only', () => {
     waiting.add(change(10), 0);
     waiting.add(change(11, { partition: 4 }), 0);
     waiting.add(change(12, { topics: ['campaign:b'] }), 0);
@@ -45,8 +45,8 @@ describe('a change', () => {
   });
 });
 
-describe('while more and more happens', () => {
-  it('is announced as the read models move, not only when they have caught up', () => {
+describe('a change that keeps repeating', () => {
+  it('is announced as the read models progress, not only when they have caught up', () => {
     waiting.add(change(10), 0);
     waiting.add(change(20), 0);
     expect(byTenant(waiting.take(at(12), 0))).toEqual({ acme: ['campaign:a'] });
@@ -57,7 +57,7 @@ describe('while more and more happens', () => {
     expect(waiting.size).toBe(0);
   });
 
-  it('keeps the first that a client which reconnects must receive', () => {
+  it('keeps the first position that a reconnecting client must receive', () => {
     waiting.add(change(10), 0);
     waiting.add(change(20), 0);
     waiting.add(change(15, { partition: 4 }), 0);
@@ -70,7 +70,7 @@ describe('while more and more happens', () => {
   });
 });
 
-it('is announced late too, once, so that pages say how old their figures are; and again when it can be read', () => {
+it('announces a late change once, so that pages show the age of their figures, and again when it can be read', () => {
   waiting.add(change(10), 0);
   expect(byTenant(waiting.take(at(9), 10_999))).toEqual({});
   expect(byTenant(waiting.take(at(9), 11_000))).toEqual({ acme: ['campaign:a'] });

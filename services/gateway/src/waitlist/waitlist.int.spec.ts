@@ -34,7 +34,7 @@ const joined = async () =>
   ).rows;
 
 describe('joining', () => {
-  it('answers with the place, keeps who it was in the vault, and neither name nor address in the event', async () => {
+  it('returns the place, and stores name and address in the vault but not in the event', async () => {
     const answer = await join({ name: ' Jane Doe ', email: ' Jane@acme.example ', source: 'plan-starter' });
     expect([answer.statusCode, answer.json()]).toEqual([200, PLACE]);
     const { rows } = await gateway.database.pool.query('SELECT id, name, email, source, email_credits FROM vault.waitlist');
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect((await gateway.database.pool.query('SELECT name FROM vault.waitlist')).rows).toEqual([{ name: 'Jane Doe' }]);
   });
 
-  it('happens once where it is asked twice at the same time', async () => {
+  it('happens once when requested twice at the same time', async () => {
     const twice = { name: 'Ann', email: 'ann@acme.example' };
     const answers = await Promise.all([join(twice), join(twice), join(twice)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -66,7 +66,7 @@ describe('joining', () => {
     [{ name: '  ', email: 'a@b.example' }, ['Name is required']],
     [{ name: 'Jane', email: 'no address' }, ['Please enter a valid email address']],
     [{ name: 'x'.repeat(201), email: 'a@b.example' }, ['Name must be at most 200 characters long']],
-  ])('is refused with the field that is wrong: %j', async (fields, messages) => {
+  ])('is refused with the invalid field: %j', async (fields, messages) => {
     const answer = await join(fields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json<{ errors: { message: string }[] }>().errors.map(({ message }) => message)).toEqual(messages);
@@ -84,7 +84,7 @@ it('is confirmed by one email with the credits, whatever is repeated', async () 
 });
 
 describe('the operator', () => {
-  it('reads who waits, the newest first', async () => {
+  it('lists the entries, newest first', async () => {
     const page = (await read('/api/admin/waitlist')).json();
     expect(page).toEqual({
       total: 2,
@@ -96,7 +96,7 @@ describe('the operator', () => {
     });
   });
 
-  it('exports it as a file that no spreadsheet runs', async () => {
+  it('exports it as a file with no formulas for spreadsheets to run', async () => {
     await join({ name: '=HYPERLINK("https://evil.example")', email: 'mallory@evil.example' });
     const file = await read('/api/admin/waitlist/export');
     expect(file.headers['content-disposition']).toMatch(/^attachment; filename="rekindle-waitlist-\d{4}-\d\d-\d\d\.csv"$/);
@@ -105,7 +105,7 @@ describe('the operator', () => {
     expect(first).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)",mallory@evil\.example,coming-soon,100,\d{4}-/);
   });
 
-  it('reads more than a page of them', async () => {
+  it('reads more than one page', async () => {
     await gateway.database.pool.query(
       `INSERT INTO vault.waitlist SELECT gen_random_uuid(), 'N' || n, n || '@x.example', n || '@x.example', 'coming-soon', 100, now()
        FROM generate_series(1, 60) n`,
@@ -116,7 +116,7 @@ describe('the operator', () => {
     expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(63);
   });
 
-  it('is the only one who does', async () => {
+  it('is the only one with access', async () => {
     const jane = await gateway.signUp();
     for (const url of ['/api/admin/waitlist', '/api/admin/waitlist/export']) {
       expect((await gateway.app.inject({ url })).statusCode).toBe(401);
@@ -133,7 +133,7 @@ it('is limited for each caller', async () => {
   await slow.stop();
 });
 
-it('takes a place without a source, also where it is null', async () => {
+it('accepts an entry without a source, or with null', async () => {
   const email = `null-${process.pid}@acme.example`;
   expect((await join({ name: 'Ann', email, source: null })).statusCode).toBe(200);
   const { rows } = await gateway.database.pool.query('SELECT source FROM vault.waitlist WHERE email = $1', [email]);

@@ -21,7 +21,7 @@ class UpdateView {
   topics: string[];
 }
 
-// A stream ends now and then, so that its reader shows again that they may read it.
+// A stream ends from time to time, so that its reader has to authenticate again.
 const LONGEST_STREAM_MS = 15 * 60 * 1000;
 const LEAD_DELETION = 'lead-deletion';
 const EXAMPLE =
@@ -87,7 +87,7 @@ export class GetUpdatesController {
 
   private async *messages(accountId: string, since: Since | null, signal: AbortSignal) {
     const watch = this.updates.join(accountId, since ?? 'now');
-    // A client that names a place which is none of ours may have missed anything.
+    // A client with an unknown position may have missed anything.
     let first = since === null ? [EVERYTHING] : [LEAD_DELETION];
     try {
       for (let update = await watch.next(signal); update; update = await watch.next(signal)) {

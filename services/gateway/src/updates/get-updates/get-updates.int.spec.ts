@@ -6,7 +6,7 @@ import { createSigner } from 'fast-jwt';
 import { type Caller, type TestGateway, startGateway } from '../../testing/start-gateway.js';
 
 const SECRET = 'the secret that this installation signs with';
-/** What only another process projects, as in the distributed layout: its checkpoints are all that is seen of it here. */
+/** A read model run by another process, as in the distributed layout: only its checkpoints are visible here. */
 const REMOTE = 'spec.remote-model';
 let gateway: TestGateway;
 let url: string;
@@ -30,7 +30,7 @@ const accountOf = async (caller: Caller): Promise<string> =>
   (await gateway.database.pool.query('SELECT account_id FROM vault.users WHERE id = $1', [caller.user.id])).rows[0].account_id;
 const remoteFolds = () => gateway.database.pool.query(`UPDATE es.checkpoints SET position = 1000000 WHERE group_name = '${REMOTE}'`);
 
-/** @returns the id of a list with which something has happened */
+/** Appends an event about a list. @returns the list's id */
 async function happens(type: 'LeadListDeleted' | 'LeadDeleted', tenantId = accountId): Promise<string> {
   const listId = newId();
   const data = type === 'LeadDeleted' ? { accountId: tenantId, listId, leadId: listId } : { accountId: tenantId, listId };
@@ -67,7 +67,7 @@ class Page {
     return value;
   }
 
-  /** Reads on until this is named. */
+  /** Reads until the topic is announced. */
   async receives(topic: string): Promise<Message> {
     for (;;) {
       const message = await this.next();
@@ -93,7 +93,7 @@ async function* messagesOf(answer: Response): AsyncGenerator<Message, undefined>
   return undefined;
 }
 
-/** The account was opened a moment ago: the first messages say so. */
+/** Opens a page and skips the first messages, about the account's opening. */
 async function openPage(): Promise<Page> {
   const page = await Page.open();
   expect((await page.next()).topics).toContain('lead-deletion');
@@ -101,7 +101,7 @@ async function openPage(): Promise<Page> {
 }
 
 describe('an open page', () => {
-  it('is notified of what changes, with an id and no figures', async () => {
+  it('is notified of changes, by id and without figures', async () => {
     const page = await openPage();
     const listId = await happens('LeadDeleted');
     const { id, ...message } = await page.receives(`list:${listId}`);
@@ -110,7 +110,7 @@ describe('an open page', () => {
     page.close();
   });
 
-  it('is notified once the read models show it, wherever they are kept', async () => {
+  it('is notified once the read models show the change, in whichever process they run', async () => {
     const page = await openPage();
     const held = await happens('LeadListDeleted');
     const later = await happens('LeadDeleted');
@@ -119,7 +119,7 @@ describe('an open page', () => {
     await remoteFolds();
     expect((await page.next()).topics).toEqual([`list:${held}`]);
     page.close();
-    // A client that was cut off in between had been notified of neither place.
+    // A client disconnected in between would have been notified of neither.
     const back = await Page.open({ 'last-event-id': message.id });
     expect((await back.receives(`list:${held}`)).topics).toContain(`list:${later}`);
     back.close();
@@ -139,7 +139,7 @@ describe('an open page', () => {
     [page, theirs].forEach((each) => each.close());
   });
 
-  it('is notified of what is no event once it is committed', async () => {
+  it('is notified of committed changes that are not events', async () => {
     const page = await openPage();
     await announceUpdate(gateway.database.pool, accountId, 'lead-deletion');
     await page.receives('lead-deletion');
@@ -147,15 +147,15 @@ describe('an open page', () => {
   });
 });
 
-describe('a page that comes', () => {
-  it('is notified of what happened just before, which its figures may lack', async () => {
+describe('a newly opened page', () => {
+  it('is notified of the latest changes, which its figures may lack', async () => {
     const listId = await happens('LeadDeleted');
     const page = await Page.open();
     await page.receives(`list:${listId}`);
     page.close();
   });
 
-  it('back receives what it has missed, and nothing from before', async () => {
+  it('receives what it missed when it reconnects, and nothing earlier', async () => {
     const page = await openPage();
     const first = await happens('LeadDeleted');
     const { id } = await page.receives(`list:${first}`);
@@ -167,13 +167,13 @@ describe('a page that comes', () => {
     back.close();
   });
 
-  it.each(['17', 'not an id', 'ZTEuenp6enp6enp6'])('with the id %j of nowhere reads everything again', async (id) => {
+  it.each(['17', 'not an id', 'ZTEuenp6enp6enp6'])('rereads everything if it sends the unknown id %j', async (id) => {
     const page = await Page.open({ 'last-event-id': id });
     await page.receives('everything');
     page.close();
   });
 
-  it('without asking for a stream gets the first message', async () => {
+  it('gets the first message if it does not request a stream', async () => {
     const answer = await jane.call('GET', '/api/updates');
     expect([answer.statusCode, answer.json<Message>().topics]).toEqual([200, expect.arrayContaining(['lead-deletion'])]);
   });
@@ -182,14 +182,14 @@ describe('a page that comes', () => {
 describe('a stream', () => {
   it('ends with its token', async () => {
     const { sub, acc } = JSON.parse(Buffer.from(jane.token.split('.')[1] ?? '', 'base64url').toString());
-    // A token ends at a whole second: of one that lives for a second, next to nothing may be left.
+    // Tokens expire at a whole second: one with a lifetime of a second may have almost none left.
     const page = await Page.open({}, createSigner({ key: SECRET, algorithm: 'HS256', expiresIn: 4_000 })({ sub, acc }));
     let messages = 0;
     for await (const { topics } of page.messages) messages += topics.length;
     expect(messages).toBeGreaterThan(0);
   });
 
-  it('is open thirty times for an account, and no more', async () => {
+  it('is limited to thirty open ones per account', async () => {
     const open = await Promise.all(Array.from({ length: 30 }, () => Page.open()));
     const refused = await fetch(url, { headers: { authorization: `Bearer ${jane.token}`, accept: 'text/event-stream' } });
     expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }]);

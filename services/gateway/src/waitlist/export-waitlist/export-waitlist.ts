@@ -32,7 +32,7 @@ export class ExportWaitlistHandler implements IQueryHandler<ExportWaitlist> {
   ) {}
 
   execute(): Promise<WaitlistFile> {
-    // The mark lets Excel know that the file is UTF-8.
+    // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows()), csv, () => undefined);
     return Promise.resolve({ name: `rekindle-waitlist-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv });

@@ -7,7 +7,7 @@ import type { WaitlistPage } from './get-waitlist.dto.js';
 
 const PAGE = 50;
 
-/** Who waits, as operators see them. */
+/** The waitlist's entries, as operators see them. */
 export class GetWaitlist extends Query<WaitlistPage> {
   constructor(readonly before: string | null) {
     super();

@@ -27,7 +27,7 @@ export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Quiet for an address that is on the list: the answer is the same, if not the time that it takes. */
+  /** Does nothing for an address already on the list: the response is the same, though not its timing. */
   async execute({ name, email, source }: JoinWaitlist): Promise<void> {
     const id = newId();
     const now = this.clock.now();

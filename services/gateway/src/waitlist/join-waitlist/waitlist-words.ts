@@ -1,6 +1,6 @@
 import type { SystemEmailText } from '@rekindle/email';
 
-/** To somebody who joined. Anybody may have typed the name: nothing of theirs goes to an address that is not proven. */
+/** For somebody who joined. Anybody may have typed the name, so it is not sent to an unproven address. */
 export const waitlistWords = (emailCredits: number, publicUrl: string): SystemEmailText => ({
   subject: 'You are on the VIP list',
   greeting: null,
