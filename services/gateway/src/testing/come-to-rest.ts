@@ -5,7 +5,7 @@ import type { Caller, TestGateway } from './start-gateway.js';
 
 const QUIET_LOOKS = 20;
 
-/** Pauses the campaign that would go on by itself, and waits until nothing of the account changes. @returns a reader of its rows */
+/** Pauses the running campaign and waits until nothing in the account changes. @returns a reader of its rows */
 export async function comeToRest(gateway: TestGateway, owner: Caller, property: Property) {
   await until(
     () => owner.call('POST', `/api/campaigns/${property.campaignId}/pause`),

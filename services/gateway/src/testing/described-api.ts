@@ -1,4 +1,4 @@
-/** One operation of the OpenAPI description, as far as specs read it. */
+/** The parts of an OpenAPI operation that specs read. */
 export interface Described {
   name: string;
   operationId: string;
@@ -33,7 +33,7 @@ export function contentOf({ name, requestBody, responses }: Described): { name: 
   );
 }
 
-/** JSON Schema of what OpenAPI 3.0 says in words of its own: null beside a type or a reference, and where references lead. */
+/** Converts an OpenAPI 3.0 schema to JSON Schema: `nullable` becomes a null type, and references are rebased. */
 export function plainSchema(schema: object, root = ''): object {
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) => {
     if (key === '$ref') return `${root}${String(value)}`;

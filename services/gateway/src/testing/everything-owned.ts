@@ -6,7 +6,7 @@ import { TextVault } from '@rekindle/vault';
 import { Paying } from './paying.js';
 import type { Caller, TestGateway } from './start-gateway.js';
 
-/** One of everything that an account can own, and what must never be seen of it elsewhere. */
+/** One of everything that an account can own, with traces that must never appear elsewhere. */
 export interface Property {
   userId: string;
   listId: string;
@@ -16,18 +16,18 @@ export interface Property {
   /** With every scope. */
   apiKey: string;
   form: object;
-  /** Words and ids of its own. */
+  /** Its own words and ids. */
   traces: string[];
   /** Values for the parameters of a path. */
   params(path: string): Record<string, string>;
 }
 
-/** Under which id of its own the account recorded an order. */
+/** The account's own id of a recorded order. */
 export const ORDER = 'secret-order-1';
 const FILE = 'secret-customers.csv';
 export const CSV =
   'Email,First Name,Company\nada@secret-customer.example,Ada,Secret Customer\nben@secret-customer.example,Ben,Secret Customer\n';
-/** What the revival form asks; the list is named beside it. */
+/** The revival form's answers, without the list. */
 export const form = {
   campaign_name: 'Secret spring campaign',
   business_info: {
@@ -53,7 +53,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   await prepared(owner, campaignId);
   await grantPlan(gateway, owner);
   const sender = { senderName: 'Secret Owner', replyTo: 'owner@secret-owner.example', postalAddress: 'Secret Lane 1, Bristol' };
-  // The launch asks the plan of another context, which learns of it on its own.
+  // The launch checks the plan in another context, which learns of it asynchronously.
   const launched = await until(
     () => owner.call('POST', `/api/campaigns/${campaignId}/launch`, { payload: sender }),
     ({ body }) => !body.includes('PLAN_REQUIRED'),
@@ -100,7 +100,7 @@ export async function everythingOwned(gateway: TestGateway, owner: Caller): Prom
   };
 }
 
-/** Uploads the same small file, with whatever headers. */
+/** Uploads a small file with the given headers. */
 export function uploadFile(owner: Caller, headers: Record<string, string> = {}, csv = CSV, name = FILE) {
   const boundary = 'walk';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
@@ -123,7 +123,7 @@ export async function prepared(owner: Caller, campaignId: string): Promise<void>
   if (status === 'failed') throw new Error('The campaign could not be prepared');
 }
 
-/** A post that waits, as the agent would write it. @returns its id */
+/** Drafts a waiting post as the agent would. @returns its id */
 export async function draftPost(gateway: TestGateway, accountId: string, fields: object = {}): Promise<string> {
   const postId = newId();
   const tx = await gateway.database.pool.connect();
@@ -138,7 +138,7 @@ export async function draftPost(gateway: TestGateway, accountId: string, fields:
   return postId;
 }
 
-/** A thread of the inbox, as if the lead had answered. */
+/** Creates an inbox thread, as if the lead had replied. */
 async function answerOf(
   { database: { pool } }: TestGateway,
   { accountId, campaignId, leadId }: { accountId: string; campaignId: string; leadId: string },
@@ -162,7 +162,7 @@ async function answerOf(
 
 const FEES = { month: '2026-11', revenueCents: 4_200, feeCents: 630, percent: 15, terms: 'performance-15-percent@1' };
 
-/** As if the account had been on the performance option when it had its order. */
+/** As if the account had been on the performance option at the time of its order. */
 async function oweFee(gateway: TestGateway, owner: Caller, order: { conversionId: string; campaignId: string }): Promise<void> {
   const accountId = await (await Paying.open(gateway)).accountOf(owner);
   const data = { accountId, ...order, ...FEES, orderedAt: '2026-11-21T09:00:00.000Z' };
@@ -188,7 +188,7 @@ export async function grantPlan(gateway: TestGateway, owner: Caller, planId = 'g
     occurredAt: new Date(),
   });
   await until(async () => (await owner.call('GET', '/api/auth/me')).json<{ plan: string }>().plan === planId);
-  // Each context has a copy of its own, which may come later.
+  // Each context has its own copy, which may follow later.
   for (const copy of ['campaigns.accounts', 'mailer.accounts'])
     await until(async () => {
       const found = await gateway.database.pool.query(`SELECT FROM ${copy} WHERE account_id = $1 AND claims::text LIKE '%' || $2 || '%'`, [

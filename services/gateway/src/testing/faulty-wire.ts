@@ -3,13 +3,13 @@ import { StripeWire } from './stripe-wire.js';
 
 type Fault = 'none' | 'cut' | 'lose-answers';
 
-/** Breaks where a spec says so. */
+/** Fails as a spec demands. */
 export class FaultyWire extends StripeWire {
-  /** cut: nothing gets there; lose-answers: everything gets there, and nothing comes back. */
+  /** cut: no request arrives; lose-answers: requests arrive, but responses are lost. */
   fault: Fault = 'none';
-  /** The answer in place of Stripe's. */
+  /** The response sent instead of Stripe's. */
   instead: { status: number; body: object } | null = null;
-  /** The only call that is hit, e.g. `POST /v1/checkout/sessions`; all where it is null. */
+  /** The only call affected, e.g. `POST /v1/checkout/sessions`; null for all. */
   failOn: string | null = null;
 
   mend(): void {
@@ -22,7 +22,7 @@ export class FaultyWire extends StripeWire {
     answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
-  // Without a key somebody only looks whether there is a sandbox.
+  // A request without a key only checks whether there is a sandbox.
   private hits({ headers, method, url }: IncomingMessage): boolean {
     return headers.authorization !== undefined && (this.failOn === null || this.failOn === `${method} ${url}`);
   }

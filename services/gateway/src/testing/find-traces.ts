@@ -15,7 +15,7 @@ const COLUMNS = `
 // A message's raw bytes are text too; other bytes read as Latin letters do no harm.
 const read = ({ column, type }: Column): string => (type === 'bytea' ? `encode(${column}, 'escape')` : `${column}::text`);
 
-/** Where in the whole database a word occurs: `schema.table.column`, each once. */
+/** The columns of the whole database that contain a word: `schema.table.column`, each once. */
 export async function findTraces(pool: pg.Pool, word: string): Promise<string[]> {
   const { rows } = await pool.query<Column>(COLUMNS);
   const found: string[] = [];

@@ -1,12 +1,12 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
-/** A line to a mail server that a spec may cut, or on which somebody else answers. */
+/** A proxy to a mail server that a spec may cut or answer itself. */
 export class MailWire {
-  /** How many connections were made. */
+  /** The number of connections made. */
   made = 0;
-  /** Bytes of the server after which the next connection is cut; null: none is. */
+  /** Cuts the next connection after this many bytes from the server; null for none. */
   cutAfter: number | null = null;
-  /** What answers in place of the server. */
+  /** Sent instead of the server's replies. */
   nonsense: string | null = null;
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;

@@ -6,7 +6,7 @@ export interface AskedModel {
   tools?: unknown;
 }
 
-/** What the model says; null: it refuses; a number: what the provider answers instead. */
+/** The model's answer; null for a refusal; a number for an error status of the provider. */
 type Said = string | number | null;
 
 const usage = { prompt_tokens: 900, completion_tokens: 300, total_tokens: 1_200 };

@@ -40,7 +40,7 @@ export class Payer {
     return this.gateway.post(url, payload, { headers });
   }
 
-  /** On the provider's page. */
+  /** Pays on the provider's page. */
   pay(sessionId: string, { card = CARD, email = '' } = {}) {
     return this.gateway.app.inject({
       method: 'POST',
@@ -50,7 +50,7 @@ export class Payer {
     });
   }
 
-  /** Asks again while a payment that has arrived is on its way, as the page does. */
+  /** Polls while a received payment is being processed, as the page does. */
   verify(session_id: string, user_email: string | null = null, headers: Record<string, string> = {}) {
     return until(
       async () => (await this.post('/api/stripe/verify-payment', { session_id, user_email }, headers)).json(),
@@ -74,7 +74,7 @@ export class Payer {
     return rows[0]?.id;
   }
 
-  /** What the store says of billing, oldest first. @param accountId of one account, or of all */
+  /** The stored billing events, oldest first. @param accountId omit for all accounts */
   async events(type: string, accountId?: string): Promise<Record<string, unknown>[]> {
     const { rows } = await this.gateway.database.pool.query<{ data: Record<string, unknown> }>(
       `SELECT data FROM es.events WHERE type = $1 AND ($2::uuid IS NULL OR data->>'accountId' = $2::text) ORDER BY position`,
@@ -83,7 +83,7 @@ export class Payer {
     return rows.map(({ data }) => data);
   }
 
-  /** What reached an address, newest first. */
+  /** The emails received by an address, newest first. */
   async inbox(address: string): Promise<{ subject: string; text: string }[]> {
     const list = (await this.gateway.app.inject(`/sandbox/api/messages?to=${encodeURIComponent(address)}`)).json();
     const found = (list.items ?? list.messages ?? list) as { id: string }[];

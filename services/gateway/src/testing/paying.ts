@@ -3,7 +3,7 @@ import { type SyncedPrice, SyncPrices, SyncSubscription } from '@rekindle/contra
 import Stripe from 'stripe';
 import type { Caller, TestGateway } from './start-gateway.js';
 
-/** Accounts that pay, in the sandbox of a gateway: through its payment page, and Stripe's own SDK. */
+/** Accounts that pay in a gateway's sandbox, by its payment page and Stripe's SDK. */
 export class Paying {
   private constructor(
     private readonly gateway: TestGateway,
@@ -28,7 +28,7 @@ export class Paying {
     return rows[0]?.id ?? '';
   }
 
-  /** The account buys a plan. @returns the subscription's id */
+  /** Buys a plan for the account. @returns the subscription's id */
   async subscribe(
     caller: Caller,
     planId: string,
@@ -59,20 +59,20 @@ export class Paying {
     return subscription as string;
   }
 
-  /** What a webhook of the account's would do. */
+  /** Does what a webhook for the account would. */
   async sync(caller: Caller): Promise<void> {
     await this.gateway.app.get(CommandBus).execute(new SyncSubscription(await this.accountOf(caller)));
     await this.gateway.folded(caller);
   }
 
-  /** Another card for the subscription, as the customer gives it on Stripe's pages. */
+  /** Sets another card for the subscription, as the customer would on Stripe's pages. */
   async useCard(subscriptionId: string, method: string): Promise<void> {
     const { customer } = await this.stripe.subscriptions.retrieve(subscriptionId);
     const { id } = await this.stripe.paymentMethods.attach(method, { customer: customer as string });
     await this.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
   }
 
-  /** What left the account's cards, in US cents, before refunds. */
+  /** The total charged to the account's cards, in US cents, before refunds. */
   async charged(caller: Caller): Promise<number> {
     const charges = await Promise.all((await this.customers(caller)).map((customer) => this.stripe.charges.list({ customer, limit: 100 })));
     return charges.flatMap(({ data }) => data).reduce((sum, { paid, amount }) => sum + (paid ? amount : 0), 0);
@@ -90,7 +90,7 @@ export class Paying {
     return this.gateway.post('/sandbox/api/clock', { advance: by });
   }
 
-  /** An hour after the subscription has renewed: its month has 28 to 31 days. */
+  /** Advances to an hour after the subscription's renewal, whatever the length of its month. */
   async advanceToRenewal(subscriptionId: string): Promise<void> {
     const { items } = await this.stripe.subscriptions.retrieve(subscriptionId);
     const end = items.data[0]?.current_period_end ?? 0;
@@ -103,7 +103,7 @@ export class Paying {
     return new Date(now);
   }
 
-  /** The account's events of its plan and payments, without ids. */
+  /** The account's plan and payment events, without ids. */
   async events(caller: Caller, ...types: string[]): Promise<{ type: string; data: Record<string, unknown> }[]> {
     const { rows } = await this.gateway.database.pool.query<{ type: string; data: Record<string, unknown> }>(
       `SELECT type, data FROM es.events WHERE tenant_id = $1 AND stream_id = 'subscription-' || $1 AND (type = ANY($2) OR $2 = '{}')

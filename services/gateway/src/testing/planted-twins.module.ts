@@ -1,7 +1,7 @@
 import { Controller, Get, Module } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 
-/** Two parts of an API that know nothing of each other, and name some of their classes alike. */
+/** Two independent parts of an API that share some class names. */
 function part(path: string, other: boolean): new () => object {
   class Alike {
     @ApiProperty()

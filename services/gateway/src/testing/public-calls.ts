@@ -1,4 +1,4 @@
-/** Every route that needs no token is listed here. */
+/** All routes that need no token. */
 export const PUBLIC = [
   'GET /api',
   'GET /api/config',

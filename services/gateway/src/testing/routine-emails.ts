@@ -1,4 +1,4 @@
-/** Emails that everybody gets who signs up or pays: specs about others look past them. */
+/** Emails that every new or paying user gets: specs about other emails ignore them. */
 const isRoutine = ({ subject }: { subject: string }): boolean => subject === 'Welcome to Rekindle' || subject.startsWith('Receipt ');
 
 export const withoutRoutine = <Email extends { subject: string }>(emails: readonly Email[]): Email[] =>

@@ -6,7 +6,7 @@ const TABLES = `
   FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
   WHERE table_type = 'BASE TABLE' AND column_name IN ('account_id', 'tenant_id') GROUP BY table_schema, table_name ORDER BY 1`;
 
-/** All that is kept of an account: a digest of its rows by table, of those that have any. */
+/** Everything stored about an account: a digest of its rows for each table that has any. */
 export async function rowsOfAccount(database: Pick<pg.Pool, 'query'>, accountId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const { table, column } of (await database.query<{ table: string; column: string }>(TABLES)).rows) {

@@ -1,13 +1,13 @@
 const API_SCHEMA = 'swagger/apiSchema';
 
-/** Of a class: the name that its decorator gives it, else its own. */
+/** A class's schema name: the one from its decorator, else its own. */
 const nameOf = (type: { name: string }, given: unknown): string =>
   (Array.isArray(given) ? (given.at(-1) as { name?: string } | undefined)?.name : undefined) ?? type.name;
 
 export interface NamedSchemas {
-  /** How many classes were asked for their name: zero would mean that nothing was checked. */
+  /** The number of classes checked: zero would mean that the spec checks nothing. */
   classes: number;
-  /** Names that several classes have: one of them would silently replace all. */
+  /** Names shared by several classes: one schema would silently replace the others. */
   shared: string[];
 }
 

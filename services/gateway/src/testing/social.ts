@@ -3,7 +3,7 @@ import { until } from '@rekindle/event-sourcing/testing';
 import { grantPlan } from './everything-owned.js';
 import type { Caller, TestGateway } from './start-gateway.js';
 
-/** What a network sends back with the user. */
+/** The parameters with which a network redirects the user back. */
 export interface CameBack {
   state: string;
   code?: string;
@@ -14,7 +14,7 @@ export interface CameBack {
 export class Social {
   constructor(private readonly gateway: TestGateway) {}
 
-  /** Somebody whose plan has the agent, and whom all services know as such. */
+  /** A user whose plan includes the agent, known to all services. */
   async customer(planId = 'professional'): Promise<Caller> {
     const caller = await this.gateway.signUp();
     await grantPlan(this.gateway, caller, planId);
@@ -32,7 +32,7 @@ export class Social {
     return new URL(answer.json<{ redirect_url: string }>().redirect_url);
   }
 
-  /** Presses a button of the consent page. */
+  /** Presses a button on the consent page. */
   async decide(page: URL, decision: 'allow' | 'deny', handle = 'larkfield_shop'): Promise<URL> {
     const form = new URLSearchParams({ ...Object.fromEntries(page.searchParams), decision, handle });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -55,7 +55,7 @@ export class Social {
     if (answer.statusCode !== 200) throw new Error(`The network was not connected: ${answer.body}`);
   }
 
-  /** Tokens that the sandbox's networks would take. */
+  /** The tokens that the sandbox's networks would accept. */
   async tokens(handle: string): Promise<{ provider: string; kind: string; token: string }[]> {
     const text = 'SELECT provider, kind, token FROM sandbox.oauth_tokens WHERE handle = $1 ORDER BY provider, kind';
     return (await this.gateway.database.pool.query<{ provider: string; kind: string; token: string }>(text, [handle])).rows;

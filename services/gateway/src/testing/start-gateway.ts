@@ -9,9 +9,9 @@ import { mountedMigrations } from '../migration-sets.js';
 
 export type Call = Omit<InjectOptions, 'url' | 'method'>;
 export const PASSWORD = 'correct horse';
-/** A command answers without its read models after a second, which a machine that does other things may need for them. */
+/** Replaces the one-second wait for read models, which may be too short on a busy machine. */
 const SHOWN_MS = 20_000;
-/** Connections that idle only after the close has begun would hold it up for a minute. */
+/** Connections that become idle only after the close has begun would delay it by a minute. */
 const LOOK_MS = 50;
 const LAST_EVENT = `
   SELECT max(e.position) AS last FROM es.events e JOIN vault.users u ON u.account_id = e.tenant_id WHERE u.email = $1`;
@@ -29,12 +29,12 @@ export interface TestGateway {
   database: TestDatabase;
   post(url: string, payload: unknown, more?: Call): Promise<Response>;
   signUp(fields?: { email?: string; timeZone?: string }): Promise<Caller>;
-  /** Resolves once every read model, of all contexts, has what happened last to the user's account; a command waits for its own only. */
+  /** Resolves once the read models of all contexts have the account's last event; a command waits for those of its own context only. */
   folded(caller: Pick<Caller, 'email'>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The real application on a database of its own, spoken to without a port. @param env settings that differ */
+/** The real application on its own database, called without a port. @param env overrides of settings */
 export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const database = await createTestDatabase(mountedMigrations);
   const settings = testSettings(database.url, { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'fatal', SANDBOX: 'false', ...env });
@@ -61,13 +61,13 @@ export async function startGateway(env: NodeJS.ProcessEnv = {}, options: Partial
     stop: async () => {
       await closeGateway(app);
       await database.drop();
-      // BILLING holds for a process, and specs share one.
+      // BILLING applies to the whole process, which specs share.
       sellPlans(true);
     },
   };
 }
 
-/** A client's connection that idles only while it closes would keep it from its end for as long as it may be kept alive. */
+/** Closes connections that become idle during the close, which would otherwise last for their keep-alive time. */
 export async function closeGateway(app: NestFastifyApplication): Promise<void> {
   const looking = setInterval(() => app.getHttpServer().closeIdleConnections(), LOOK_MS);
   await app.close();

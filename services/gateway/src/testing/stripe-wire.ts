@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from 'node:net';
 import type { TestDatabase } from '@rekindle/platform/testing';
 
-/** A proxy between billing and the sandbox's Stripe. Each kind of wire decides what becomes of a call. */
+/** A proxy between billing and the sandbox's Stripe. Subclasses decide what happens to a call. */
 export abstract class StripeWire {
   private readonly server = createServer((asked, answer) => this.carry(asked, answer));
   private behind = new URL('http://127.0.0.1');
@@ -24,7 +24,7 @@ export abstract class StripeWire {
 
   protected abstract carry(asked: IncomingMessage, answer: ServerResponse): void;
 
-  /** @param onDropped called instead of the caller, who gets no answer, once the sandbox has answered */
+  /** @param onDropped called once the sandbox has answered, instead of sending the response to the caller */
   protected pass(asked: IncomingMessage, answer: ServerResponse, onDropped?: () => void): void {
     const { hostname, port } = this.behind;
     const on = request({ hostname, port, path: asked.url, method: asked.method, headers: asked.headers }, (got) => {

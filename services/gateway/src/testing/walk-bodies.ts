@@ -7,7 +7,7 @@ const pacing = {
 };
 const launch = { marketingGoal: 'Walk', offerDescription: 'Walk', targetAudience: 'Walk', urlToPromote: 'https://walk.example' };
 
-/** Bodies that pass the shape check, so that the check of the object's owner is reached. */
+/** Bodies that pass validation, so that the ownership check is reached. */
 export const bodies: Record<string, (property: Property) => object> = {
   'POST /api/admin/parked/retry': () => ({ group: 'accounts.account-figures', streamId: 'account-1' }),
   'POST /api/admin/parked/skip': () => ({ group: 'accounts.account-figures', streamId: 'account-1', reason: 'Nobody needs it' }),
