@@ -12,7 +12,7 @@ const call = (method: string, path: string, token: string, body?: object): Promi
     ...(body && { body: JSON.stringify(body) }),
   });
 
-it('no key reaches a log, however much is logged and whatever becomes of its requests', async () => {
+it('writes no API key to a log, at any log level and whatever the outcome of its requests', async () => {
   const signUp = { email: 'logs@larkfield.example', password: 'a long enough phrase' };
   const { token } = (await (await call('POST', '/api/auth/signup', '', signUp)).json()) as { token: string };
   const asked = { name: 'Logged', scopes: ['conversions:write', 'events:read'] };

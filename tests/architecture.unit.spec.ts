@@ -22,7 +22,7 @@ const workspaceOf = (file: string): string | undefined => WORKSPACES.find((works
 
 type Edges = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Who imports whom, by the imports of everything that is no spec. */
+/** Which workspace imports which, by the imports of all code except specs. */
 function importsInCode(): Edges {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
   const edges = new Map(WORKSPACES.map((workspace) => [nameOf(workspace), new Set<string>()]));
@@ -41,7 +41,7 @@ const foldersIn = (path: string): string[] =>
 const reaches = (edges: Edges, from: string, to: string): boolean =>
   [...(edges.get(from) ?? [])].some((next) => next === to || reaches(edges, next, to));
 
-/** The arrows that no longer way of arrows replaces. */
+/** The arrows that no longer chain of arrows replaces. */
 const arrowsOf = (edges: Edges): string[] =>
   [...edges]
     .flatMap(([from, targets]) =>
@@ -52,7 +52,7 @@ const arrowsOf = (edges: Edges): string[] =>
     .sort();
 
 describe('docs/architecture.md', () => {
-  it('draws the imports that there are', () => {
+  it('draws the imports that exist in the code', () => {
     expect([...page.matchAll(/^ {2}([a-z-]+ --> [a-z-]+)$/gm)].map(([, arrow]) => arrow).sort()).toEqual(arrowsOf(importsInCode()));
   });
 
@@ -70,7 +70,7 @@ describe('docs/architecture.md', () => {
     expect([...section.matchAll(/^\| `([a-z/-]+)` +\| /gm)].map(([, name]) => name).sort()).toEqual(rooms.sort());
   });
 
-  it('names files and folders that there are', () => {
+  it('names files and folders that exist', () => {
     const paths = [...page.matchAll(/`((?:services|libs|infra|web|tests)\/[\w./-]+)`/g)].map(([, path = '']) => path);
     const links = [...page.matchAll(/\]\(([\w./-]+)\)/g)].map(([, path = '']) => `docs/${path}`);
     expect(paths.length).toBeGreaterThan(15);

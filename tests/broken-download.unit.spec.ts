@@ -23,7 +23,7 @@ let registry: Server;
 
 const fileOf = (name: string): string => `/${name}/-/${name}-1.0.0.tgz`;
 
-/** Serves every package whole but the last, whose connection ends in its middle. */
+/** Serves every package in full except the last, whose connection breaks halfway. */
 beforeAll(async () => {
   for (const name of NAMES) {
     mkdirSync(join(dir, name));
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const tarball = tarballs.get(request.url ?? '');
     if (!tarball) return void response.end(JSON.stringify(documentOf(request.url?.slice(1) ?? '')));
     asked.push(request.url ?? '');
-    // As public registries say it of a package, which never changes.
+    // The header with which public registries serve a package, which never changes.
     const lasting = { 'cache-control': 'public, immutable, max-age=31557600' };
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': tarball.length, ...lasting });
     if (!breaksOff || request.url !== fileOf('third')) return void response.end(tarball);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   writeProject();
 });
 
-/** npm keeps a package once it is whole, which takes it a moment longer than the transfer. */
+/** npm caches a package once it is complete, a moment after the transfer. */
 async function othersKept(): Promise<void> {
   const index = join(dir, 'cache', '_cacache', 'index-v5');
   const kept = (): string =>
@@ -90,14 +90,14 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-it('a download that broke off is said, with what to do, and leaves no half installation', async () => {
+it('reports a broken download, says what to do, and leaves no half installation', async () => {
   await expect(install(app)).rejects.toThrow(
     /^The packages did not arrive whole[.] Start again: what has arrived is kept in npm's cache .* Behind a proxy npm needs its address/s,
   );
   expect(asked.sort()).toEqual(NAMES.map(fileOf));
 });
 
-it('the next start fetches only what is missing', async () => {
+it('fetches only the missing packages at the next start', async () => {
   asked = [];
   breaksOff = false;
   await install(app);
@@ -105,7 +105,7 @@ it('the next start fetches only what is missing', async () => {
   expect(readdirSync(join(app, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(NAMES);
 });
 
-it('a start with all in place asks nobody', async () => {
+it('makes no request when everything is in place', async () => {
   asked = [];
   await install(app);
   expect(asked).toEqual([]);

@@ -24,7 +24,7 @@ let postgres: LocalPostgres;
 let app: ChildProcess;
 let watched: Pick<App, 'output' | 'printed' | 'ended'>;
 
-/** The environment of infra/compose.single.yml with nothing set, but for the places that only a container has. */
+/** The environment of infra/compose.single.yml without any setting, except for paths that only a container has. */
 const environmentHere = (): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])),
   PATH: process.env.PATH ?? '',
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, maxRetries: 5 });
 });
 
-it('the command of the single process starts without any setting, and its health check says so', async () => {
+it('the command of the single process starts without any setting, and its health check passes', async () => {
   expect(watched.output()).toContain(`Inbox     http://localhost:${port}/sandbox/inbox`);
   expect(watched.output()).toMatch(/Operator {2}[\w-]{16} {3}\(for /);
   expect(isHealthy()).toBe(true);
@@ -71,7 +71,7 @@ it('the command of the single process starts without any setting, and its health
   expect([answer.status, (await fetch(`http://localhost:${port}/`)).status]).toEqual([200, 200]);
 });
 
-it('it ends in order when the container is stopped, and is then unhealthy', async () => {
+it('it ends in order when the container is stopped, and its health check then fails', async () => {
   app.kill('SIGTERM');
   expect(await watched.ended).toBe(0);
   expect(watched.output()).toContain('Stopped. Your data is safe.');

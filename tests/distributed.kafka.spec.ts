@@ -27,7 +27,7 @@ async function killCampaigns(): Promise<void> {
   await layout.killNine('campaigns-1');
 }
 
-// Whose lease an email has that is about to be handed over, in the first step of the launched campaign.
+// The holder of the lease on an email that is about to be handed over, in the first step of the launched campaign.
 const IN_FLIGHT = `
   SELECT a.application_name AS name FROM mailer.deliveries d
   JOIN pg_locks l ON l.locktype = 'advisory' AND l.classid = 7305 AND l.objid = d.lease AND l.granted
@@ -40,7 +40,7 @@ async function killMailer(): Promise<void> {
   await layout.killNine(found?.name ?? 'nobody');
 }
 
-/** Between two calls: the gateway goes whose catcher takes the emails, and an operator puts the account on a plan. */
+/** Between two calls: ends the gateway whose catcher takes the emails, and an operator puts the account on a plan. */
 async function betweenTwoCalls(): Promise<void> {
   const address = (await layout.pool.query<{ url: string }>('SELECT url FROM sandbox.catcher')).rows[0]?.url;
   const gateways = layout.services.filter(({ service }) => service === 'gateway');
@@ -50,7 +50,7 @@ async function betweenTwoCalls(): Promise<void> {
   await layout.until<{ url: string }>('SELECT url FROM sandbox.catcher', (row) => row?.url !== address);
 }
 
-it('goes on to the end with one of each killed while it worked, and every figure adds up', () => {
+it('completes the campaign with one process of each service killed at work, and every figure adds up', () => {
   expect(funnelOf(journey).wrong).toEqual([]);
   expect(journey.leads).toBe(LEADS);
   expect(layout.services.filter(({ name }) => layout.gone.has(name)).map(({ service }) => service)).toEqual([
@@ -58,11 +58,11 @@ it('goes on to the end with one of each killed while it worked, and every figure
     'campaigns',
     'mailer',
   ]);
-  // One per connection of the mailer that was killed.
+  // One per connection of the killed mailer.
   expect(journey.ledger.unknown).toBeLessThanOrEqual(20);
 });
 
-it('sent nobody an email twice, and every email that the ledger calls sent', async () => {
+it('sent no email twice, and sent every email that the ledger counts as sent', async () => {
   const twice = 'SELECT message_id FROM sandbox.messages GROUP BY 1 HAVING count(*) > 1 OR message_id IS NULL';
   expect((await layout.pool.query(twice)).rows).toEqual([]);
   const strange = `SELECT subject FROM sandbox.messages WHERE delivery_id IS NULL AND answers IS NULL AND message_id NOT LIKE '%system.%'`;
@@ -72,7 +72,7 @@ it('sent nobody an email twice, and every email that the ledger calls sent', asy
   const { planned, waiting, skipped, intended, sent, failed, unknown, inFlight } = journey.ledger;
   expect([planned, intended, inFlight]).toEqual([LEADS * STEPS, sent + failed + unknown, 0]);
   expect(planned).toBe(waiting + skipped + intended);
-  // A lead who got none was stopped before, by their own reply.
+  // A lead without any email was stopped before, by their own reply.
   expect(intended).toBeGreaterThan(LEADS * STEPS * 0.8);
 });
 
@@ -84,7 +84,7 @@ it('keeps read models that equal a rebuild from the events', async () => {
   expect(Object.values(differences).flat()).toEqual([]);
 });
 
-it('leaves nothing undone that only the dead could do', async () => {
+it('leaves no work undone that only the killed processes could do', async () => {
   const jobs = 'SELECT count(*)::int AS n FROM jobs._private_jobs WHERE locked_at IS NOT NULL OR attempts >= max_attempts';
   expect((await layout.pool.query(jobs)).rows).toEqual([{ n: 0 }]);
   const parked = 'SELECT * FROM es.parked';
@@ -98,7 +98,7 @@ const LEASES = `
   SELECT (SELECT count(*)::int FROM es.relay WHERE leased_until > now()) AS relays, (SELECT count(*)::int FROM mailer.senders) AS senders,
     (SELECT count(*)::int FROM jobs._private_jobs WHERE locked_at IS NOT NULL) AS jobs`;
 
-it('has given Kafka every event, by one relay', async () => {
+it('has published every event to Kafka, through one relay', async () => {
   const { checks } = await untilStatus(`${layout.url}/health/ready`, 200);
   expect(checks).toMatchObject({ kafka: 'up' });
   const behind = 'SELECT (SELECT max(position) FROM es.events) - position AS events FROM es.relay';
@@ -107,12 +107,12 @@ it('has given Kafka every event, by one relay', async () => {
   expect(await (await fetch(`${layout.url}/metrics`)).text()).toMatch(/^rekindle_event_store_relay_lag_events 0$/m);
 });
 
-it('has logged nobody', () => {
+it('has logged no email address', () => {
   const logs = layout.services.map((service) => service.output()).join('\n');
   expect(logs.match(/[\w.+-]+@[\w-]+\.\w+/g)).toBeNull();
 });
 
-it('lets the others end in order', async () => {
+it('lets the remaining processes end in order', async () => {
   const left = layout.services.filter(({ name }) => !layout.gone.has(name));
   for (const service of left) service.kill('SIGTERM');
   expect(await Promise.all(left.map(({ ended }) => ended))).toEqual(left.map(() => 0));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isEmailAddress } from '@rekindle/contracts';
 import { emailFault, isEmailAddress as isForForms } from '../web/src/lib/email-address.js';
 
-// The web app may not import the server's rule, so that it has a copy.
+// The web app may not import the server's rule, so it has a copy.
 const PARTS = [
   'a',
   'Z',
@@ -31,7 +31,7 @@ const PARTS = [
 const written = fc.array(fc.constantFrom(...PARTS), { maxLength: 12 }).map((parts) => parts.join(''));
 const likely = fc.tuple(written, written).map(([local, domain]) => `${local}@${domain}.example`);
 
-it('of the forms is that of the server, whatever is written', () => {
+it('is the same in the forms as on the server, for any input', () => {
   fc.assert(
     fc.property(fc.oneof(written, likely, fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
       expect([text, isForForms(text)]).toEqual([text, isEmailAddress(text)]);

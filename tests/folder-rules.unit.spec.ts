@@ -21,7 +21,7 @@ const planted: Record<string, string> = {
   'libs/event-sourcing/src/store/rows.unit.spec.ts': importing('../kafka/relay.js'),
 };
 
-it('no-folder-circles bites, and passes over specs', () => {
+it('no-folder-circles reports a circle, and ignores specs', () => {
   for (const [file, source] of Object.entries(planted)) {
     mkdirSync(dirname(join(house, file)), { recursive: true });
     writeFileSync(join(house, file), source);

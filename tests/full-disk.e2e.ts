@@ -39,12 +39,12 @@ const storedFiles = (): string[] => {
 };
 const csv = (bytes: number): string => `Email,Name\nada@orchard.example,${randomBytes(bytes / 2).toString('hex')}\n`;
 
-it('is known by what the system says of it', async () => {
+it("a full disk is recognized by the system's error code", async () => {
   const error: unknown = await writeFile('/dev/full', 'x').catch((reason: unknown) => reason);
   expect([(error as NodeJS.ErrnoException).code, lacksStorage(error)]).toEqual(['ENOSPC', true]);
 });
 
-// Elsewhere the gateway's no-room spec says the same of failures that it plants.
+// Elsewhere the gateway's no-room spec tests the same with planted failures.
 if (canMount())
   describe('an installation on small disks', () => {
     beforeAll(async () => {
@@ -62,13 +62,13 @@ if (canMount())
       for (const dir of [home, uploads]) rmSync(dir, { recursive: true, force: true });
     });
 
-    describe('a disk for uploaded files that is full', () => {
+    describe('a full disk for uploaded files', () => {
       const ballast = (): Ballast => new Ballast(seenBy(app.pid, uploads));
 
       it.each([
         ['the last byte is taken', 0],
         ['it fits in part', 16_384],
-      ])('refuses an upload in plain words, of which nothing stays, when %s', async (_when, room) => {
+      ])('refuses an upload in plain words and keeps nothing of it when %s', async (_when, room) => {
         const gap = join(seenBy(app.pid, uploads), 'gap');
         writeFileSync(gap, Buffer.alloc(room));
         ballast().fill();
@@ -85,7 +85,7 @@ if (canMount())
         ballast().free();
       });
 
-      it('is degraded with the reason, takes what needs no room, and is well again by itself', async () => {
+      it('reports degraded with the reason, accepts requests that need no room, and recovers by itself', async () => {
         ballast().fill();
         expect(await health()).toEqual(
           expect.objectContaining({ status: 'degraded', why: ['disk: 0 MB are free for uploaded files, make room'] }),
@@ -97,8 +97,8 @@ if (canMount())
       });
     });
 
-    describe('a disk for the database that is full', () => {
-      it('is said as it is, and goes on by itself with all that was acknowledged', async () => {
+    describe('a full disk for the database', () => {
+      it('is reported, and the installation recovers by itself with every acknowledged write', async () => {
         const ballast = new Ballast(seenBy(app.pid, home));
         const acknowledged: string[] = [];
         const add = async (email: string): Promise<Answer> => {

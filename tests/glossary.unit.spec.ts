@@ -7,7 +7,7 @@ const root = dirname(import.meta.dirname);
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const page = read('docs/glossary.md');
 
-/** What names a thing in the code: an event's type, the class of a command or query, a table. */
+/** The names that must use the glossary's words: event types, classes of commands and queries, tables. */
 const NAMES = [
   /\bdefine\('([A-Z]\w+)'/g,
   /\bclass (\w+) extends \w*(?:Command<|Query<|Order\b)/g,
@@ -21,7 +21,7 @@ function namesInCode(): string[] {
   return texts.flatMap((text) => NAMES.flatMap((name) => [...text.matchAll(name)].map(([, found = '']) => found)));
 }
 
-/** A word and what it may be a form of: `leases` of `lease`, `skipped` of `skip`, `replies` of `reply`. */
+/** A word and the words that it may be a form of: `leases` of `lease`, `skipped` of `skip`, `replies` of `reply`. */
 const formsOf = (word: string): string[] => {
   const ending = /^(.+?)(e?s|e?d|ing)$/;
   const [, base = word] = ending.exec(word) ?? [];
@@ -40,7 +40,7 @@ describe('docs/glossary.md', () => {
     expect([...used].filter(([word]) => !formsOf(word).some((form) => known.has(form))).map(([, name]) => name)).toEqual([]);
   });
 
-  it('has no word that is in none of them', () => {
+  it('has no word that none of them uses', () => {
     const said = new Set([...used.keys()].flatMap(formsOf));
     const unused = [...terms, ...everyday].filter(
       (entry) =>

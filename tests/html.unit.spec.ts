@@ -17,7 +17,7 @@ async function faultPage(status: number): Promise<string> {
   return body;
 }
 
-it('finds what is not as the standard has it', async () => {
+it('reports violations of the standard', async () => {
   expect(await htmlFaults(page('<p id="a">One<p id="a"><div>Two</div></p>'))).toEqual([
     expect.stringMatching(/^no-dup-id: /),
     expect.stringMatching(/^close-order: /),
@@ -28,7 +28,7 @@ it('finds what is not as the standard has it', async () => {
   expect(await renderedHtmlFaults(page('<span><div>1</div></span>'))).toEqual([expect.stringMatching(/^element-permitted-content: /)]);
 });
 
-it('finds nothing in the pages of a server that starts, is busy or has failed', async () => {
+it('finds no fault in the pages of a server that is starting, busy or failed', async () => {
   for (const document of [startingPage.html, await faultPage(503), await faultPage(500)]) {
     expect(document).toContain('<h1>');
     expect(await htmlFaults(document)).toEqual([]);
@@ -36,7 +36,7 @@ it('finds nothing in the pages of a server that starts, is busy or has failed', 
 });
 
 describe('the emails to users', () => {
-  it.each(emailSamples.map(({ kind, text }) => [kind, text] as const))('are whole documents: %s', async (_, text) => {
+  it.each(emailSamples.map(({ kind, text }) => [kind, text] as const))('are complete documents: %s', async (_, text) => {
     const { html } = writeSystemEmail(text('https://app.rekindle.example'));
     expect(html).toContain('</html>');
     expect(await emailHtmlFaults(html)).toEqual([]);

@@ -68,7 +68,7 @@ const planted: Record<string, { file: string; imports: string; target?: string }
   'imports-resolve': { file: 'web/src/app.ts', imports: './nowhere.js' },
 };
 
-/** What the rules allow on purpose, close to what they forbid. */
+/** Imports that the rules allow on purpose, close to what they forbid. */
 const allowed: typeof planted = {
   'a reaction takes the command it issues': {
     file: 'services/campaigns/src/campaign/erasure.reactions.ts',
@@ -120,18 +120,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe('each import rule bites', () => {
+describe('each import rule catches a violation', () => {
   it.each(Object.entries(planted))('%s', (rule, { file }) => {
     expect(violations.filter((v) => [file, dirname(file)].includes(v.from)).map((v) => v.rule.name)).toContain(rule);
   });
 
-  it('and every rule has its planted violation', async () => {
+  it('has a planted violation for every rule', async () => {
     const { default: config } = (await import(join(root, '.dependency-cruiser.mjs'))) as { default: { forbidden: { name: string }[] } };
     expect(Object.keys(planted).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
   });
 });
 
-describe('what is allowed stays allowed', () => {
+describe('an allowed import stays allowed', () => {
   it.each(Object.entries(allowed))('%s', (_, { file }) => {
     expect(violations.filter((v) => v.from === file)).toEqual([]);
   });

@@ -31,7 +31,7 @@ it('the sign-up page says that an invitation is needed, and shows no form', asyn
   expect(await page.getByText('Open the link of your invitation to make your account').count()).toBe(1);
 });
 
-it('the operator makes a link, by which an account is opened', async () => {
+it('the operator creates a link with which an account is opened', async () => {
   await page.goto('/admin');
   await page.getByLabel('Password', { exact: true }).fill(operatorPassword());
   await page.keyboard.press('Enter');

@@ -13,8 +13,8 @@ writeFileSync(join(dir, 'other'), 'no certificate');
 const kafka = (env: Record<string, string>) => testSettings('postgres://spec/spec', env).kafka;
 const USER = { KAFKA_SASL_USERNAME: 'ana', KAFKA_SASL_PASSWORD: 'secret' };
 
-describe('how Kafka is reached', () => {
-  it('is in clear and without a sign-in by default, and topics are made as the brokers do, for ever', () => {
+describe('the connection to Kafka', () => {
+  it("is unencrypted and without a sign-in by default, and topics have the brokers' defaults and unlimited retention", () => {
     expect(kafka({})).toEqual({ tls: null, sasl: null, topics: { replication: -1, retentionMs: -1 } });
   });
 

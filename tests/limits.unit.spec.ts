@@ -15,8 +15,8 @@ import {
 } from '@rekindle/contracts';
 import * as web from '../web/src/lib/limits.js';
 
-// The web app may not import the server's limits, so that it has a copy.
-it('has the limits of the server in the web app', () => {
+// The web app may not import the server's limits, so it has a copy.
+it("the web app has the server's limits", () => {
   expect({ ...web }).toEqual({
     LONGEST_KEY_NAME,
     LONGEST_NAME,

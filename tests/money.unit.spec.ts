@@ -14,8 +14,8 @@ it.each([
   expect([dollars(cents), dollarsAndCents(cents), plainDollars(cents)]).toEqual([short, exact, plain]);
 });
 
-// The web app may not import the server's rule, so that it has a copy.
-it('reads the same in the web app and in what the server writes', () => {
+// The web app may not import the server's rule, so it has a copy.
+it("is the same in the web app as in the server's texts", () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (cents) => {
       expect([inDollars(cents), withCents(cents / 100)]).toEqual([dollars(cents), dollarsAndCents(cents)]);

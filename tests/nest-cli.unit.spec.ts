@@ -35,13 +35,13 @@ it('nest knows each workspace that tsc builds, by the name of its package', () =
 describe.each(names)('%s', (name) => {
   const { type, root: folder, sourceRoot, entryFile, compilerOptions } = projects[name] as Project;
 
-  it('is built by the settings that tsc -b has, from an entry that is there', () => {
+  it('is built with the settings of tsc -b, from an entry that exists', () => {
     expect(compilerOptions.tsConfigPath).toBe(`${folder}/tsconfig.json`);
     expect(existsSync(join(root, folder, sourceRoot, `${entryFile}.ts`))).toBe(true);
     expect(type).toBe(entryFile === 'main' ? 'application' : 'library');
   });
 
-  it('comes after what it refers to, so that --all finds it built', () => {
+  it('comes after the projects that it refers to, so that --all finds them built', () => {
     const needed = (tsConfig(folder).references ?? []).map(({ path }) => join(folder, path));
     const before = names.slice(0, names.indexOf(name)).map((one) => projects[one]?.root);
     expect(needed.filter((one) => !before.includes(one))).toEqual([]);

@@ -15,7 +15,7 @@ const LOOKS = `
   look();
   process.stdout.write(fault + ' ' + gone);`;
 
-it('a process without a file descriptor left does not take its parent for gone', () => {
+it('a process that has run out of file descriptors does not assume that its parent is gone', () => {
   // Its parent is a shell, as under npm.
   const answer = execFileSync('sh', ['-c', 'ulimit -n 64; "$0" --input-type=module -e "$1"; true', process.execPath, LOOKS]);
   expect(answer.toString()).toBe('EMFILE false');

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Of every page of the app; those below a campaign are its tabs. */
+/** The paths of all pages of the app; those below a campaign are its tabs. */
 const routes = [...routeTables().matchAll(/\{ path: '([^']+)'/g)].map(([, path = '']) => path).filter((path) => path !== '*');
 const SELLING = ['pricing', 'upgrade', 'checkout', 'payment-success', 'payment-cancel', 'settings/billing', 'terms', 'coming-soon', 'demo'];
 const OPERATORS = [
@@ -80,7 +80,7 @@ const SIGNED_IN = [
   ),
 ].filter((path) => path === 'leads' || !TABS.includes(path));
 
-/** The record of events and the names of read models are those of every installation. */
+/** The record of events and the names of read models are the same in every installation. */
 const RECORDS = ['streams', 'streams/:position', 'projections', 'operations'];
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -105,7 +105,7 @@ function upload(): Promise<unknown> {
   }, LIST);
 }
 
-/** All that a page says, also to a screen reader. */
+/** All text of a page, including the text for screen readers. */
 async function saidOn(path: string): Promise<string> {
   await page.goto(path);
   await page.locator('h1').first().waitFor();
@@ -123,7 +123,7 @@ async function sellingOn(paths: readonly string[]): Promise<string[]> {
   return wrong;
 }
 
-it('visitors read nothing of plans or prices, and may sign up', async () => {
+it('visitors read nothing about plans or prices, and may sign up', async () => {
   expect(await sellingOn(VISITORS.map((path) => `/${path}`))).toEqual([]);
   await page.goto('/signup');
   await page.getByLabel('Email').fill(EMAIL);
@@ -132,14 +132,14 @@ it('visitors read nothing of plans or prices, and may sign up', async () => {
   await page.waitForURL('**/leads/upload');
 });
 
-it('finds no page that sells', async () => {
+it('serves no page that sells', async () => {
   for (const path of SELLING) {
     expect({ path, status: (await page.request.get(`/${path}`)).status() }).toEqual({ path, status: 404 });
     expect(await saidOn(`/${path}`)).toMatch(/no page here/i);
   }
 });
 
-it('launches to a whole list, as nothing limits it, and no page of the account says anything of plans', async () => {
+it('launches to a whole list without a limit, and no page of the account mentions plans', async () => {
   await upload();
   const { lead_lists } = await ask<{ lead_lists: { _id: string }[] }>('GET', '/api/leads');
   const listId = lead_lists[0]?._id ?? '';
@@ -165,7 +165,7 @@ it('launches to a whole list, as nothing limits it, and no page of the account s
   expect([...prepared, ...(await sellingOn(paths))]).toEqual([]);
 });
 
-it('operators see none either', async () => {
+it('operators see nothing of plans either', async () => {
   const { OPERATOR_PASSWORD } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { OPERATOR_PASSWORD: string };
   await page.goto('/admin');
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR_PASSWORD);
@@ -178,7 +178,7 @@ it('operators see none either', async () => {
   expect(await sellingOn(['/admin', account, ...shown])).toEqual([]);
 });
 
-it('the browser complained of nothing but addresses of nothing', () => {
+it('the browser reported no errors except for addresses that do not exist', () => {
   expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([]);
 });
 

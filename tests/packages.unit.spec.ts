@@ -53,16 +53,16 @@ describe('licences', () => {
     ['MIT AND GPL-2.0-only', 'MIT AND GPL-2.0-only'],
     ['MPL-2.0', 'MPL-2.0'],
     [undefined, 'no licence'],
-  ])('nobody allowed %s for a new package', (license, said) => {
+  ])('do not include %s', (license, said) => {
     const planted = { packages: { 'node_modules/planted': { version: '1.0.0', integrity: 'sha512-x', license } } };
     expect(licenceFaults(planted)).toEqual([`planted 1.0.0: ${said} is not among the licences of infra/packages/licences.mjs`]);
   });
 
-  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('%s is one', (license) => {
+  it.each(['MIT', '(MIT OR GPL-3.0-only)', 'Apache-2.0 AND MIT'])('include %s', (license) => {
     expect(licenceFaults({ packages: { 'node_modules/planted': { version: '1.0.0', integrity: 'sha512-x', license } } })).toEqual([]);
   });
 
-  it('are all in use and the unusual ones have a reason', () => {
+  it('are all in use, and the unusual ones have a reason', () => {
     const used = new Set(packagesOf(lock).flatMap(({ licence }) => licence.replace(/[()]/g, '').split(/ OR | AND /)));
     expect([...allowed, ...Object.keys(allowedFor)].filter((licence) => !used.has(licence))).toEqual([]);
     for (const { why } of Object.values(allowedFor)) expect(why.length).toBeGreaterThan(30);
@@ -74,16 +74,16 @@ describe('install scripts', () => {
     join(root, 'package.json'),
   );
 
-  it('are decided by name for each package that has one', () => {
+  it('are allowed or denied by name for each package that has one', () => {
     const having = packagesOf(lock).filter(({ hasInstallScript }) => hasInstallScript);
     expect(Object.keys(allowScripts).sort()).toEqual(having.map(({ name }) => name).sort());
   });
 
-  it('of reports about installations are off', () => {
+  it('that report about installations are off', () => {
     expect([allowScripts['@scarf/scarf'], scarfSettings]).toEqual([false, { enabled: false }]);
   });
 
-  it('run for the packages that are allowed, and for no other', async () => {
+  it('run for the allowed packages, and for no other', async () => {
     const app = join(folder, 'app');
     for (const name of ['allowed', 'refused', 'unknown']) {
       mkdirSync(join(folder, name), { recursive: true });

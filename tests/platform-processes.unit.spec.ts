@@ -34,15 +34,15 @@ let dir: string;
 beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'rekindle-processes-'))));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-describe('npm is run without a shell', () => {
+describe('running npm without a shell', () => {
   const windows = { platform: 'win32', execPath: 'C:\\Program Files\\nodejs\\node.exe' };
 
-  it('by the program that npm itself names, on the Node that runs npm', () => {
+  it('uses the program that npm itself names, on the Node that runs npm', () => {
     const env = { npm_execpath: '/usr/lib/node_modules/npm/bin/npm-cli.js', npm_node_execpath: '/usr/bin/node' };
     expect(npmCommand(['ci'], { platform: 'linux', env, exists: () => true })).toEqual(['/usr/bin/node', env.npm_execpath, 'ci']);
   });
 
-  it('by the one beside Node, where another package manager or nothing is named', () => {
+  it('uses the npm beside Node, if another package manager or nothing is named', () => {
     const besideWindows = 'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js';
     const env = { npm_execpath: 'C:\\pnpm\\pnpm.cjs' };
     expect(npmCommand(['ci'], { ...windows, env, exists: (path) => path === besideWindows })).toEqual([
@@ -55,12 +55,12 @@ describe('npm is run without a shell', () => {
     expect(npmCommand(['ci'], mac)).toEqual(['/opt/homebrew/bin/node', beside, 'ci']);
   });
 
-  it('as it is found on the PATH elsewhere, which Windows cannot do', () => {
+  it('uses the npm on the PATH otherwise, which Windows cannot do', () => {
     expect(npmCommand(['ci'], { platform: 'linux', env: {}, exists: () => false })).toEqual(['npm', 'ci']);
     expect(() => npmCommand(['ci'], { ...windows, env: {}, exists: () => false })).toThrow('start Rekindle with "npm start"');
   });
 
-  it('and says what to do where the connection broke off, or where there is a proxy', () => {
+  it('says what to do if the connection broke off, or behind a proxy', () => {
     expect(explained('npm error code ECONNRESET')).toMatch(
       /^The packages did not arrive whole[.] Start again: .*npm config set https-proxy .*\n\nnpm error code ECONNRESET$/s,
     );
@@ -68,7 +68,7 @@ describe('npm is run without a shell', () => {
   });
 });
 
-describe('ending what was started', () => {
+describe('ending a child process', () => {
   const calls: Call[] = [];
   const record = { kill: (...args: unknown[]) => calls.push(['kill', ...args]), run: (...args: unknown[]) => calls.push(['run', ...args]) };
 
@@ -76,7 +76,7 @@ describe('ending what was started', () => {
     ['linux', { detached: true }, ['kill', -7, 'SIGKILL']],
     ['darwin', { detached: true }, ['kill', -7, 'SIGKILL']],
     ['win32', { windowsHide: true }, ['run', 'taskkill', ['/pid', '7', '/t', '/f'], { stdio: 'ignore', windowsHide: true }]],
-  ])('with all it started: %s', (platform, options, call) => {
+  ])('ends everything that it started too: %s', (platform, options, call) => {
     calls.length = 0;
     processes.endGroup(7, platform, record);
     expect([processes.groupOptions(platform), calls]).toEqual([options, [call]]);
@@ -86,20 +86,20 @@ describe('ending what was started', () => {
     ['linux', ['SIGTERM']],
     ['darwin', ['SIGTERM']],
     ['win32', []],
-  ])('a signal is handed on where there are signals: %s', (platform, wanted) => {
+  ])('passes a signal on where there are signals: %s', (platform, wanted) => {
     const signals: string[] = [];
     processes.passOn({ kill: (signal: string) => signals.push(signal) }, 'SIGTERM', platform);
     expect(signals).toEqual(wanted);
   });
 
-  it('PostgreSQL is asked by its own program on Windows', async () => {
+  it('signals PostgreSQL through its own program on Windows', async () => {
     const run = (...args: unknown[]) => Promise.resolve(void calls.push(['run', ...args]));
     calls.length = 0;
     await signalServer(7, 'SIGINT', 'win32', run as never);
     expect(calls).toEqual([['run', (await postgresPrograms()).pg_ctl, ['kill', 'INT', '7']]]);
   });
 
-  it.each(['linux', 'darwin'])('and by a signal on %s', async (platform) => {
+  it.each(['linux', 'darwin'])('signals PostgreSQL directly on %s', async (platform) => {
     const sleeper = spawn('sleep', ['1000']);
     await signalServer(sleeper.pid as number, 'SIGQUIT', platform);
     expect(await once(sleeper, 'exit')).toEqual([null, 'SIGQUIT']);
@@ -128,7 +128,7 @@ describe('the processes of a server', () => {
     expect(serverProcesses('C:\\other', 'win32', () => JSON.stringify(list))).toEqual([20, 21]);
   });
 
-  it.each(['darwin', 'win32'])('are none where nothing is listed: %s', (platform) => {
+  it.each(['darwin', 'win32'])('are none if nothing is listed: %s', (platform) => {
     const run = () => {
       throw new Error('exit 1');
     };
@@ -136,7 +136,7 @@ describe('the processes of a server', () => {
   });
 });
 
-it.each(['linux', 'darwin', 'win32'])('a parent that lives is not taken for gone: %s', async (platform) => {
+it.each(['linux', 'darwin', 'win32'])('a living parent is not taken for gone: %s', async (platform) => {
   let gone = false;
   const real = globalThis.setInterval;
   const looks: (() => void)[] = [];
@@ -154,7 +154,7 @@ describe('the lock of a home', () => {
     expect(lockName(dir, 'win32')).toMatch(/^\\\\[.]\\pipe\\rekindle-[0-9a-f]{24}$/);
   });
 
-  it('as a file is taken from a process that was killed, and from no other', async () => {
+  it('as a file, is taken over from a killed process, and from no other', async () => {
     const home = openHome(join(dir, 'home'));
     const name = join(dir, 'home.sock');
     const script = `require('net').createServer().listen(${JSON.stringify(name)}, () => console.log('listening'))`;
@@ -170,7 +170,7 @@ describe('the lock of a home', () => {
   });
 });
 
-it('no PostgreSQL for a machine is one sentence', async () => {
+it('a machine without a PostgreSQL package gets an error of one sentence', async () => {
   await expect(postgresPrograms({ platform: 'linux', arch: 'x64', libc: 'musl' })).rejects.toThrow(
     /^Rekindle brings PostgreSQL for .* and this is linux x64 musl: set DATABASE_URL to .*, or run it with Docker Compose [(]docs\/deployment[.]md[)][.]$/,
   );

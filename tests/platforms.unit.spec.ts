@@ -47,8 +47,8 @@ let root: string;
 beforeAll(() => void (root = mkdtempSync(join(tmpdir(), 'rekindle-platforms-'))));
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('what is brought', () => {
-  it('is known for these machines', () => {
+describe('the bundled PostgreSQL and Node', () => {
+  it('are available for these machines', () => {
     expect(PLATFORMS.map(({ os, cpu, libc }) => [os, cpu, libc])).toEqual([
       ['darwin', 'arm64', undefined],
       ['darwin', 'x64', undefined],
@@ -63,12 +63,12 @@ describe('what is brought', () => {
     { platform: 'linux', arch: 'arm64', libc: 'musl' },
     { platform: 'linux', arch: 'riscv64', libc: 'glibc' },
     { platform: 'win32', arch: 'arm64' },
-  ])('is nothing on %j', (here) => {
+  ])('are not available on %j', (here) => {
     expect(platformOf(here)).toBeUndefined();
     expect(node(root, here)).toBe(process.execPath);
   });
 
-  it.each(each)('on %s the Node that came with it runs the rest', (_, platform) => {
+  it.each(each)('on %s the bundled Node runs the rest', (_, platform) => {
     const program = join(root, 'node_modules', platform.node, platform.nodeProgram);
     expect(node(root, hereOn(platform))).toBe(process.execPath);
     mkdirSync(dirname(program), { recursive: true });
@@ -76,7 +76,7 @@ describe('what is brought', () => {
     expect(node(root, hereOn(platform))).toBe(program);
   });
 
-  it('is announced, with its size', () => {
+  it('are announced, with their size', () => {
     const project = join(root, 'project');
     mkdirSync(project);
     writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: lock }));
@@ -88,7 +88,7 @@ describe('what is brought', () => {
     );
   });
 
-  it('leaves no Node in the way of the next installation on Windows', () => {
+  it('leave no Node shim in the way of the next installation on Windows', () => {
     const bin = join(root, 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
     for (const name of ['node', 'node.cmd', 'node.ps1', 'vite.cmd']) writeFileSync(join(bin, name), '');
@@ -110,21 +110,21 @@ describe('the lock file', () => {
     });
   });
 
-  it('brings nothing for other machines, one PostgreSQL for all, and a Node that package.json allows', () => {
+  it('has nothing for other machines, one PostgreSQL for all, and a Node that package.json allows', () => {
     const ours = lock['']?.optionalDependencies ?? {};
     expect(Object.keys(ours).sort()).toEqual(PLATFORMS.flatMap((platform) => [platform.postgres, platform.node]).sort());
     expect(new Set(PLATFORMS.map(({ postgres }) => ours[postgres])).size).toBe(1);
     for (const platform of PLATFORMS) expect(Number(ours[platform.node]?.split('.').slice(0, 2).join('.'))).toBeGreaterThanOrEqual(22.22);
   });
 
-  // The registry of this lock file did not serve these for every machine: npm fetches them without a hash.
+  // The registry that this lock file came from did not serve these for every machine: npm fetches them without a hash.
   const TEST_TOOLS = /^(@swc\/core|@oxc-parser\/binding|@unrs\/resolver-binding)-/;
   const suits = (list: string[] | undefined, one: string | undefined): boolean => !list || list.includes(one ?? '');
 
   it.each(each)('holds every other package that is made for %s', (_, { os, cpu, libc }) => {
     const names = Object.values(lock).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
     const entries = names.map((name) => [name, lock[`node_modules/${name}`]] as const);
-    // Some packages bring their own beside them.
+    // Some packages bundle their own dependencies.
     const found = entries.filter(([, entry]) => entry && suits(entry.os, os) && suits(entry.cpu, cpu) && suits(entry.libc, libc));
     expect(found.length).toBeGreaterThan(8);
     expect(found.filter(([name, entry]) => !entry?.integrity && !TEST_TOOLS.test(name))).toEqual([]);

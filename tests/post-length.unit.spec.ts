@@ -8,7 +8,7 @@ const words = fc.oneof(
   fc.constantFrom('https://larkfield.example/a', 'larkfield.example', '山田', '👍🏽', '🇩🇪'),
 );
 
-// The web app may not import the server's rule, so that it has a copy.
+// The web app may not import the server's rule, so it has a copy.
 it('counts a post in the web app as the server does', () => {
   fc.assert(
     fc.property(fc.array(words), fc.constantFrom(...socialProviders), (text, provider) => {

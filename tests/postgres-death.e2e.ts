@@ -16,7 +16,7 @@ import { type Answer, PatientCaller } from './support/patient-caller.js';
 const LEADS = 60;
 const LONGEST_ANSWER_MS = 12_000;
 const STOPPED_MS = 15_000;
-// Two cores do the work too.
+// The machine's two cores do the work as well.
 const PACE_MS = 20;
 
 let app: App;
@@ -52,7 +52,7 @@ async function untilLedger(holds: (ledger: Ledger) => boolean): Promise<Ledger> 
 
 const lineOf = ({ steps }: Ledger, step: number): Ledger['steps'][number] | undefined => steps.find((line) => line.step === step);
 
-/** People read and write all the time. @returns how to end it */
+/** People read and write all the time. @returns a function that ends it */
 function useIt(): () => Promise<void> {
   let ending = false;
   const addLeads = async (): Promise<void> => {
@@ -80,7 +80,7 @@ const strikes: [string, number, string, () => Promise<void> | void][] = [
   ['it is stopped for a while', 4, '7d', stopped],
 ];
 
-/** While requests go on coming in. */
+/** While requests keep coming in. */
 async function stopped(): Promise<void> {
   const pids = serverProcesses(dataDir());
   const until = Date.now() + STOPPED_MS;
@@ -92,7 +92,7 @@ async function stopped(): Promise<void> {
   }
 }
 
-/** Whether an answer says what its caller can do. */
+/** Whether a response says what its caller can do. */
 function expectPlain({ call, status, ms, type, retryAfter, body }: Answer): void {
   expect([call, ms, ms < LONGEST_ANSWER_MS]).toEqual([call, ms, true]);
   if (status < 300) return;
@@ -107,7 +107,7 @@ function expectPlain({ call, status, ms, type, retryAfter, body }: Answer): void
 }
 
 describe('a campaign that is being sent while PostgreSQL dies', () => {
-  it.each(strikes)('goes on by itself when %s, at email %d', async (_what, step, advance, strike) => {
+  it.each(strikes)('continues by itself when %s, at email %d', async (_what, step, advance, strike) => {
     const before = caller.answers.length;
     const leave = useIt();
     await caller.write('POST', '/sandbox/api/clock', () => ({ advance }));
@@ -140,7 +140,7 @@ describe('a campaign that is being sent while PostgreSQL dies', () => {
     expect(rows.reduce((sum, { emails }) => sum + emails, 0)).toBe(LEADS * 4);
   });
 
-  it('has lost no lead that was acknowledged, and kept none twice', async () => {
+  it('has lost no acknowledged lead, and stored none twice', async () => {
     const kept: string[] = [];
     for (let after = ''; ;) {
       const { body } = await caller.call('GET', `/api/leads/items?limit=200&search=orchard.example${after && `&after=${after}`}`);

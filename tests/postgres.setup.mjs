@@ -17,16 +17,16 @@ export default async function setUp() {
   endWithTheRun();
 }
 
-/** Also a run that is broken off leaves nothing behind. */
+/** An aborted run leaves nothing behind either. */
 function endWithTheRun() {
   process.once('exit', () => {
-    // After the teardown its number may be that of another process.
+    // After the teardown its process id may be that of another process.
     if (!globalThis.testPostgres) return;
     const { server, dir } = globalThis.testPostgres;
     try {
       process.kill(server.pid, 'SIGQUIT');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   });

@@ -10,7 +10,7 @@ import { PatientCaller } from './support/patient-caller.js';
 import { type Service, commandOf, linesOf, startService } from './support/services.js';
 
 const LEADS = 40;
-// Four programs load at once, beside whatever else runs here.
+// Four programs load at the same time, beside whatever else runs here.
 let layout: Layout;
 beforeAll(async () => void (layout = await Layout.make()));
 afterAll(() => layout.stop());
@@ -19,7 +19,7 @@ const ready = (service: Service, status: number): Promise<Record<string, unknown
 const said = (service: Service, words: string): number => linesOf(service).filter(({ msg }) => msg === words).length;
 
 describe('processes that start before there is a database', () => {
-  it('live, are not ready, and say once what they wait for', async () => {
+  it('are live but not ready, and say once what they wait for', async () => {
     for (const service of ['mailer', 'billing', 'campaigns', 'gateway'] as const) await layout.start(service);
     for (const service of layout.services) {
       await service.printed('Waiting for PostgreSQL: it cannot be reached (ECONNREFUSED)');
@@ -32,7 +32,7 @@ describe('processes that start before there is a database', () => {
     }
   });
 
-  it('go on when it is there, whose database is made last of all', async () => {
+  it('continue once it exists, even though the database is created last of all', async () => {
     await layout.startDatabase();
     for (const service of layout.services) await service.printed('Waiting for PostgreSQL: the database does not exist yet');
     await layout.createDatabase();
@@ -45,8 +45,8 @@ describe('processes that start before there is a database', () => {
   });
 });
 
-describe('together, on the embedded transport', () => {
-  it('play fourteen days that add up, and every read model equals a rebuild', async () => {
+describe('the processes together, on the embedded transport', () => {
+  it('play fourteen days whose figures add up, and every read model equals a rebuild', async () => {
     const grant = async (): Promise<void> => void (await layout.ops('plan', 'grant', EMAIL, 'growth'));
     const { wrong } = funnelOf(await travel(layout.url, grant, LEADS));
     expect(wrong).toEqual([]);
@@ -67,7 +67,7 @@ describe('together, on the embedded transport', () => {
     expect(endpoint).toEqual({ url: `http://127.0.0.1:${layout.named('gateway').port}/api/stripe/webhook` });
   });
 
-  it('serve nothing but health and metrics where they work for others', async () => {
+  it('serve nothing but health and metrics, except for the gateway', async () => {
     for (const name of ['campaigns', 'billing', 'mailer']) {
       const { url } = layout.named(name);
       expect((await fetch(`${url}/api/campaigns`)).status).toBe(404);
@@ -78,7 +78,7 @@ describe('together, on the embedded transport', () => {
     );
   });
 
-  it('log the whole of it without an address, a name or a token, under the correlation of the caller', async () => {
+  it("log everything without an address, a name or a token, under the caller's correlation id", async () => {
     const logs = layout.services.map((service) => service.output()).join('\n');
     const people = sampleLeads(LEADS);
     const words = [EMAIL, PASSWORD, 'Larkfield', 'Maya', 'eyJ', 'Mill Lane', ...Object.values(layout.env).filter((v) => v.length > 30)];
@@ -97,8 +97,8 @@ describe('together, on the embedded transport', () => {
   });
 });
 
-describe('together, while PostgreSQL is killed and started again', () => {
-  it('are not ready, go on by themselves, take commands and show them', async () => {
+describe('the processes together, while PostgreSQL is killed and restarted', () => {
+  it('are not ready at first, recover by themselves, take commands and show their effect', async () => {
     const client = new Client(layout.url);
     await client.signUp('noor@larkfield.example', PASSWORD);
     const caller = new PatientCaller(layout.url, client.token);
@@ -134,14 +134,14 @@ describe('together, while PostgreSQL is killed and started again', () => {
 });
 
 describe('a process that is asked to stop', () => {
-  it('is out with code 0, which is 1 after twenty seconds, and leaves no lease behind', async () => {
+  it('exits with code 0 (1 after twenty seconds) and leaves no lease behind', async () => {
     for (const service of layout.services) service.kill('SIGTERM');
     expect(await Promise.all(layout.services.map((service) => service.ended))).toEqual([0, 0, 0, 0]);
     const held = `SELECT (SELECT count(*)::int FROM mailer.senders) + (SELECT count(*)::int FROM jobs._private_jobs WHERE locked_at IS NOT NULL) AS n`;
     expect((await layout.pool.query(held)).rows[0].n).toBe(0);
   });
 
-  it('is out at once while it waits for a database', async () => {
+  it('exits immediately while it waits for a database', async () => {
     const nowhere = 'postgres://postgres@127.0.0.1:1/nowhere';
     const waiting = await startService('billing', 'waiting', { ...layout.env, DATABASE_URL: nowhere });
     await waiting.printed('Waiting for PostgreSQL');
@@ -152,7 +152,7 @@ describe('a process that is asked to stop', () => {
 });
 
 describe('a process without Kafka', () => {
-  it('works on, says what it lacks, and ends in order', async () => {
+  it('keeps working, says what it lacks, and ends in order', async () => {
     const mailer = await layout.start('mailer', 'without-kafka', { KAFKA_BROKERS: '127.0.0.1:1' });
     const { status, checks, why } = await ready(mailer, 200);
     expect([status, checks]).toEqual(['degraded', expect.objectContaining({ postgresql: 'up', kafka: 'down' })]);
@@ -167,7 +167,7 @@ describe('a second signal', () => {
   it('cuts short what takes too long to end', async () => {
     const gateway = await layout.start('gateway', 'impatient');
     await ready(gateway, 200);
-    // A request that never ends holds the end up.
+    // A request that never ends delays the shutdown.
     const socket = connect(gateway.port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{');
@@ -181,7 +181,7 @@ describe('a second signal', () => {
 });
 
 describe('a process that cannot start', () => {
-  it('names everything that it lacks, and nothing that only others need', async () => {
+  it('names everything that is missing, and nothing that only others need', async () => {
     const mailer = await startService('mailer', 'bare', { KAFKA_BROKERS: 'localhost:1', SMTP_URL: 'http://mail', LOG_LEVEL: 'loud' });
     expect(await mailer.ended).toBe(1);
     for (const name of ['DATABASE_URL', 'ENCRYPTION_KEY', 'SMTP_URL', 'LOG_LEVEL']) expect(mailer.output()).toContain(`- ${name} `);

@@ -22,7 +22,7 @@ describe('npm start', () => {
   beforeAll(async () => void (app = await startApp()));
   afterAll(() => app.stop());
 
-  it('opens no port to other machines: not of the web app, the mail catcher and the payments, nor of the database', () => {
+  it('opens no port to other machines: neither for the web app, the mail catcher and the payments, nor for the database', () => {
     expect(portsOf(listeningOf(app.pid))).toContain(app.port);
     expect(elsewhere(app.pid)).toEqual([]);
     const database = postmaster(join(app.home, 'postgres'))?.pid ?? 0;
@@ -30,20 +30,20 @@ describe('npm start', () => {
     expect(elsewhere(database)).toEqual([]);
   });
 
-  it('answers by every name of this machine, and by no other', async () => {
+  it('answers under every name of this machine, and under no other', async () => {
     for (const name of ['localhost', '127.0.0.1']) expect((await fetch(`http://${name}:${app.port}/api`)).status).toBe(200);
     for (const path of ['/', '/api', '/sandbox/inbox', '/t/abc.gif', '/metrics'])
       expect([path, await statusUnder('evil.example', app.port, path)]).toEqual([path, 421]);
   });
 });
 
-it('npm start listens where HOST says', async () => {
+it('listens where HOST says', async () => {
   const app = await startApp({ env: { HOST: '0.0.0.0' } });
   expect(elsewhere(app.pid)).toEqual([`00000000:${app.port.toString(16).toUpperCase().padStart(4, '0')}`]);
   expect(await app.stop()).toBe(0);
 });
 
-it('npm start refuses an address of other machines while its sandbox is open to everybody', async () => {
+it('refuses an address of other machines while its sandbox is open to everybody', async () => {
   const app = await spawnApp({ env: { TRACKING_URL: 'https://go.rekindle.example/t' } });
   expect(await app.ended).toBe(1);
   expect(app.output()).toContain('- TRACKING_URL must be an address of this machine while the sandbox is on: set SANDBOX=false');
@@ -67,7 +67,7 @@ describe('one process per service', () => {
     }
   });
 
-  it('answers to its own names only; health and metrics of a worker to every one', async () => {
+  it('answers under its own names only; health and metrics of a worker under every name', async () => {
     const [gateway, mailer] = ['gateway', 'mailer'].map((name) => layout.named(name).port) as [number, number];
     expect(await statusUnder('evil.example', gateway, '/api')).toBe(421);
     expect(await statusUnder('localhost', gateway, '/api')).toBe(200);
@@ -75,7 +75,7 @@ describe('one process per service', () => {
     for (const path of ['/health/ready', '/metrics']) expect(await statusUnder('mailer', mailer, path)).toBe(200);
   });
 
-  it('is called by the payments of the sandbox', async () => {
+  it('gets the payment notifications of the sandbox', async () => {
     const row = await layout.until<{ url: string }>('SELECT url FROM billing.webhook_endpoint', (found) => found !== undefined);
     expect(row?.url).toBe(`http://127.0.0.1:${layout.named('gateway').port}/api/stripe/webhook`);
   });

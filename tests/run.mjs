@@ -39,7 +39,7 @@ const part = (title, name, nth, of) => () => tests(`${title} ${nth}`, name, `--s
 const browser = (nth) => part('End-to-end tests', 'e2e', nth, 2);
 const integration = (nth) => part('Integration tests', 'int', nth, 4);
 
-/** The longest first, so that what comes last is short. */
+/** The longest first, so that no long one runs alone at the end. */
 const work = [
   browser(1),
   browser(2),
@@ -59,7 +59,7 @@ const work = [
 /** At the same time: each waits a lot, for a browser, a lease or a broker, and has servers, ports and folders of its own. */
 const LANES = 4;
 
-/** Room for what lives for a moment: collecting it was 7 % of Jest's processor time. */
+/** Room for short-lived objects: collecting them was 7 % of Jest's processor time. */
 const SEMI_SPACE = '--max-semi-space-size=64';
 
 const total = { passed: 0, failed: 0 };
@@ -78,7 +78,7 @@ async function check([title, work]) {
   }
 }
 
-/** Jest's own output passes through; what it counted is read from its report. */
+/** Jest's own output passes through; its counts are read from its report. */
 async function suite(title, name, args, wrapper = []) {
   const report = join(artifacts, `${name}.json`);
   console.error(`\n── ${title}`);
@@ -96,7 +96,7 @@ async function suite(title, name, args, wrapper = []) {
 const pass = (command, args) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-    // Broken off from outside: it ends what it started, and so the run ends.
+    // Aborted from outside: the child ends what it started, and then the run ends.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill('SIGTERM'));
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
@@ -106,7 +106,7 @@ async function checkAll() {
   for (const one of checks) await check(one);
 }
 
-/** In a network that leads nowhere: what it needs is fetched before. */
+/** In a network without a way out: the packages that it needs are fetched before. */
 async function followDeployment() {
   await fetchBroker();
   await suite('Deployment', 'deployment', deployment.args, [OWN_NETWORK]);
@@ -119,7 +119,7 @@ async function lane(queue) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => setImmediate(() => process.exit(1)));
 requireNode();
-// Several things report at once: whole lines, no spinner.
+// Several tasks report at the same time: whole lines, no spinner.
 process.env.CI ??= 'true';
 // Dozens of processes load the same programs: compiled once, as by npm start.
 process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'rekindle', 'compiled');

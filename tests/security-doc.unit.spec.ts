@@ -20,7 +20,7 @@ const rows: Row[] = [...text.matchAll(ROW)].map(([, id = '', state = '', how = '
   how,
   shownBy: shownBy.trim(),
 }));
-/** How many the standard's own list has in each of its chapters: 70 of level 1, 183 of level 2. */
+/** How many requirements the standard has in each of its chapters: 70 of level 1, 183 of level 2. */
 const CHAPTERS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 const STATES = ['met', '**not met**', 'does not apply'];
 const count = (state: string): number => rows.filter((row) => row.state === state).length;
@@ -54,25 +54,25 @@ describe('the table of ASVS 5.0.0 in docs/security.md', () => {
     expect(silent.map(({ id }) => id)).toEqual([]);
   });
 
-  it('names tests that there are', () => {
+  it('names tests that exist', () => {
     const named = rows.flatMap(({ id, shownBy }) => testsOf(shownBy).map(([title, path]) => ({ id, title, path })));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ title, path }) => !isTitleIn(title, path))).toEqual([]);
   });
 
-  it('shows each that is met by a test, or says that it was only read', () => {
+  it('names a test for each that is met, or says that it was only read', () => {
     const unshown = rows.filter(({ state, shownBy }) => state === 'met' && shownBy !== 'by reading' && testsOf(shownBy).length === 0);
     expect(unshown.map(({ id }) => id)).toEqual([]);
   });
 
-  it('adds up to what its first screen says', () => {
+  it('adds up to the totals on its first screen', () => {
     const onlyRead = rows.filter(({ shownBy }) => shownBy === 'by reading').length;
     const said = `${count('met')} are met (${onlyRead} of them by reading alone), ${count('**not met**')} are not met, ${count('does not apply')} do not apply`;
     expect(text).toContain(`of the 253 requirements of levels 1 and 2, ${said}.`);
   });
 });
 
-it('every file that docs/security.md names is there', () => {
+it('names only files that exist', () => {
   const code = [...text.matchAll(/`((?:services|libs|web|infra|docs|tests)\/[^`*\s]+)`/g)].map(([, path = '']) => path);
   const linked = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, path = '']) => join('docs', path));
   expect([...code, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);

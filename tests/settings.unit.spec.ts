@@ -15,12 +15,12 @@ it('.env.example names every setting that the program reads', () => {
   expect(Object.keys(example).sort()).toEqual([...asked].sort());
 });
 
-it('.env.example, copied as it is, takes nothing away and changes only how much is logged', () => {
+it('.env.example, copied unchanged, overrides nothing and changes only how much is logged', () => {
   const copied = readEnvironment({}, join(root, '.env.example'));
   expect({ ...readSettings({ ...needed, ...copied }), logLevel: 'info' }).toEqual(readSettings(needed));
 });
 
-it('the environment wins over the file, also by setting something to nothing', () => {
+it('the environment overrides the file, also with an empty value', () => {
   const env = readEnvironment({ PORT: '3001', MAIL_FROM: '' }, join(root, '.env.example'));
   expect([env.PORT, env.MAIL_FROM, env.PUBLIC_URL]).toEqual(['3001', undefined, 'http://localhost:3000']);
 });
@@ -41,7 +41,7 @@ describe('the client of a social network', () => {
     expect([xClient, linkedinClient]).toEqual([{ id: 'id', secret: 'secret' }, null]);
   });
 
-  it('is refused in half, and beside the sandbox', () => {
+  it('is refused if half of it is missing, and with the sandbox on', () => {
     expect(() => readSettings({ ...real, X_CLIENT_ID: 'id' })).toThrow('X_CLIENT_SECRET is missing beside X_CLIENT_ID');
     expect(() => readSettings({ ...real, LINKEDIN_CLIENT_SECRET: 'secret' })).toThrow(
       'LINKEDIN_CLIENT_ID is missing beside LINKEDIN_CLIENT_SECRET',
@@ -54,7 +54,7 @@ describe('the client of a social network', () => {
 
 const REAL = { ...needed, SMTP_URL: 'smtp://mail:25' };
 
-describe('where it listens', () => {
+describe('the address on which it listens', () => {
   it.each([
     ['the sandbox is on', needed, ['127.0.0.1', '::1']],
     ['it is off', REAL, []],
@@ -63,11 +63,11 @@ describe('where it listens', () => {
     ['HOST names an address and the sandbox is off', { ...REAL, HOST: '10.0.0.5' }, ['10.0.0.5']],
     ['HOST names an address beside the sandbox, whose payments call from here', { ...needed, HOST: '10.0.0.5' }, ['10.0.0.5', '127.0.0.1']],
     ['HOST is localhost', { ...REAL, HOST: 'localhost' }, ['127.0.0.1', '::1']],
-  ])('where %s', (_, env, addresses) => {
+  ])('is correct when %s', (_, env, addresses) => {
     expect(readSettings(env).listenAt).toEqual(addresses);
   });
 
-  it('is refused where HOST is no address', () => {
+  it('is refused if HOST is not an address', () => {
     expect(() => readSettings({ ...needed, HOST: 'everywhere' })).toThrow(
       'HOST must be an IP address of this machine, or localhost, not "everywhere"',
     );
@@ -97,11 +97,11 @@ describe('an address that is not of this machine', () => {
     'http://127.8.9.10',
     'http://[::1]:3000',
     'http://LOCALHOST',
-  ])('is not what %s is', (url) => {
+  ])('does not include %s', (url) => {
     expect(readSettings({ ...needed, PUBLIC_URL: url, TRACKING_URL: `${url}/t` }).publicUrl).toBe(url);
   });
 
-  it('is taken without the sandbox, and where the sandbox is public', () => {
+  it('is accepted without the sandbox, and when the sandbox is public', () => {
     const url = 'https://rekindle.example';
     expect(readSettings({ ...REAL, PUBLIC_URL: url }).publicUrl).toBe(url);
     expect(readSettings({ ...needed, PUBLIC_URL: url, SANDBOX_PUBLIC: 'true' }).sandboxPublic).toBe(true);

@@ -32,15 +32,15 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-describe('what the machine must have', () => {
+describe('the requirements of a machine', () => {
   const on = (version: string, machine: Partial<Machine> = {}) =>
     missingHere({ version, platform: 'linux', arch: 'x64', libc: 'glibc', env: {}, ...machine });
 
-  it.each(['20.0.0', '22.1.0', '24.21.0', '26.0.0'])('Node %s is enough where Node is brought', (version) => {
+  it.each(['20.0.0', '22.1.0', '24.21.0', '26.0.0'])('Node %s is enough where Node is bundled', (version) => {
     expect([on(version), on(version, { platform: 'win32', libc: undefined as never })]).toEqual([null, null]);
   });
 
-  it('an older one is refused in one sentence', () =>
+  it('an older Node is refused in one sentence', () =>
     expect(on('18.20.0')).toBe('Rekindle needs Node 20 or newer to start (it brings its own), and this is 18.20.0.'));
 
   it.each([{ libc: 'musl' }, { arch: 'riscv64' }, { platform: 'freebsd' }])('elsewhere it needs a Node, and a database: %j', (machine) => {
@@ -52,7 +52,7 @@ describe('what the machine must have', () => {
   });
 });
 
-describe('whether the packages are in place', () => {
+describe('the packages', () => {
   const packages = {
     '': { version: '1.0.0', optionalDependencies: { postgres: '18.0.0' } },
     'node_modules/postgres': { version: '18.0.0', integrity: 'sha512-p', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
@@ -67,9 +67,9 @@ describe('whether the packages are in place', () => {
     write('node_modules/.package-lock.json', { packages: present });
   });
 
-  it('they are when npm noted all that this machine can use', () => expect(isInstalled(root)).toBe(true));
+  it('are in place when npm recorded all that this machine can use', () => expect(isInstalled(root)).toBe(true));
 
-  it('they are not when npm skipped one of our own that runs here', () => {
+  it('are not in place when npm skipped one of ours that runs here', () => {
     const { 'node_modules/postgres': ___, ...without } = present;
     write('node_modules/.package-lock.json', { packages: without });
     expect(isInstalled(root, { platform: 'linux', arch: 'x64', libc: 'glibc' })).toBe(false);
@@ -77,7 +77,7 @@ describe('whether the packages are in place', () => {
     expect(isInstalled(root, { platform: 'darwin', arch: 'arm64' })).toBe(true);
   });
 
-  it('they are not before npm noted them', () => {
+  it('are not in place before npm recorded them', () => {
     rmSync(join(root, 'node_modules/.package-lock.json'));
     expect(isInstalled(root)).toBe(false);
   });
@@ -85,13 +85,13 @@ describe('whether the packages are in place', () => {
   it.each([
     ['a version changed', { ...packages, 'node_modules/pg': { version: '8.0.1', integrity: 'sha512-c' } }],
     ['one was added', { ...packages, 'node_modules/new': { version: '1.0.0', integrity: 'sha512-d' } }],
-  ])('they are not when %s', (_what, changed) => {
+  ])('are not in place when %s', (_what, changed) => {
     write('package-lock.json', { packages: changed });
     expect(isInstalled(root)).toBe(false);
   });
 });
 
-it('is announced how large the packages are', () => {
+it('the announced size of the packages is correct', () => {
   const modules = join(import.meta.dirname, '..', 'node_modules');
   const [kilobytes] = execFileSync('du', ['-sk', '--exclude=.cache', modules], { encoding: 'utf8' }).split('\t');
   expect(Math.round((Number(kilobytes) * 1024) / 1e9)).toBe(INSTALLED_GB);
@@ -100,7 +100,7 @@ it('is announced how large the packages are', () => {
 describe('a program that a start runs', () => {
   const isThere = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s*Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
-  /** A start that runs a shell and its child; @returns their process ids */
+  /** A start that runs a shell and its child. @returns their process ids */
   async function begin() {
     const shell = 'sleep 1000 & echo pids $$ $!; wait';
     const script = `import { run } from '${join(setup, 'steps.mjs')}';
@@ -110,13 +110,16 @@ describe('a program that a start runs', () => {
     return { start, pids: line.toString().trim().split(' ').slice(1).map(Number) };
   }
 
-  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)('ends with it, and what it started too: %s', async (signal) => {
-    const { start, pids } = await begin();
-    expect(pids.map(isThere)).toEqual([true, true]);
-    start.kill(signal);
-    await once(start, 'exit');
-    while (pids.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 5));
-  });
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends with the start, together with its own children: %s',
+    async (signal) => {
+      const { start, pids } = await begin();
+      expect(pids.map(isThere)).toEqual([true, true]);
+      start.kill(signal);
+      await once(start, 'exit');
+      while (pids.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+  );
 
   it.each([
     ['with what it printed', 'echo broken; exit 3', 'ended with code 3:\nbroken\n'],
@@ -125,12 +128,12 @@ describe('a program that a start runs', () => {
     await expect(run('sh', ['-c', shell])).rejects.toThrow(words);
   });
 
-  it('says that it is not there', async () => {
+  it('says that it does not exist', async () => {
     await expect(run('no-such-program', [])).rejects.toThrow('spawn no-such-program ENOENT');
   });
 });
 
-describe('whether the sources changed', () => {
+describe('the sources', () => {
   const now = () => fingerprint(root, { sources: ['libs', 'tsconfig.json', 'not-there'], ignore: /[.]spec[.]ts$/ });
   let before: string;
   beforeEach(() => {
@@ -139,7 +142,7 @@ describe('whether the sources changed', () => {
     before = now();
   });
 
-  it('a save, a new file and a removed one are seen', () => {
+  it('count as changed after a save, a new file and a removed one', () => {
     utimesSync(join(root, 'libs/a/src/index.ts'), new Date(), new Date(1_000));
     const saved = now();
     write('libs/a/src/new.ts', '');
@@ -148,7 +151,7 @@ describe('whether the sources changed', () => {
     expect(new Set([before, saved, added, now()]).size).toBe(4);
   });
 
-  it('specs and what was built are not', () => {
+  it('do not include specs and build output', () => {
     write('libs/a/src/index.spec.ts', 'another');
     write('libs/a/dist/index.js', 'another');
     expect(now()).toBe(before);
@@ -161,20 +164,20 @@ describe('a process that mostly waits', () => {
     expect(scripts[`start:${service}`]).toContain(` ${MEMORY_FLAGS.join(' ')} `);
   });
 
-  it('gives back what is freed, in the image as by npm start', () => {
+  it('returns freed memory, in the image as with npm start', () => {
     const image = readFileSync(join(setup, '../../Dockerfile'), 'utf8');
     for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(image).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, 'm'));
   });
 
-  // V8 keeps the whole text of a large program in two bytes a letter where one of them is no ASCII.
-  it('is a program of ASCII letters', () => {
+  // V8 keeps the whole text of a large program in two bytes per character if one of them is not ASCII.
+  it('is a program of ASCII characters', () => {
     const programs = join(setup, '../../dist/programs');
     const files = readdirSync(programs, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
     expect(files).toEqual(expect.arrayContaining(['standalone.js', 'gateway.js', 'mailer.js']));
     expect(files.filter((file) => /[^\0-\x7f]/.test(readFileSync(join(programs, file), 'utf8')))).toEqual([]);
   });
 
-  it('has less room for new objects, as Node understands it', () => {
+  it("has less room for new objects, in Node's own terms", () => {
     const program = `const kept = Array.from({ length: 5e6 }, (_, n) => ({ n }));
       const space = require('node:v8').getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
       process.stdout.write(String(space.space_size / 2 ** 20), () => kept.length);`;

@@ -8,7 +8,7 @@ import { emailHtmlFaults, htmlFaults } from './support/html-faults.js';
 import { LinkWalk, pagesUnder } from './support/link-walk.js';
 
 const HTML = { accept: 'text/html' };
-/** As many of a kind: the emails of the demo account are hundreds. */
+/** At most this many of a kind: the demo account has hundreds of emails. */
 const EMAILS = 25;
 
 let app: App;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const window = async (): Promise<Page> =>
   (await browser.newContext({ baseURL: app.url, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
 
-/** Follows all that the pages lead to, each address once. @returns how many pages it saw, and what leads nowhere */
+/** Follows all links of the pages, each address once. @returns how many pages it saw, and which links are broken */
 async function walk(page: Page, starts: readonly string[]): Promise<{ seen: number; dead: string[] }> {
   const links = new LinkWalk(page, app.url);
   await links.from(starts);
@@ -36,14 +36,14 @@ async function walk(page: Page, starts: readonly string[]): Promise<{ seen: numb
 const OF_AN_ACCOUNT = pagesUnder('/dashboard', '/inbox', '/leads', '/campaigns', '/campaign', '/settings');
 const PUBLIC = pagesUnder('/').filter((path) => !path.startsWith('/admin') && !OF_AN_ACCOUNT.includes(path));
 
-describe('no link leads nowhere', () => {
+describe('no link is broken', () => {
   it('for a visitor', async () => {
     const { seen, dead } = await walk(await window(), PUBLIC);
     expect(dead).toEqual([]);
     expect(seen).toBeGreaterThanOrEqual(PUBLIC.length);
   });
 
-  it('for who is signed in', async () => {
+  it('for a signed-in user', async () => {
     const page = await window();
     await page.goto('/login');
     await page.getByRole('button', { name: 'Fill in the demo account' }).click();
@@ -67,14 +67,14 @@ describe('no link leads nowhere', () => {
   });
 });
 
-describe('what the server sends is as the standard of HTML has it', () => {
+describe('the server sends standard HTML', () => {
   it.each([...PUBLIC, '/dashboard', '/admin', '/no/such/page', '/u/no-such-link', '/terms/2026-11-01'])('%s', async (path) => {
     const answer = await fetch(app.url + path, { headers: HTML });
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await htmlFaults(await answer.text())).toEqual([]);
   });
 
-  it('in the sandbox, whose links lead somewhere', async () => {
+  it('for the sandbox, whose links work', async () => {
     const waiting = ['/sandbox', '/sandbox/names', '/sandbox/checkout/none', '/sandbox/portal/none'];
     const seen = new Set<string>();
     const wrong: string[] = [];
@@ -95,5 +95,5 @@ describe('what the server sends is as the standard of HTML has it', () => {
 });
 
 const isEmail = (path: string): boolean => path.startsWith('/sandbox/inbox/');
-/** An email alone, as it was sent. */
+/** A single email, as it was sent. */
 const isDocument = (path: string): boolean => /\/html(\?|$)/.test(path);

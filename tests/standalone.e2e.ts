@@ -6,7 +6,7 @@ import { postmaster } from '../infra/standalone/postgres-orphan.js';
 import { serverProcesses } from '../infra/standalone/postgres-processes.js';
 import { type App, spawnApp, startApp } from './support/app.js';
 
-// Several whole starts in a test, beside whatever else runs here.
+// Several complete starts in a test, beside whatever else runs here.
 const folder = mkdtempSync(join(tmpdir(), 'rekindle start '));
 const home = join(folder, 'a home with spaces');
 const postgres = join(home, 'postgres');
@@ -26,18 +26,18 @@ describe('a first start, in a folder with a space in its name', () => {
   let app: App;
   beforeAll(async () => void (app = await startApp({ home })));
 
-  it('says where to go, where data lies, the operator password and how to stop', async () => {
+  it("says where to go, where the data lies, the operator's password and how to stop", async () => {
     const { OPERATOR_PASSWORD } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8'));
     for (const word of [app.url, `${app.url}/sandbox/inbox`, home, OPERATOR_PASSWORD, 'Ctrl-C']) expect(app.output()).toContain(word);
     expect(await health(app)).toBe(200);
   });
 
-  it('keeps its secrets to its owner', () => {
+  it('lets only its owner read its secrets', () => {
     expect(statSync(join(home, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(statSync(home).mode & 0o777).toBe(0o700);
   });
 
-  it('hands its own settings of memory to no other program', () => {
+  it('passes its own memory settings on to no other program', () => {
     const settingsOf = (pid: number): string[] =>
       readFileSync(`/proc/${pid}/environ`, 'utf8')
         .split('\0')
@@ -46,8 +46,8 @@ describe('a first start, in a folder with a space in its name', () => {
     expect(settingsOf(postmaster(postgres)?.pid as number)).toEqual([]);
   });
 
-  // The program is a bundle, in which two classes of one name could not both keep it by themselves.
-  it('describes its API by the names that its classes have in the sources', async () => {
+  // The program is a bundle, in which two classes with the same name could not both keep it by themselves.
+  it('describes its API with the class names of the sources', async () => {
     const { components } = (await (await fetch(`${app.url}/api/docs-json`)).json()) as { components: { schemas: object } };
     const types = readFileSync(join(import.meta.dirname, '../web/src/lib/openapi/schema.ts'), 'utf8');
     const named = [...(types.split('\n    schemas: {\n')[1]?.split('\n    };')[0] ?? '').matchAll(/^ {8}(\w+): /gm)].map(
@@ -56,7 +56,7 @@ describe('a first start, in a folder with a space in its name', () => {
     expect(Object.keys(components.schemas).sort()).toEqual(named.sort());
   });
 
-  it('refuses a second start there and says who runs', async () => {
+  it('refuses a second start there and says which process runs', async () => {
     const second = await spawnApp({ home });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`already running in ${home} ("npm start", process ${app.pid}) at ${app.url}`);
@@ -78,19 +78,22 @@ describe('a first start, in a folder with a space in its name', () => {
   });
 });
 
-it.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)('starts again at once after %s, whose database has ended by then', async (signal) => {
-  const killed = await startApp({ home });
-  const orphan = postmaster(postgres)?.pid ?? 0;
-  killed.kill(signal);
-  expect(await killed.ended).toBe(signal);
+it.each(['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const)(
+  'starts again immediately after %s, whose database has ended by then',
+  async (signal) => {
+    const killed = await startApp({ home });
+    const orphan = postmaster(postgres)?.pid ?? 0;
+    killed.kill(signal);
+    expect(await killed.ended).toBe(signal);
 
-  const next = await startApp({ home });
-  expect(next.output()).not.toContain('Operator');
-  expect([isAlive(orphan), await health(next)]).toEqual([false, 200]);
-  expect(await next.stop()).toBe(0);
-});
+    const next = await startApp({ home });
+    expect(next.output()).not.toContain('Operator');
+    expect([isAlive(orphan), await health(next)]).toEqual([false, 200]);
+    expect(await next.stop()).toBe(0);
+  },
+);
 
-it('ends a database that was left behind and stopped, whose postmaster.pid is gone', async () => {
+it('ends a stopped database that was left behind, even without its postmaster.pid', async () => {
   const killed = await startApp({ home });
   const left = serverProcesses(postgres);
   for (const pid of left) process.kill(pid, 'SIGSTOP');
@@ -104,7 +107,7 @@ it('ends a database that was left behind and stopped, whose postmaster.pid is go
   expect(await next.stop()).toBe(0);
 });
 
-it('starts where a number in postmaster.pid is somebody else by now', async () => {
+it('starts when a process id in postmaster.pid belongs to another program by now', async () => {
   writeFileSync(join(postgres, 'postmaster.pid'), `${process.pid}\n${postgres}\n1\n5432\n\n127.0.0.1\n\nready\n`);
   const app = await startApp({ home });
   expect(await health(app)).toBe(200);
@@ -120,7 +123,7 @@ it('ends cleanly in the middle of a start', async () => {
   rmSync(app.home, { recursive: true });
 });
 
-it('refuses a folder that a newer program made', async () => {
+it('refuses a folder that a newer program created', async () => {
   const newer = join(folder, 'newer');
   mkdirSync(newer);
   writeFileSync(join(newer, 'version'), '2\n');
@@ -129,7 +132,7 @@ it('refuses a folder that a newer program made', async () => {
   expect(app.output()).toContain(`${newer} was made by a newer Rekindle (format 2, this program knows 1)`);
 });
 
-it('names every wrong setting at once and leaves nothing behind', async () => {
+it('names all wrong settings together and leaves nothing behind', async () => {
   const nowhere = join(folder, 'nowhere');
   const app = await spawnApp({ home: nowhere, env: { MAIL_FROM: 'nobody', UPLOAD_MAX_BYTES: 'many', SMTP_URL: 'http://x' } });
   expect(await app.ended).toBe(1);

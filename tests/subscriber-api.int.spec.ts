@@ -5,7 +5,7 @@ import { type Caller, type TestGateway, startGateway } from '@rekindle/gateway/t
 import { deleteLeads } from './support/lead-events.js';
 import { Subscriber } from './support/subscriber.js';
 
-// A program starts, on a machine that does other things too.
+// A program starts, on a machine with other work.
 const WRITTEN_MS = 60_000;
 
 let gateway: TestGateway;
@@ -25,12 +25,12 @@ beforeAll(async () => {
 afterEach(() => subscriber?.stop());
 afterAll(() => gateway.stop());
 
-it('the example on /api/events writes every event once, also when it is killed and started again', async () => {
+it('the example on /api/events writes every event once, even if it is killed and started again', async () => {
   subscriber = new Subscriber('from-api.mjs', { REKINDLE_URL: url, REKINDLE_API_KEY: key.key });
   const leads = await deleteLeads(gateway, accountId, 700);
   const written = (): string[] => (subscriber?.events() ?? []).map(({ type, data }) => (data.leadId as string | undefined) ?? type);
   subscriber.start();
-  // It knows the last five hundred: the first page is written down, and its place with it.
+  // It remembers the last five hundred: the first page is written to the file, and its cursor with it.
   await until(written, (seen) => seen.length > 500, WRITTEN_MS);
   await subscriber.kill();
   const { place } = subscriber;
@@ -38,11 +38,11 @@ it('the example on /api/events writes every event once, also when it is killed a
   subscriber.start();
   const before = ['AccountOpened', 'ApiKeyIssued'];
   await until(written, (seen) => seen.length >= before.length + leads.length, WRITTEN_MS);
-  // It waits now: what happens arrives without a new request.
+  // Now it waits: new events arrive without another request.
   leads.push(...(await deleteLeads(gateway, accountId, 1)));
   await until(written, (seen) => seen.length >= before.length + leads.length, WRITTEN_MS);
   await subscriber.kill();
-  // As if it had been killed after writing events down and before its place, in the middle of one more: they come again.
+  // As if killed after writing events and before its cursor, in the middle of one more: they are delivered again.
   subscriber.place = place;
   subscriber.breakOff({ id: newId(), type: 'LeadDeleted', data: { leadId: newId() } });
   subscriber.start();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await gateway.stop();
 });
 
-it('the example on Kafka writes every event once, also when all of them come again', async () => {
+it('the example on Kafka writes every event once, even if all of them are delivered again', async () => {
   // The broker serves other specs too.
   const written = (): string[] => subscriber.events().flatMap(({ tenant, data }) => (tenant === accountId ? [String(data.leadId)] : []));
   const leads = await deleteLeads(gateway, accountId, 40);
@@ -30,7 +30,7 @@ it('the example on Kafka writes every event once, also when all of them come aga
   leads.push(...(await deleteLeads(gateway, accountId, 5)));
   // As if it had been killed in the middle of a line.
   subscriber.breakOff({ id: newId(), tenant: accountId, data: { leadId: newId() } });
-  // Another group: everything is delivered again, from the beginning, and known by its id.
+  // Another group: everything is delivered again, from the beginning, and recognized by its id.
   subscriber.start({ GROUP_ID: `example-${newId()}` });
   await until(written, (seen) => seen.length >= leads.length, 60_000);
   await subscriber.kill('SIGTERM');

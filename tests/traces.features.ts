@@ -13,7 +13,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CALLER = 'b7ad6b7169203331';
 const LAUNCH = 'gateway: POST /api/campaigns/:campaignId/launch';
 
-/** Says which packages of OpenTelemetry a process loads. */
+/** Lists the OpenTelemetry packages that a process loads. */
 const noteLoads = `import { registerHooks } from 'node:module';
 registerHooks({ resolve: (name, context, next) => {
   if (name.startsWith('@opentelemetry/')) process.stdout.write('loads ' + name + '\\n');
@@ -48,7 +48,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
   const titleOf = ({ service, name }: ReceivedSpan): string => `${service.replace('rekindle-', '')}: ${name}`;
   const found = (title: string): ReceivedSpan[] => ofTrace().filter((span) => titleOf(span) === title);
 
-  /** What was done for a request, reaction or job, by title. */
+  /** The children of a request, reaction or job, by title. */
   function below(title: string): string[] {
     const above = new Set(found(title).map(({ spanId }) => spanId));
     return ofTrace()
@@ -56,13 +56,13 @@ export function followsACampaign(settings: () => Record<string, string>): void {
       .map(titleOf);
   }
 
-  /** From a span up to the caller: what it followed, and what that did. */
+  /** From a span up to the caller, parent by parent. */
   function pathOf(span: ReceivedSpan | undefined): string[] {
     if (!span) return [];
     const parent = ofTrace().find(({ spanId }) => spanId === span.parentSpanId);
     return [titleOf(span), ...(parent ? pathOf(parent) : [span.parentSpanId === CALLER ? 'caller' : 'nobody'])];
   }
-  /** Waits for such a span with all above it. */
+  /** Waits for such a span with all its ancestors. */
   async function path(title: string): Promise<string[]> {
     await receiver.until(() => pathOf(found(title)[0]).at(-1) === 'caller');
     return pathOf(found(title)[0]);
@@ -85,7 +85,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
   describe('the trace of one campaign', () => {
     beforeAll(play);
 
-    it('follows its launch into what plans and sends its emails, also days later', async () => {
+    it('follows its launch to the planning and sending of its emails, even days later', async () => {
       const start = 'mailer: reaction mailer.start-sending-when-campaign-launched';
       expect(await path('mailer: job mailer.enrol-leads')).toEqual(['mailer: job mailer.enrol-leads', start, LAUNCH, 'caller']);
       await receiver.until(() => found('mailer: send email').length === 2 * LEADS);
@@ -110,7 +110,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
       expect(new Set(ofTrace().map(({ service }) => service))).toEqual(new Set(SERVICES.map((name) => `rekindle-${name}`)));
     });
 
-    it('shows the statements and the calls to other servers below what they are for', async () => {
+    it('shows statements and calls to other servers below the work that they are for', async () => {
       const host = new URL(modelUrl).host;
       const strategy = 'campaigns: job campaigns.generate-strategy';
       await receiver.until(() => below(strategy).includes(`campaigns: POST ${host}`));
@@ -126,7 +126,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
       });
     });
 
-    it('is named by the lines of all processes', async () => {
+    it('is named in the log lines of all processes', async () => {
       await path('billing: job billing.settle-fee');
       for (const name of SERVICES) {
         const lines = linesOf(layout.named(name)).filter(({ trace_id }) => trace_id === TRACE);
@@ -135,16 +135,16 @@ export function followsACampaign(settings: () => Record<string, string>): void {
     });
   });
 
-  it('says nothing of people', () => {
+  it('holds no personal data', () => {
     const bodies = receiver.requests.map(({ body }) => body).join('\n');
     expect(bodies.match(/[\w.+-]+@[\w-]+\.[a-z]{2,}/g)).toBeNull();
-    // Nor of what a statement or a call holds, nor of its own export.
+    // Nor the values of a statement or a call, nor its own export.
     expect(bodies.match(/sk-of-this-spec|chat.completions|\$1|WHERE/g)).toBeNull();
     expect(receiver.spans.filter(({ name }) => name.includes(new URL(receiver.url).host))).toEqual([]);
     for (const { email, company } of sampleLeads(LEADS)) expect([bodies.includes(email), bodies.includes(company)]).toEqual([false, false]);
   });
 
-  it('loads the SDK where it exports, and nowhere else', async () => {
+  it('loads the SDK only where it exports', async () => {
     const { url } = await layout.start('billing', 'billing-off', { OTEL_SDK_DISABLED: 'true' });
     await untilStatus(`${url}/health/ready`, 200);
     expect(layout.named('billing').output()).toContain('loads @opentelemetry/sdk-trace');
@@ -156,7 +156,7 @@ export function followsACampaign(settings: () => Record<string, string>): void {
     ).toBeNull();
   });
 
-  it('is exported with the metrics of each process by the time that this has ended', async () => {
+  it('is exported with the metrics of each process by the time the process has ended', async () => {
     expect(await layout.end()).toEqual(layout.services.map(() => 0));
     const having = new Set(receiver.metrics.filter(({ name }) => name === 'rekindle_event_store_lag_events').map(({ service }) => service));
     expect([...having].sort()).toEqual(SERVICES.map((name) => `rekindle-${name}`).sort());

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 const root = dirname(import.meta.dirname);
 const OWN_PATH = 'tests/words.unit.spec.ts';
 
-/** What is written in the field's words, and stays so. */
+/** The areas that must use the field's words. */
 const AREAS = [
   'services/gateway',
   'services/billing',
@@ -48,7 +48,7 @@ const EXCEPTIONS: [text: string, why: string][] = [
   ['tell us|told us', 'what an email may not claim'],
 ];
 
-/** Of a page's markup only the comments count: its texts follow the design and the spec. */
+/** In a page's markup only the comments are checked: its texts follow the design and the spec. */
 const checkedPart = (path: string, line: string): string =>
   path.endsWith('.tsx') ? (/(?:^|\s|\{)(?:\/\/|\/?\*).*$/.exec(line)?.[0] ?? '') : line;
 

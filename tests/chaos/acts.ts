@@ -10,12 +10,12 @@ const SLOW_MS = 60;
 
 interface Stage {
   world: World;
-  /** Whose account the attacks come from. */
+  /** The account from which the attacks come. */
   attacker: User;
   report: Report;
 }
 
-/** @returns what came of it, where there is something to say */
+/** @returns the outcome, if there is one to report */
 type Doing = (stage: Stage, act: Act) => Promise<string | void>;
 
 const kill: Doing = async ({ world }, { target, forMs }) => {
@@ -87,7 +87,7 @@ const doings: Record<Act['name'], Doing> = {
   },
 };
 
-/** Does what is planned at its time, or as soon as what was before it is over */
+/** Performs each act at its time, or as soon as the one before it has finished. */
 export async function perform(stage: Stage, acts: readonly Act[]): Promise<void> {
   const since = Date.now();
   for (const act of acts) {

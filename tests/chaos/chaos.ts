@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..');
 const REST_MS = 120_000;
 
 export interface ChaosOptions extends PlanOptions {
-  /** Afterwards each check is shown a violation that it must find. */
+  /** Afterwards each check is given a violation that it must find. */
   prove: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function runChaos(options: ChaosOptions, report: Report): Promise<v
   }
 }
 
-// Until there is nothing left that moves by itself; news of a payment that failed waits for minutes until it is sent again.
+// Until nothing changes by itself any more; a failed payment notification waits for minutes until it is sent again.
 const MOVING = `
   SELECT (SELECT count(*)::int FROM mailer.deliveries WHERE state = 'in_flight') AS "emails in flight",
     (SELECT count(*)::int FROM jobs._private_jobs WHERE run_at <= now() + interval '1 minute' AND attempts < max_attempts AND attempts > 0) AS "jobs to be tried again",
@@ -92,7 +92,7 @@ async function check(aftermath: Aftermath, report: Report): Promise<void> {
   }
 }
 
-/** A check that finds nothing proves something only if it finds what is there. */
+/** A check that finds nothing proves something only if it finds a planted violation. */
 async function prove(aftermath: Aftermath, report: Report): Promise<void> {
   for (const { says, run, violate } of violations) {
     const undo = await violate(aftermath);

@@ -1,4 +1,4 @@
-// Loaded into the services by a run of chaos: what they hold after a collection says whether memory leaks.
+// Loaded into the services by a chaos run: the memory that they hold after a collection shows whether they leak.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

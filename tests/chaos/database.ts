@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type LocalPostgres, startPostgres } from '../../infra/standalone/postgres.ts';
 
-// A process that is killed loses what it had not written, which must be nothing; only the machine itself is taken to live on.
+// A killed process loses what it had not written, which must be nothing; the machine itself is assumed to survive.
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
@@ -14,10 +14,10 @@ const SETTINGS = [
   'max_wal_size=256MB',
 ];
 
-/** A PostgreSQL that can be killed, held and brought back. */
+/** A PostgreSQL that can be killed, paused and restarted. */
 export class Database {
   readonly port: number;
-  /** Of the run itself, past the proxy. */
+  /** For the run itself, bypassing the proxy. */
   readonly pool: pg.Pool;
   private readonly dir: string;
   private server: LocalPostgres | null = null;
@@ -44,7 +44,7 @@ export class Database {
     await client.end();
   }
 
-  /** The server and with it every connection. @returns once it is gone */
+  /** Kills the server and with it every connection. @returns once it is gone */
   async kill(): Promise<void> {
     const backends = this.processes();
     if (this.server) process.kill(this.server.pid, 'SIGKILL');
@@ -52,7 +52,7 @@ export class Database {
     while (backends.some(lives)) await wait(20);
   }
 
-  /** One backend at work, which the server answers by ending all of them and recovering. */
+  /** Kills one active backend, to which the server reacts by ending all of them and recovering. */
   killBackend(): void {
     const backend = this.processes().at(-1);
     if (backend) process.kill(backend, 'SIGKILL');
@@ -68,7 +68,7 @@ export class Database {
     this.held = [];
   }
 
-  /** Where it has ended by itself: brings it back. @returns whether it had */
+  /** Restarts the server if it has ended by itself. @returns whether it had */
   async revive(): Promise<boolean> {
     if (this.server && lives(this.server.pid)) return false;
     await this.start();
@@ -91,7 +91,7 @@ export class Database {
       const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
       return [pid, ...children.split('\n').map(Number).filter(Boolean)];
     } catch {
-      // ps says with its code that there are no children.
+      // ps exits with an error when there are no children.
       return [pid];
     }
   }
@@ -105,7 +105,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Not as a zombie, which nobody has to wait for. */
+/** Not counted as a zombie, which nobody has to wait for. */
 function lives(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');

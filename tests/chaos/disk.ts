@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Ballast } from '../support/ballast.ts';
 
-/** A small disk of memory at a folder of ours, in a mount namespace that ends with the run. */
+/** A small in-memory disk at a folder of ours, in a mount namespace that ends with the run. */
 export class Disk extends Ballast {
   readonly dir: string;
 

@@ -5,15 +5,15 @@ import { servicePort } from '../support/ports.ts';
 
 export const SERVICES: readonly ServiceName[] = ['gateway', 'campaigns', 'billing', 'mailer'];
 
-// As pino counts.
+// pino's level numbers.
 const FATAL = 60;
 const ERROR = 50;
 
 const COLLECTOR = join(import.meta.dirname, 'collect-garbage.mjs');
 
-/** The four processes; one that ends without having been killed is a finding, and comes back. */
+/** The four processes; one that ends without having been killed is a finding, and is restarted. */
 export class Fleet {
-  /** How processes ended that nobody had killed. */
+  /** How processes ended that were not killed. */
   readonly ends: string[] = [];
   readonly ports = new Map<ServiceName, number>();
   private readonly running = new Map<ServiceName, Service>();
@@ -58,19 +58,19 @@ export class Fleet {
     this.running.get(name)?.kill(signal);
   }
 
-  /** @returns megabytes of memory that each holds after its garbage is collected */
+  /** @returns the megabytes of memory that each process holds after a garbage collection */
   async memory(): Promise<Record<string, number>> {
     for (const name of SERVICES) this.signal(name, 'SIGUSR2');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     return Object.fromEntries(SERVICES.map((name) => [name, residentMegabytes(this.running.get(name)?.pid)]));
   }
 
-  /** How often any of them has logged these words. */
+  /** How often any of them has logged this text. */
   said(words: string): number {
     return this.past.flatMap(linesOf).filter(({ msg }) => msg === words).length;
   }
 
-  /** Errors that they logged, and how often: the words without the values in them. */
+  /** Errors that they logged, and how often: the text without the values in it. */
   get errors(): [string, number][] {
     const counts = new Map<string, number>();
     for (const { level, msg, err } of this.past.flatMap(linesOf)) {
@@ -82,12 +82,12 @@ export class Fleet {
     return [...counts].toSorted(([, a], [, b]) => b - a);
   }
 
-  /** All that they printed. */
+  /** Everything that they printed. */
   get output(): string {
     return this.past.map((service) => service.output()).join('\n');
   }
 
-  /** @returns how those that still ran have ended */
+  /** @returns how the processes that were still running have ended */
   async stop(): Promise<(number | string)[]> {
     this.stopping = true;
     for (const service of this.running.values()) service.kill('SIGTERM');
@@ -104,7 +104,7 @@ export class Fleet {
 /** The first line, without the values, addresses and paths in it. */
 const plain = (text: string): string => (text.split('\n')[0] ?? '').replaceAll(/"[^"]*"|\S*[\d@/]\S*/g, '…').slice(0, 120);
 
-/** What it said of the error that ended it: in its log, or where it could not start. */
+/** The error that ended it: from its log, or from its output if it could not start. */
 function lastWords(service: Service): string {
   const fatal = linesOf(service).findLast(({ level }) => level === FATAL) as { err?: { message?: string; stack?: string } } | undefined;
   const places = fatal?.err?.stack?.match(/[\w.-]+\.[jt]s:\d+/g) ?? [];

@@ -12,13 +12,13 @@ const TIMES = 3;
 const TICK_MS = 20;
 const PATIENCE_MS = 20_000;
 const NORMAL_WITHIN_MS = 10_000;
-// On a machine that does other things too a single answer may take that long at any time.
+// On a machine with other work a single response may take that long at any time.
 const QUICK_MS = 400;
 const CALM_ANSWERS = 5;
 const PATHS = ['/api/campaigns', '/api/auth/me', '/api/leads', '/api/dashboard/stats'];
 
 interface Got {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number;
   text: string;
   retryAfter: string | undefined;
@@ -34,7 +34,7 @@ class Client {
     this.users = users;
   }
 
-  /** The next page of the next account. @returns what is wrong with the answer, beside it */
+  /** The next page of the next account. @returns the response and what is wrong with it */
   async next(): Promise<Got & { fault: string | null }> {
     this.turn += 1;
     const user = this.users[this.turn % this.users.length] as User;
@@ -69,7 +69,7 @@ function faultOf({ status, text, retryAfter, ms }: Got, path: string, marker: st
   return foreignMarkers(text, marker).length > 0 ? `${path} showed another account to ${marker}` : null;
 }
 
-/** How many answers a second come when nobody waits for another: in the best second, since other work may slow any of them. */
+/** How many responses a second arrive when no request waits for another: in the best second, since other work may slow down any of them. */
 async function capacityOf(client: Client): Promise<number> {
   const since = Date.now();
   const answers = new Array<number>(MEASURE_SECONDS).fill(0);
@@ -93,7 +93,7 @@ async function pour(client: Client, perSecond: number): Promise<Awaited<ReturnTy
   return Promise.all(running);
 }
 
-/** @returns after how many milliseconds answers came as they used to, all of them */
+/** @returns after how many milliseconds all responses arrived as before */
 async function normalAgain(client: Client): Promise<number> {
   const since = Date.now();
   let [calm, at] = [0, 0];
@@ -107,7 +107,7 @@ async function normalAgain(client: Client): Promise<number> {
   return calm < CALM_ANSWERS ? Infinity : at;
 }
 
-/** Three times what this machine carries: the excess is refused in the right way, the rest is served, and then all is as before. */
+/** Three times the load that this machine carries: the excess is refused correctly, the rest is served, and then everything is as before. */
 export async function flood(world: World, users: readonly User[], report: Report): Promise<void> {
   const client = new Client(users);
   const capacity = await capacityOf(client);

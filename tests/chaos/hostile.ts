@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 export interface Victim {
   url: string;
-  /** Of an account of the attacker's own. */
+  /** For an account of the attacker's own. */
   token: string;
   campaignId: string | null;
   email: string;
@@ -18,7 +18,7 @@ export interface Sent {
   ms: number;
 }
 
-/** @returns status 0 where no answer came */
+/** @returns status 0 if there was no response */
 function send({ url }: Victim, method: string, path: string, headers: Record<string, string>, body: string | Buffer): Promise<Sent> {
   const since = Date.now();
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ const ATTACKS: Record<string, (victim: Victim) => Promise<Sent[]>> = {
 
 export const attack = (name: string, victim: Victim): Promise<Sent[]> => ATTACKS[name]?.(victim) ?? Promise.resolve([]);
 
-/** @returns the statuses, and how long the slowest answer took */
+/** @returns the statuses, and how long the slowest response took */
 export function describeAnswers(sent: readonly Sent[]): string {
   if (sent.length === 0) return 'nothing to attack yet';
   if (sent[0]?.status === -1) return `${sent.length} connections opened`;
@@ -99,7 +99,7 @@ export function describeAnswers(sent: readonly Sent[]): string {
   return `${statuses.join(', ')}, at most ${Math.max(...sent.map(({ ms }) => ms))} ms`;
 }
 
-/** Every one of these requests is to be refused; 503 and 507 say that the gateway lacks something just then. */
+/** Every one of these requests must be refused; 503 and 507 say that the gateway lacks something at that moment. */
 export const faultsIn = (name: string, sent: readonly Sent[]): string[] =>
   sent
     .filter(({ status }) => status === 500 || (status >= 100 && status < 400))

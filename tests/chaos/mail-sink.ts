@@ -13,15 +13,15 @@ export interface Letter {
 const HOST = '127.0.0.1';
 const DELIVERY = /^message-id:\s*<?([0-9a-f-]{36})@/im;
 
-/** Where every email of the run arrives, with a memory that no act of the run reaches. */
+/** Where every email of the run arrives, with a record that no act of the run reaches. */
 export class MailSink {
   readonly letters: Letter[] = [];
-  /** Refuses what comes, for the time being, as a mail server in trouble does. */
+  /** Refuses incoming emails for the time being, as a mail server in trouble does. */
   refusing = false;
   port = 0;
   private server: SMTPServer | null = null;
 
-  /** @param banner makes the gateway take it for its own catcher, see `bannerOf` */
+  /** @param banner makes the gateway take the sink for its own catcher, see `bannerOf` */
   async start(banner: string): Promise<void> {
     const server = new SMTPServer({
       name: 'sink.rekindle.example',
@@ -57,7 +57,7 @@ export class MailSink {
 
 const busy = (): Error => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
-/** What the gateway's own catcher says when it greets: one that says the same keeps the place. */
+/** The greeting of the gateway's own catcher: a server with the same greeting is left in place. */
 export async function bannerOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `SELECT system_identifier || '/' || oid AS id FROM pg_control_system(), pg_database WHERE datname = current_database()`,

@@ -5,7 +5,7 @@ export interface Act {
   /** From the beginning of the run. */
   atMs: number;
   name: ActName;
-  /** How long what it began lasts; 0 for what is over at once. */
+  /** How long its effect lasts; 0 if it ends immediately. */
   forMs: number;
   /** e.g. the service, or the connection */
   target: string;
@@ -15,10 +15,10 @@ type ActName = 'kill' | 'pause' | 'cut' | 'slow' | 'halve' | 'refuse' | 'fill' |
 
 interface Kind {
   name: ActName;
-  /** How often it is drawn. */
+  /** The weight with which it is drawn. */
   weight: number;
   targets: readonly string[];
-  /** The least and the most. */
+  /** Minimum and maximum. */
   forMs: readonly [number, number];
 }
 
@@ -46,12 +46,12 @@ export interface PlanOptions {
   disk: boolean;
 }
 
-// Between the end of one act and the beginning of the next: some overlap, most let the product breathe.
+// Between the end of one act and the beginning of the next: some overlap, most let the product recover.
 const PAUSES_MS = [200, 2_200] as const;
 const FIRST_AT_MS = 3_000;
 const between = (chance: () => number, [least, most]: readonly [number, number]): number => Math.round(least + chance() * (most - least));
 
-/** The acts of a run: the same seed gives the same acts at the same times. Each target of each kind comes once before any is drawn by chance. */
+/** The acts of a run: the same seed gives the same acts at the same times. Each target of each kind comes once before any is drawn at random. */
 export function planOf({ seed, minutes, kafka, disk }: PlanOptions): Act[] {
   const chance = chanceOf(seed);
   const there: readonly Kind[] = KINDS.filter(({ name }) => disk || name !== 'fill');

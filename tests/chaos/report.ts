@@ -4,7 +4,7 @@ import type { Act } from './plan.ts';
 
 const artifacts = join(import.meta.dirname, '..', '..', 'artifacts');
 
-/** A readable log of a run: on the terminal, and in artifacts/chaos-<seed>.log. No name, address or path is in it. */
+/** A readable log of a run: on the terminal, and in artifacts/chaos-<seed>.log. It holds no name, address or path. */
 export class Report {
   private readonly since = Date.now();
   private readonly file: string;

@@ -11,7 +11,7 @@ requireNode();
 await install(root);
 await buildServices(root);
 
-// Small disks are mounted where only this run sees them; root needs no user namespace for that, others do.
+// Small disks are mounted where only this run sees them; that needs a user namespace, except for root.
 const namespace = process.getuid() === 0 ? ['-m'] : ['-U', '--map-root-user', '-m'];
 const canMount = spawnSync('unshare', [...namespace, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0;
 const program = [node(root), join(root, 'tests/chaos/main.ts'), ...process.argv.slice(2)];

@@ -26,7 +26,7 @@ export interface WorldOptions {
 
 export type Connection = 'postgresql' | 'kafka' | 'smtp';
 
-/** The product as it runs distributed, with everything between its parts in our hand. */
+/** The product as it runs distributed, with everything between its parts under our control. */
 export class World {
   readonly dir = dataFolder('chaos');
   readonly disks: { uploads: Disk; database: Disk } | null = null;
@@ -84,7 +84,7 @@ export class World {
     };
   }
 
-  /** Whether every process says of itself that all is well. */
+  /** Whether every process reports that it is healthy. */
   async health(): Promise<string[]> {
     const faults = await Promise.all(
       SERVICES.map(async (name) => {
@@ -96,7 +96,7 @@ export class World {
     return faults.flat();
   }
 
-  /** Until the gateway is there again, and not only its port. */
+  /** Until the gateway itself answers, and not only its port. */
   async answers(): Promise<void> {
     const until = Date.now() + ATTACK_PATIENCE_MS;
     const asked = (): Promise<number> =>
@@ -107,7 +107,7 @@ export class World {
     while ((await asked()) !== 200 && Date.now() < until) await wait(100);
   }
 
-  /** @returns what was still wrong after so long */
+  /** @returns what was still wrong after that time */
   async ready(withinMs = 60_000): Promise<string[]> {
     const until = Date.now() + withinMs;
     for (;;) {
@@ -117,7 +117,7 @@ export class World {
     }
   }
 
-  /** Everything that was done to it is undone. */
+  /** Undoes everything that was done to it. */
   async undo(): Promise<void> {
     for (const proxy of Object.values(this.proxies)) proxy.flow();
     for (const disk of Object.values(this.disks ?? {})) disk.free();
@@ -129,7 +129,7 @@ export class World {
     for (const name of SERVICES) this.fleet.signal(name, 'SIGCONT');
   }
 
-  /** At once, where the run itself is ended from outside. */
+  /** Immediately, for when the run itself is ended from outside. */
   abandon(): void {
     this.fleet?.killAll();
     this.database?.abandon();
@@ -147,7 +147,7 @@ export class World {
     return codes;
   }
 
-  /** Senders go to our sink by way of the proxy, also after a gateway has put its own catcher there. */
+  /** Points senders to our sink by way of the proxy, also after a gateway has put its own catcher there. */
   private async leadToSink(): Promise<void> {
     const url = `smtp://${this.proxies.smtp.address}`;
     await this.database.pool.query('UPDATE sandbox.catcher SET url = $1 WHERE url <> $1', [url]).catch(() => undefined);

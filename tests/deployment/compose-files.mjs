@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 const override = { tag: '!override', collection: 'seq', resolve: (items) => items };
 const read = (path) => parse(readFileSync(path, 'utf8'), { merge: true, customTags: [override] });
 
-/** What `docker compose` makes of its files together: what a later one says of a service counts. @param set the settings of .env */
+/** Merges files as `docker compose` does: a later one overrides an earlier one for each service. @param set the settings of .env */
 export function composed(paths, set) {
   const filled = (value) =>
     value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, kind, other) => {

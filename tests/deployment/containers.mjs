@@ -15,9 +15,9 @@ const INIT = `
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code) => process.exit(code ?? 1));`;
 
-/** Processes in the place of the containers of one project, with the folder `/data` of its volume. */
+/** Processes in place of the containers of one project, with the folder `/data` of its volume. */
 export class Containers {
-  /** @param folder of the project: pids, logs, and its volumes */
+  /** @param folder the project's folder: pids, logs, and its volumes */
   constructor(folder, services) {
     this.folder = folder;
     this.services = services;
@@ -40,7 +40,7 @@ export class Containers {
     mkdirSync(this.data, { recursive: true });
     const output = openSync(file('log'), 'a');
     const [program, options] = programOf(this.services[name].command);
-    // Below a process that stays, as below a container's init.
+    // Below a long-lived process, as below a container's init.
     const kept = ['-e', INIT, '--', program, ...options];
     const env = this.environmentOf(name, nth);
     const child = spawn(process.execPath, kept, { cwd: root, env, detached: true, stdio: ['ignore', output, output] });
@@ -56,11 +56,11 @@ export class Containers {
       if (Date.now() > deadline) throw new Error(`${name} is not healthy:\n${this.log(name)}`);
   }
 
-  /** One broker, set as the file sets its container. */
+  /** One broker, with the settings of its container in the file. */
   startBroker() {
     const { environment } = this.services.kafka;
     const folder = join(this.folder, 'kafka');
-    // Where it keeps its data and who votes, kafka.sh says.
+    // kafka.sh sets its data folder and its voters.
     const ours = Object.entries(environment).filter(([name]) => !/^KAFKA_(LOG_DIRS|HEAP_OPTS|CONTROLLER_QUORUM_VOTERS)$/.test(name));
     const properties = ours.map(([name, value]) => `${name.slice('KAFKA_'.length).toLowerCase().replaceAll('_', '.')}=${value}\n`);
     mkdirSync(folder, { recursive: true });

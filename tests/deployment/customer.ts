@@ -8,10 +8,10 @@ const BOUNDARY = 'of-the-list';
 const LINK = /https:\/\/click[.]example[.]com\/[tu]\/[\w./?=&%-]+/g;
 const SEEN = [200, 302];
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-/** Who opens an email sooner is no person. */
+/** Earlier opens are not counted as a person's. */
 const HASTE_MS = 2_500;
 
-/** Opens the account that a command of the page has invited, and nobody else's; its welcome comes by the mail provider. */
+/** Opens the account that a command of the page has invited, and no other; its welcome email comes through the mail provider. */
 export async function signUpInvited(server: Server, printed: string): Promise<void> {
   const [, invitation] = /https:\/\/app[.]example[.]com\/signup[?]invitation=([\w-]{64})/.exec(printed) ?? [];
   const account = { email: 'you@example.com', password: PASSWORD };
@@ -22,7 +22,7 @@ export async function signUpInvited(server: Server, printed: string): Promise<vo
   expect(welcome).toContain('https://app.example.com/');
 }
 
-/** Uploads a list of one lead, and waits until a campaign for it is written. @returns its id */
+/** Uploads a list of one lead, and waits until a campaign for it is written. @returns the campaign's id */
 export async function prepareCampaign(server: Server, lead: string): Promise<{ listId: string; campaignId: string }> {
   const list = `email,first_name,company\n${lead},Ada,Harbour Goods\n`;
   const part = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\ncontent-type: text/csv\r\n\r\n${list}\r\n--${BOUNDARY}--\r\n`;

@@ -1,5 +1,5 @@
-// Takes the place of `docker compose` where there is no Docker: runs what the Compose files would run, without containers,
-// for the commands of docs/deployment.md. PostgreSQL runs already, under the name that the files give it.
+// Replaces `docker compose` where there is no Docker: runs the commands of the Compose files without containers,
+// for the commands of docs/deployment.md. PostgreSQL already runs, under the name that the files give it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

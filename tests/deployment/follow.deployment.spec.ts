@@ -6,7 +6,7 @@ import { blockWith, inline } from './page.js';
 import { startCaddy, startNginx } from './proxies.js';
 import { Server, until } from './server.js';
 
-// Follows the page on a machine of its own: its commands as they are written, behind the nginx of the page and, where it is
+// Follows the page on a machine of its own: its commands verbatim, behind the page's nginx and, where it is
 // installed, its Caddy.
 
 let server: Server;
@@ -16,7 +16,7 @@ let links: string[] = [];
 beforeAll(async () => void (server = await Server.start()));
 afterAll(() => server.stop('docker compose -f infra/compose.single.yml down'));
 
-it('1: a first look needs no setting, and is thrown away again', async () => {
+it('1: starts for a first look without any setting, and is deleted again', async () => {
   const log = await server.follow(blockWith('git clone'), server.dir);
   expect(log).toMatch(/Operator {2}[\w-]{16} {3}\(for /);
   expect((await fetch('http://localhost:3000/sandbox/inbox')).status).toBe(200);
@@ -24,13 +24,13 @@ it('1: a first look needs no setting, and is thrown away again', async () => {
   await expect(fetch('http://localhost:3000/')).rejects.toThrow();
 });
 
-it('2 to 4: with its secrets and addresses it starts, and is well', async () => {
+it('2 to 4: starts with its secrets and addresses, and is ready', async () => {
   await server.follow(blockWith('JWT_SECRET'));
   await server.follow(blockWith('PUBLIC_URL'));
   expect(JSON.parse(await server.follow(blockWith('/health/ready')))).toMatchObject({ status: 'ok' });
 });
 
-it('5: nginx takes the file as it is, and speaks TLS for it', async () => {
+it('5: nginx accepts the file unchanged, and serves TLS with it', async () => {
   await server.follow('cp infra/proxy/nginx.conf /etc/nginx/conf.d/rekindle.conf');
   server.proxy = await startNginx(server.at('cert.pem'), server.at('key.pem'));
   await leadsToTls(301);
@@ -52,7 +52,7 @@ async function servesWhatItShould(): Promise<void> {
     expect((await server.call(`https://click.example.com${path}`)).status).toBe(404);
 }
 
-/** Pages follow what happens through the proxy: the first words come while the stream stays open. */
+/** Pages receive updates through the proxy: the first bytes arrive while the stream is still open. */
 async function handsOnAStream(): Promise<void> {
   const stream = await server.open('https://app.example.com/api/updates', {
     headers: { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' },
@@ -62,7 +62,7 @@ async function handsOnAStream(): Promise<void> {
   stream.destroy();
 }
 
-/** What proves who was written to is in nothing that the proxy writes down. */
+/** The secrets that prove to whom an email was sent are in nothing that the proxy logs. */
 function keepsSecrets(): void {
   const written = server.proxy?.written() ?? '';
   expect(written.split('\n').length).toBeGreaterThan(links.length);
@@ -75,7 +75,7 @@ async function saysNothingWhileDown(): Promise<void> {
   keepsSecrets();
 }
 
-it('6: the invited makes an account, and nobody else does', async () => {
+it('6: the invited person opens an account, and nobody else can', async () => {
   await signUpInvited(server, await server.follow(inline('accounts invite you@example.com')));
 });
 
@@ -88,16 +88,16 @@ it('sends a campaign through the provider, with links that lead through the prox
   keepsSecrets();
 });
 
-it('says nothing of links where the application is down', saysNothingWhileDown);
+it('logs nothing of links while the application is down', saysNothingWhileDown);
 
-it('takes up its work after a restart', async () => {
+it('continues its work after a restart', async () => {
   await server.follow(blockWith('/health/ready'));
   expect(await server.api<{ email: string }>('/auth/me')).toMatchObject({ email: 'you@example.com' });
 });
 
-// What is missing is reported at the end of npm test.
+// Missing tools are reported at the end of npm test.
 if (postgresTools())
-  it('comes back from its backup where nothing is left', async () => {
+  it('is restored from its backup where nothing is left', async () => {
     await server.follow(blockWith('pg_dump'));
     for (const file of ['rekindle.dump', 'rekindle-data.tar']) expect(statSync(server.at('rekindle', file)).mode & 0o777).toBe(0o600);
     await server.follow(inline('down --volumes'));
@@ -108,7 +108,7 @@ if (postgresTools())
   });
 
 if (existsSync(CADDY))
-  it('5: Caddy takes the file as it is, gets its certificates by itself, and does the same', async () => {
+  it('5: Caddy accepts the file unchanged, gets its certificates by itself, and works the same way', async () => {
     await server.proxy?.stop();
     await server.follow('cp infra/proxy/Caddyfile /etc/caddy/Caddyfile');
     server.proxy = await startCaddy(server.at('caddy'));
@@ -120,7 +120,7 @@ if (existsSync(CADDY))
     await servesWhatItShould();
     await handsOnAStream();
     await followLinks(server, links);
-    // A certificate is made for the tracking domain of a mailbox, and for no other name that leads here.
+    // A certificate is issued for the tracking domain of a mailbox, and for no other name that points here.
     await expect(server.call('https://evil.example/t/', {})).rejects.toThrow(/alert internal error/);
     keepsSecrets();
     await saysNothingWhileDown();

@@ -17,12 +17,12 @@ const folder = mkdtempSync(join(tmpdir(), 'rekindle-deployment-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('docs/deployment.md', () => {
-  it('makes an .env that the program starts with, for its owner only', () => {
+  it('creates an .env with which the program starts, readable by its owner only', () => {
     const [secrets, addresses] = ['JWT_SECRET', 'PUBLIC_URL'].map((name) => blocks.find((block) => block.includes(name)) ?? '');
     execFileSync('sh', ['-e'], { cwd: folder, input: `${secrets}\n${addresses}` });
     const made = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
-    // It is put into the address of the database.
+    // It becomes part of the database's address.
     expect(made.POSTGRES_PASSWORD).toMatch(/^[0-9a-f]{32}$/);
     expect(readSettings({ ...made, DATABASE_URL: 'postgres://rekindle:x@postgres:5432/rekindle' })).toMatchObject({
       publicUrl: 'https://app.example.com',
@@ -54,7 +54,7 @@ describe('docs/deployment.md', () => {
     expect([...kafka, ...others].filter((name) => !page.includes(name))).toEqual([]);
   });
 
-  it('leads to headings that are there', () => {
+  it('links to headings that exist', () => {
     const anchors = [...page.matchAll(/\]\((?:(operations|scaling)\.md)?#([\w-]+)\)/g)];
     const headings = (path: string): string[] =>
       [...text(path).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
@@ -71,12 +71,12 @@ describe('docs/deployment.md', () => {
 describe.each(['Caddyfile', 'nginx.conf'])('infra/proxy/%s', (name) => {
   const file = text(`infra/proxy/${name}`);
 
-  it('takes the largest list that the product takes', () => {
+  it('accepts the largest list that the product accepts', () => {
     const [, megabytes] = /(?:max_size|client_max_body_size) (\d+)m/i.exec(file) ?? [];
     expect(Number(megabytes) * 1e6).toBeGreaterThan(Number(known.UPLOAD_MAX_BYTES));
   });
 
-  it('says the settings that belong to it, and hands on to where the Compose file listens', () => {
+  it('names the settings that belong to it, and forwards to the port on which the Compose file listens', () => {
     expect(file.replace(/\n# ?/g, ' ')).toContain(
       'set PUBLIC_URL=https://app.example.com, TRACKING_URL=https://click.example.com/t and TRUST_PROXY=true.',
     );
@@ -94,7 +94,7 @@ it('infra/proxy/nginx.conf speaks TLS 1.2 and 1.3 only, with forward secrecy and
   const strong = getCiphers().filter((name) => /^ecdhe-.*(gcm|poly1305)/.test(name));
   expect(suites.length).toBeGreaterThan(3);
   expect(suites.filter((name) => !strong.includes(name.toLowerCase()))).toEqual([]);
-  // Plain HTTP leads to HTTPS, and to where certificates are proved.
+  // Plain HTTP redirects to HTTPS, except for the paths that prove certificates.
   expect(file.match(/listen 80;[^}]*}[^}]*}/)?.[0]).toContain('return 301 https://$host$request_uri;');
 });
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CADDY, NGINX } from '../support/servers-here.mjs';
 
-/** A proxy of the page at work, with the file of the page as it is. */
+/** A running proxy of the page, with the page's file unchanged. */
 export interface Proxy {
-  /** Whom to trust to reach it. */
+  /** The certificate authority to trust when calling it. */
   ca: string;
-  /** All that it has written down. */
+  /** Everything that it has logged. */
   written(): string;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Proxy {
 const LETS_ENCRYPT = 'acme-v02.api.letsencrypt.org';
 const LETS_ENCRYPT_ADDRESS = '127.0.0.2';
 
-/** Where the file of the page looks for certificates: an authority of our own at the address of Let's Encrypt. */
+/** Where the page's file looks for certificates: our own authority at the address of Let's Encrypt. */
 const authority = (store: string): string => `{
   admin off
   skip_install_trust
@@ -50,7 +50,7 @@ export async function startNginx(certificate: string, key: string): Promise<Prox
   };
 }
 
-/** @param folder for what Caddy and the authority keep */
+/** @param folder for the files of Caddy and the authority */
 export async function startCaddy(folder: string): Promise<Proxy> {
   writeFileSync('/etc/hosts', `${readFileSync('/etc/hosts', 'utf8')}${LETS_ENCRYPT_ADDRESS} ${LETS_ENCRYPT}\n`);
   const [store, config, output] = ['authority', 'authority.caddy', 'caddy.log'].map((name) => join(folder, name)) as [

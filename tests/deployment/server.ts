@@ -29,11 +29,11 @@ interface Answer {
   text: string;
 }
 
-/** The machine of the page (own-network.sh), with docker.mjs in the place of Docker and Postfix as the mail provider. */
+/** The machine of the page (own-network.sh), with docker.mjs in place of Docker and Postfix as the mail provider. */
 export class Server {
   readonly dir = mkdtempSync(join(tmpdir(), 'rekindle-server-'));
   proxy: Proxy | undefined;
-  /** Of the account that calls. */
+  /** Of the calling account. */
   token = '';
   mail!: MailServers;
   private postgres!: LocalPostgres;
@@ -65,7 +65,7 @@ export class Server {
     this.mail = await startMailServers({ ...account, certificate: { cert, key: privateKey } }, 587);
   }
 
-  /** @param down the command that ends what runs */
+  /** @param down the command that ends everything that runs */
   async stop(down: string): Promise<void> {
     await this.proxy?.stop();
     await this.follow(down).catch(() => undefined);
@@ -84,7 +84,7 @@ export class Server {
         DOCKER_STATE: this.at('containers'),
         NODE_EXTRA_CA_CERTS: this.at('cert.pem'),
         KAFKA_CACHE,
-        // Compiled code is kept, as by npm start: most of a start's time goes there.
+        // Compiled code is kept, as by npm start: most of the start-up time goes into compiling.
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled'),
         ...{ PGHOST: 'postgres', PGUSER: 'rekindle' },
         ...{ GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `url.${root}.insteadOf`, GIT_CONFIG_VALUE_0: 'https://github.com/your/rekindle' },
@@ -108,7 +108,7 @@ export class Server {
     return { status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() };
   }
 
-  /** A call of the API, through the proxy. @throws Error with what it answered where it refuses */
+  /** A call of the API, through the proxy. @throws Error with the response if it is refused */
   async api<T>(path: string, body?: object): Promise<T> {
     const type = { 'content-type': 'application/json' };
     const answer = await this.call(`https://app.example.com/api${path}`, {

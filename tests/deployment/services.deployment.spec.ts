@@ -4,8 +4,8 @@ import { blockWith, inline } from './page.js';
 import { startNginx } from './proxies.js';
 import { Server, until } from './server.js';
 
-// Follows what the page says of one process per service, with Kafka, on a machine of its own: its commands and settings as they
-// are written, behind its nginx.
+// Follows the page's section about one process per service, with Kafka, on a machine of its own: its commands and settings
+// verbatim, behind its nginx.
 
 const [GET_IT = ''] = blockWith('git clone').split('\n');
 const [UP = '', HEALTH = '', SCALE = ''] = blockWith('infra/docker-compose.yml up').split('\n');
@@ -16,7 +16,7 @@ let campaign: { listId: string; campaignId: string };
 beforeAll(async () => void (server = await Server.start()));
 afterAll(() => server.stop(UP.replace(/up .*/, 'down')));
 
-it('starts with what the page puts into .env, and is well', async () => {
+it("starts with the page's .env, and is ready", async () => {
   await server.follow(GET_IT, server.dir);
   await server.follow(blockWith('JWT_SECRET'));
   await server.follow(blockWith('PUBLIC_URL'));
@@ -24,7 +24,7 @@ it('starts with what the page puts into .env, and is well', async () => {
   expect(JSON.parse(await server.follow(HEALTH))).toMatchObject({ status: 'ok', checks: { kafka: 'up' } });
 });
 
-it('lets in who was invited, through the proxy', async () => {
+it('lets the invited person in, through the proxy', async () => {
   await server.follow('cp infra/proxy/nginx.conf /etc/nginx/conf.d/rekindle.conf');
   server.proxy = await startNginx(server.at('cert.pem'), server.at('key.pem'));
   await signUpInvited(server, await server.follow(LAG.replace('lag', 'accounts invite you@example.com')));
@@ -36,7 +36,7 @@ it('writes a campaign and sends its test email', async () => {
   await followLinks(server, linksOf(await firstEmail(server, 'ada@example.com')));
 });
 
-it('sends what is launched, with more of a worker, and counts who opens it and clicks in it', async () => {
+it('sends a launched campaign with several processes of a worker, and counts who opens it and clicks in it', async () => {
   await server.api('/leads/items', { email: 'bea@example.com', firstName: 'Bea', company: 'Quay Books', list_id: campaign.listId });
   await launch(server, campaign.campaignId);
   await server.follow(SCALE);
@@ -48,6 +48,6 @@ it('sends what is launched, with more of a worker, and counts who opens it and c
   expect(counted.metrics).toMatchObject({ opens: 1, clicks: 1 });
 });
 
-it('has read all that happened', async () => {
+it('has processed every event', async () => {
   expect(await server.follow(LAG)).toMatch(/All are up to date/);
 });

@@ -1,4 +1,4 @@
-// The OpenAPI document, as far as the fuzz reads it.
+// The parts of the OpenAPI document that the fuzz reads.
 
 export interface Schema {
   $ref?: string;
@@ -76,7 +76,7 @@ function page(name: string, statuses: number[], parameters: Parameter[] = [], fo
   };
 }
 
-/** What no program calls and OpenAPI so leaves out: pages, and what mail programs and browsers fetch. */
+/** Routes that no program calls, so OpenAPI omits them: pages, and requests of mail programs and browsers. */
 export const pages: Operation[] = [
   page('GET /t/{token}', [200, 302, 404], [id('token'), { name: 'dest', in: 'query' }]),
   page('GET /u/{token}', [200, 404, 410], [id('token')]),

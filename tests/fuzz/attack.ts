@@ -10,16 +10,16 @@ export interface Target {
   operations: readonly Operation[];
   schemas: Record<string, Schema>;
   contract: Contract;
-  /** How often, and how long, its event loop was kept from turning so far. */
+  /** How often, and how long, its event loop has been blocked so far. */
   blocks(): Block[];
   /** How many programs want each processor, at least 1: on a busy machine all calls take longer. */
   load(): number;
-  /** Asked anew now and then: what calls may name comes and goes. */
+  /** Read again from time to time: the things that calls may name change. */
   cast(): Promise<Cast>;
 }
 
 export interface Attacked {
-  /** How many answers had each status. */
+  /** How many responses had each status. */
   statuses: Record<string, number>;
   found: Found[];
   longestBlockMs: number;
@@ -33,7 +33,7 @@ const TRIES = 3;
 
 type Called = { request: FuzzRequest; got: Got };
 
-/** Sends the calls of a seed, and finds every answer, delay and standstill that should not be. */
+/** Sends the calls of a seed, and reports every faulty response, delay and blocked event loop. */
 export async function attack(target: Target, seed: number, calls: number, from = 0): Promise<Attacked> {
   const sender = new Sender(target.url);
   const began = Date.now();
@@ -68,7 +68,7 @@ async function sendAll(sender: Sender, requests: FuzzRequest[]): Promise<Called[
   return called;
 }
 
-/** A machine that is busy with other things delays calls as well: one that takes long takes long again, alone. */
+/** A machine that is busy with other work delays calls as well: a call that is really slow is slow again when it runs alone. */
 async function slowFault(target: Target, sender: Sender, { request, got }: Called, called: Called[]): Promise<string | null> {
   const limit = Math.round(LONGEST_CALL_MS * (1 + request.waits) * target.load());
   let fastest = got.ms;
@@ -84,7 +84,7 @@ async function slowFault(target: Target, sender: Sender, { request, got }: Calle
 function blockFault({ blockedMs, until }: Block, called: readonly Called[], load: number): Found[] {
   if (blockedMs <= LONGEST_BLOCK_MS * Math.min(2, load)) return [];
   const during = called.filter(({ got }) => got.startedAt < until && got.startedAt + got.ms > until - blockedMs);
-  // The cause is answered as the loop turns again.
+  // The call that blocks is answered in the same turn of the loop.
   const apart = ({ got }: Called): number => Math.abs(got.startedAt + got.ms - until);
   const [likely] = during.toSorted((one, other) => apart(one) - apart(other));
   const others = during.filter((one) => one !== likely).map(({ request }) => `${request.index} ${request.operation.name}`);

@@ -9,7 +9,7 @@ export interface Block {
 /** For NODE_OPTIONS of the program under test. */
 export const withPulse = `--import ${pathToFileURL(join(import.meta.dirname, 'pulse.mjs')).href}`;
 
-/** How often, and how long, the event loop was kept from turning, by what the program printed. */
+/** How often, and how long, the event loop was blocked, from the program's output. */
 export const blocksIn = (output: string): Block[] =>
   output
     .split('\n')

@@ -12,7 +12,7 @@ export interface Body {
 const BOUNDARY = 'fuzz';
 const CSV = 'Email,First Name\nfuzz@example.com,Fuzz\n';
 
-/** A body that the operation wants, spoiled more often than not. */
+/** A body that the operation expects, corrupted more often than not. */
 export function bodyOf(operation: Operation, schemas: Record<string, Schema>, dice: Dice, known: Known): Body | undefined {
   const [type = '', media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   if (!media) return dice.chance(0.1) ? strange(dice, '{"a":1}') : undefined;
@@ -28,7 +28,7 @@ function whole(media: Media, schemas: Record<string, Schema>, dice: Dice, known:
   return examples.length > 0 && dice.chance(0.6) ? ownOf(dice.pick(examples), dice, known) : valueOf(media.schema, schemas, dice, known);
 }
 
-/** Some of its fields are missing, strange or of another kind; a third of all values stay whole. */
+/** Some of its fields are missing, strange or of another type; a third of all values stay intact. */
 function spoiled(value: unknown, dice: Dice): unknown {
   if (dice.chance(0.03)) return hostile(dice);
   let result = value;
@@ -99,7 +99,7 @@ const types = [
   'application/json',
 ];
 
-/** Under another content type, in another encoding, or not what it says it is. */
+/** Under another content type, in another encoding, or with a content type that does not match. */
 function strange(dice: Dice, json: string): Body {
   const type = dice.pick(types);
   return {

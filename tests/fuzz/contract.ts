@@ -6,11 +6,11 @@ import type { Api, Media, Operation } from './api.ts';
 import type { FuzzRequest } from './requests.ts';
 import type { Got } from './send.ts';
 
-/** What the server itself may refuse of any call, as `default` says: it could not be read, is too large, or one too many. */
+/** Statuses with which the server itself may refuse any call, as `default` says: unreadable, too large, or one too many. */
 const OF_ANY_CALL = new Set([400, 404, 405, 408, 413, 414, 415, 429, 431]);
 const PROBLEM = 'application/problem+json';
 
-/** What an answer may be, by the OpenAPI document. */
+/** The responses that the OpenAPI document allows. */
 export class Contract {
   private readonly ajv = new Ajv({ strict: false, allErrors: true });
   private readonly compiled = new Map<object, ValidateFunction>();
@@ -20,7 +20,7 @@ export class Contract {
     this.ajv.addSchema({ $id: 'api', ...plainSchema({ components: api.components }) });
   }
 
-  /** @returns what is wrong with an answer, in one line; null when it is as described */
+  /** @returns what is wrong with a response, in one line; null if it is as described */
   fault({ operation, method }: Pick<FuzzRequest, 'operation' | 'method'>, got: Got): string | null {
     if (got.fault !== undefined) return `no answer: ${got.fault}`;
     const described = method === operation.method ? operation.responses[got.status] : undefined;

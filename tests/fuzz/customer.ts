@@ -7,7 +7,7 @@ const CSV = (name: string): string =>
     '\n',
   );
 
-/** An account with one of everything, made as its owner would make it. */
+/** An account with one of everything, created as its owner would. */
 export class Customer {
   token = '';
   accountId = '';
@@ -35,7 +35,7 @@ export class Customer {
     return `${this.name}@fuzz.example`;
   }
 
-  /** @throws Error unless it is answered with a success */
+  /** @throws Error unless the response is a success */
   async call(method: string, path: string, body?: object): Promise<Json> {
     const headers = { ...(body && { 'content-type': 'application/json' }), ...(this.token && { authorization: `Bearer ${this.token}` }) };
     const answer = await fetch(`${this.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -44,7 +44,7 @@ export class Customer {
     return text ? (JSON.parse(text) as Json) : {};
   }
 
-  /** A session beside the one that it has: signing in ends a session that comes along. */
+  /** An additional session: signing in would end a session whose token comes with the request. */
   async signIn(): Promise<string> {
     const body = JSON.stringify({ email: this.email, password: PASSWORD });
     const answer = await fetch(`${this.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -52,7 +52,7 @@ export class Customer {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  /** Puts back what calls have taken away. */
+  /** Restores what calls have removed. */
   async tend(): Promise<void> {
     const me = await fetch(`${this.url}/api/auth/me`, { headers: { authorization: `Bearer ${this.token}` } });
     if (me.status === 401) this.token = await this.signIn();
@@ -64,13 +64,13 @@ export class Customer {
     if (opens.status === 401) this.apiKey = String((await this.call('POST', '/api/api-keys', named)).key);
   }
 
-  /** The items of an answer, without what is around them. */
+  /** The items of a response, without the envelope. */
   private async list(path: string): Promise<Json[]> {
     const answer = await this.call('GET', path);
     return (Array.isArray(answer) ? answer : (Object.values(answer).find(Array.isArray) ?? [])) as Json[];
   }
 
-  /** What its calls may name. */
+  /** The things that its calls may name. */
   async known(): Promise<Known> {
     const ids = async (path: string, field: string): Promise<string[]> => (await this.list(path)).map((item) => String(item[field]));
     const campaigns = await ids('/api/campaigns', '_id');
@@ -96,7 +96,7 @@ export class Customer {
       position: ['1', '20'],
       type: ['EmailSent'],
       version: ['1'],
-      // An hour at once would end trials and start months.
+      // Only an hour: a larger step would end trials and begin new months.
       advance: ['1s', '1m'],
     };
   }

@@ -1,4 +1,4 @@
-/** Chances that a seed decides: the same seed rolls the same, on every machine. */
+/** Random numbers determined by a seed: the same seed rolls the same, on every machine. */
 export class Dice {
   private state: number;
 

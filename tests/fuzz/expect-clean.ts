@@ -11,7 +11,7 @@ export async function expectClean(seed: number, calls: number): Promise<void> {
   expect(found.length === 0 ? '' : [asText(found, run.seed, run.calls, url), ...log].join('\n\n')).toBe('');
   expect(alive).toBe(true);
   expect(other.after).toEqual(other.before);
-  // Calls that are all refused would prove nothing.
+  // If all calls were refused, the run would prove nothing.
   const answered = Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) < 400 ? count : 0), 0);
   expect(answered / run.calls).toBeGreaterThan(0.15);
 }

@@ -3,12 +3,12 @@ import type { Dice } from './dice.ts';
 
 type Schemas = Record<string, Schema>;
 
-/** What an account of ours has of a kind: ids by the name of the parameter or field that takes them. */
+/** The things of each kind that our account has: ids by the name of the parameter or field that takes them. */
 export type Known = Record<string, readonly string[]>;
 
 const DEEPEST = 6;
 
-/** A value as the schema wants it: mostly its example, with things of the caller's where it names things. */
+/** A value that fits the schema: mostly its example, with the caller's own ids where it refers to things. */
 export function valueOf(schema: Schema, schemas: Schemas, dice: Dice, known: Known, name = '', depth = 0): unknown {
   const named = known[name];
   if (named?.length && dice.chance(0.9)) return dice.pick(named);
@@ -29,7 +29,7 @@ function plain({ type, minimum = 0, maximum = 100 }: Schema, dice: Dice): unknow
   return type === 'boolean' ? dice.chance(0.5) : 'text';
 }
 
-/** The example of a whole, with things of the caller's where it names things. */
+/** The example of a whole body, with the caller's own ids where it refers to things. */
 export function ownOf(example: unknown, dice: Dice, known: Known, name = ''): unknown {
   const named = known[name];
   if (named?.length && dice.chance(0.9)) return dice.pick(named);

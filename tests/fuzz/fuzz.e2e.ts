@@ -1,4 +1,4 @@
 import { it } from '@jest/globals';
 import { expectClean } from './expect-clean.js';
 
-it('5,000 hostile calls find no fault, no standstill and nothing of another account', () => expectClean(11, 5_000), 600_000);
+it('finds no fault, no blocked event loop and no data of another account with 5,000 hostile calls', () => expectClean(11, 5_000), 600_000);

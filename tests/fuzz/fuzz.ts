@@ -13,7 +13,7 @@ const OPERATOR_PASSWORD = 'operator of the fuzz';
 export interface Fuzzed extends Attacked {
   url: string;
   alive: boolean;
-  /** What is kept of another account, before and after. */
+  /** The stored data of another account, before and after. */
   other: { before: Record<string, string>; after: Record<string, string> };
   log: string[];
 }
@@ -37,7 +37,7 @@ export async function fuzz(seed: number, calls: number, from = 0): Promise<Fuzze
       .filter((line) => line.startsWith('{"level"'));
     return { ...attacked, url: app.url, alive, other: { before, after }, log };
   } catch (error) {
-    // An installation that is gone says why only in its last words.
+    // Only the last output of an installation that has ended says why it did.
     throw new Error(`The attack broke off. What the installation printed last:\n${app.output().slice(-4_000)}`, { cause: error });
   } finally {
     await app.stop();
@@ -62,7 +62,7 @@ async function targetOf(app: App, customer: Customer) {
   };
 }
 
-/** What its own commands set going has come to rest. */
+/** Waits until the work that its own commands started is complete. */
 async function settled(app: App, { accountId }: Customer): Promise<void> {
   for (let seen = ''; ;) {
     const rows = JSON.stringify(await rowsOf(app.home, accountId));

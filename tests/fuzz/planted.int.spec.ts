@@ -47,7 +47,7 @@ afterAll(async () => {
 const found = (path: string): string[] =>
   attacked.found.filter(({ request }) => request?.method === 'GET' && request.operation.path === path).map(({ what }) => what);
 
-describe('of what is planted, the fuzz finds', () => {
+describe('among planted faults, the fuzz', () => {
   it.each([
     ['/slow', /^over 1000 ms$/],
     ['/broken', /^a 500$/],
@@ -55,22 +55,22 @@ describe('of what is planted, the fuzz finds', () => {
     ['/unlike', /^a body unlike its schema: data\/name must be string$/],
     ['/plain', /^400 as text\/plain instead of application\/problem\+json$/],
     ['/silent', /^no answer: socket hang up$/],
-  ])('%s', (path, what) => {
+  ])('finds %s', (path, what) => {
     expect(found(path)).toContainEqual(expect.stringMatching(what));
   });
-  it('/blocking, beside what else was under way', () => {
+  it('finds /blocking, beside the calls that ran at the same time', () => {
     const blocks = attacked.found.filter(({ what }) => what.startsWith('the event loop was blocked for '));
     expect(blocks.length).toBeGreaterThan(0);
     const suspects = blocks.map(({ what, request }) => `${request?.operation.name ?? ''} ${what}`);
     expect(suspects.filter((suspect) => !suspect.includes('GET /blocking'))).toEqual([]);
   });
-  it('nothing where there is nothing', () => {
-    // A call beside one that blocks is named with it.
+  it('finds nothing wrong with a sound call', () => {
+    // A call that runs beside a blocking one is named with it.
     expect(found('/fine').filter((what) => !what.includes('GET /blocking'))).toEqual([]);
   });
 });
 
-it('shows each with its seed and as a line for a shell', () => {
+it('shows each fault with its seed and as a line for a shell', () => {
   const text = asText(attacked.found, SEED, operations.length * 3, url);
   expect(text).toContain(`FUZZ_SEED=${SEED} FUZZ_CALLS=24 finds this again:`);
   expect(text).toMatch(new RegExp(String.raw`GET /broken: a 500.*\n {2}curl -i -X GET .*'${url}/broken`));

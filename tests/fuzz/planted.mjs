@@ -1,4 +1,4 @@
-// A program with one fault of each kind, to see that the fuzz finds them.
+// A program with one fault of each kind, to check that the fuzz finds them.
 import { createServer } from 'node:http';
 
 const json = (answer, status, body, type = 'application/json') =>

@@ -1,5 +1,5 @@
-// Preloaded into the program under test (`node --import`): prints how long its event loop was kept from turning. Counted in
-// processor time of that thread, which a machine that is busy with other things does not lengthen.
+// Preloaded into the program under test (`node --import`): prints how long its event loop was blocked. Counted in
+// processor time of that thread, which other work on the machine does not lengthen.
 import { isMainThread } from 'node:worker_threads';
 
 const BEAT_MS = 20;

@@ -13,7 +13,7 @@ const SHORT = 1_500;
 const artifacts = join(import.meta.dirname, '..', '..', 'artifacts');
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The call as a shell can make it; a body that no line can hold lies beside it in a file. */
+/** The call as a shell command; a body that does not fit into a line is written to a file beside it. */
 function curlOf({ method, path, headers, body }: FuzzRequest, url: string, file: string): string {
   const given = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
   return [`curl -i -X ${method} --path-as-is -g`, ...given, ...(body ? [bodyOf(body.bytes, file)] : []), quoted(`${url}${path}`)].join(' ');

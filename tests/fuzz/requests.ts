@@ -5,19 +5,19 @@ import { type Known, valueOf } from './from-schema.ts';
 import { hostileText } from './values.ts';
 
 export interface FuzzRequest {
-  /** Which of the seed's calls it is. */
+  /** The number of the call within its seed. */
   index: number;
   operation: Operation;
   method: string;
-  /** With its query. */
+  /** Including its query. */
   path: string;
   headers: Record<string, string>;
   body?: Body;
-  /** How long the caller asks it to wait, in seconds. */
+  /** How long the caller asks the server to wait, in seconds. */
   waits: number;
 }
 
-/** Who calls: bearer tokens by kind of caller, and what the customer has. */
+/** The callers: bearer tokens by kind of caller, and the things that the customer has. */
 export interface Cast {
   customer: string;
   operator: string;
@@ -55,7 +55,7 @@ const odd: [string, (dice: Dice) => string][] = [
   ['sec-fetch-site', (dice) => dice.pick(['cross-site', 'same-origin'])],
 ];
 
-/** The n-th call of a seed. What it names of the customer's differs from run to run, what is asked does not. */
+/** The n-th call of a seed. The customer's ids in it differ from run to run, the rest does not. */
 export function requestOf(
   seed: number,
   index: number,
@@ -116,7 +116,7 @@ function pathOf(operation: Operation, dice: Dice, known: Known): string {
   return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const mine = known[name] ?? known.id;
     if (mine?.length && dice.chance(0.7)) return encodeURIComponent(dice.pick(mine));
-    // Without a segment it would be another operation's path.
+    // Without that segment it would be another operation's path.
     return dice.chance(0.3) ? dice.pick(encodings) : encodeURIComponent(hostileText(dice).toWellFormed().slice(0, 500) || ' ');
   });
 }
@@ -137,7 +137,7 @@ function queryOf(parameters: Parameter[], dice: Dice, known: Known): string {
 
 const POSITION = /^\d{1,15}$/;
 
-/** A read waits a second for a position to come, and `wait` seconds for an event. */
+/** A read waits up to a second for a position, and `wait` seconds for an event. */
 function waitsOf(headers: Record<string, string>, query: string): number {
   const wait = Number(/[?&]wait=(\d+)/.exec(query)?.[1] ?? 0);
   return Math.min(wait, 30) + (POSITION.test(headers['rekindle-position'] ?? '') ? 1 : 0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { rowsOfAccount } from '../../services/gateway/src/testing/rows-of-account.ts';
 
-/** What an installation keeps of an account: a digest of its rows by table. */
+/** Everything that an installation stores of an account: a digest of its rows by table. */
 export async function rowsOf(home: string, accountId: string): Promise<Record<string, string>> {
   const { POSTGRES_PASSWORD } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as { POSTGRES_PASSWORD: string };
   const port = readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3];

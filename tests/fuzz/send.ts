@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import type { FuzzRequest } from './requests.ts';
 
 export interface Got {
-  /** 0 where there was none: `fault` says why. */
+  /** 0 if there was no response: `fault` says why. */
   status: number;
   type: string;
   headers: Record<string, string | string[] | undefined>;
@@ -13,7 +13,7 @@ export interface Got {
 }
 
 const PATIENCE_MS = 40_000;
-// A stream of events never ends by itself: what came so far is the answer.
+// A stream of events never ends by itself: the part received so far is the response.
 const STREAM_MS = 60;
 
 /** Calls over real sockets, kept open from one to the next. */
@@ -45,13 +45,13 @@ export class Sender {
       call.on('response', (answer) => {
         Object.assign(got, { status: answer.statusCode, headers: answer.headers, type: answer.headers['content-type'] ?? '' });
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        // After the end, a break, and our own leaving alike; which of them it was is known by then.
+        // Emitted after the end, a break, and our own abort alike; which of them it was is known by then.
         answer.on('error', () => undefined);
         answer.on('close', () => finish(answer.complete || isStream() ? undefined : 'the answer broke off'));
         if (isStream()) setTimeout(() => answer.destroy(), STREAM_MS);
       });
       call.on('timeout', () => call.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
-      // A server that refuses a body may close before all of it was sent: the answer counts, if there was one.
+      // A server that refuses a body may close before all of it was sent: its response counts, if there was one.
       call.on('error', (error) => (got.status === 0 ? finish(error.message) : undefined));
       call.end(body?.bytes);
     });

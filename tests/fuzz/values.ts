@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 
-/** Goes into a body as it is written, where JSON.stringify would write something tamer. */
+/** Inserted into a body verbatim, where JSON.stringify would write something tamer. */
 const raw = (json: string): string => `\u0001${json}\u0001`;
 
 const LONG = 70_000;
@@ -93,7 +93,7 @@ export function hostile(dice: Dice): unknown {
   return kind < 0.75 ? dice.pick(numbers) : dice.pick(others)(dice);
 }
 
-/** JSON with the raw pieces put in. */
+/** JSON with the raw pieces inserted. */
 export const written = (value: unknown): string =>
   (JSON.stringify(value) ?? '').replace(/"\\u0001((?:[^"\\]|\\.)*)\\u0001"/g, (_, piece: string) => JSON.parse(`"${piece}"`) as string);
 

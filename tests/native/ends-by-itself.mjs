@@ -1,5 +1,5 @@
-// The last reporter of a run. Once everything is said, what is still open would keep the process from its end: it is named,
-// so that it can be closed where it was opened, and the process ends as the tests did.
+// The last reporter of a run. After the output is complete, open handles would keep the process alive: they are named,
+// so that they can be closed where they were opened, and the process ends with the tests' exit code.
 const PATIENCE_MS = 60_000;
 
 export default class EndsByItself {

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const reporter = pathToFileURL(join(import.meta.dirname, 'ends-by-itself.mjs')).href;
 
-/** A run of tests that came to its end with this exit code, and left this open. */
+/** A run of tests that has finished with this exit code, and left this open. */
 function run(left: string, patienceMs: number) {
   const program = `
     const { default: Reporter } = await import('${reporter}');
@@ -16,11 +16,11 @@ function run(left: string, patienceMs: number) {
   return [status, stderr.trim()];
 }
 
-it('names what a run leaves open, and ends as its tests did', () => {
+it("names what a run leaves open, and ends with the tests' exit code", () => {
   const server = `(await import('node:net')).createServer().listen(0, '127.0.0.1');`;
   expect(run(server, 50)).toEqual([3, 'The tests are over, and this kept their process open: 1 TCPServerWrap']);
 });
 
-it('says nothing where nothing is open, and keeps nobody waiting', () => {
+it('prints nothing where nothing is open, and does not delay the end', () => {
   expect(run('', 3_600_000)).toEqual([3, '']);
 });

@@ -4,7 +4,7 @@ import { ModuleMocker } from 'jest-mock';
 /** Specs run in Node's own realm: see runtime.mjs. */
 export default class NativeEnvironment {
   moduleMocker = new ModuleMocker(globalThis);
-  // Jest wraps process.exit for each file and swaps the console: on these, not on the worker's own.
+  // Jest wraps process.exit for each file and swaps the console: on these copies, not on the worker's own.
   global = Object.create(globalThis, { process: { value: Object.create(process), configurable: true } });
 
   constructor({ projectConfig }) {

@@ -1,6 +1,6 @@
 // Jest evaluates every module again for every spec file, node_modules too: two seconds of CPU for each file that needs
-// the gateway. This runtime loads modules by Node's own loader instead, once per worker. The spec files of a worker so
-// share modules, as the parts of the running program do: what a spec changes outside of itself, it sets back.
+// the gateway. This runtime loads modules with Node's own loader instead, once per worker. So the spec files of a worker
+// share modules, as the parts of the running program do: a spec must undo the changes that it makes outside of itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { setGlobals } from './globals.mjs';
 const require = createRequire(import.meta.url);
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const globalsUrl = new URL('globals.mjs', import.meta.url).href;
-/** What the transform may leave as it is. */
+/** Syntax that the transform may leave alone. */
 const ESM = {
   instrument: false,
   supportsDynamicImport: true,
@@ -21,7 +21,7 @@ const ESM = {
 const sourceMaps = new Map();
 let current = null;
 
-/** The file of ours that a specifier means: by the project's moduleNameMapper, or written without extension as in the web app. */
+/** Our source file for a specifier: by the project's moduleNameMapper, or without extension as in the web app. */
 function sourceOf(specifier, parentUrl) {
   const mapped = mappedPath(specifier) ?? (specifier.startsWith('.') ? specifier : null);
   if (!mapped) return undefined;
@@ -68,7 +68,7 @@ class NativeRuntime {
     setGlobals({ ...globals, jest: this.#jest() });
   }
 
-  /** What our specs use of it. */
+  /** The parts of it that our specs use. */
   #jest() {
     const { moduleMocker, fakeTimersModern: timers } = this.environment;
     return {

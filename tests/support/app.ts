@@ -5,29 +5,29 @@ import { servicePort } from './ports.ts';
 import { type SmallDisk, onSmallDisks } from './small-disks.ts';
 import { dataFolder } from './data-folder.mjs';
 
-// Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
+// Only erasable syntax: the set-up of the end-to-end tests runs this very file without a build.
 
 export interface App {
   url: string;
   home: string;
   port: number;
   pid: number;
-  /** All that it printed so far. */
+  /** Everything that it has printed so far. */
   output(): string;
   /** Resolves once it has printed this. @throws Error with its output if it ends before */
   printed(marker: string): Promise<void>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
-  /** Ends it, and removes a home that was made up. */
+  /** Ends it, and removes a temporary home. */
   stop(): Promise<number | string>;
 }
 
 export interface AppOptions {
-  /** Kept; a made-up one is removed at the end. */
+  /** Kept; a temporary one is removed at the end. */
   home?: string;
   port?: number;
-  /** Without a demo account unless it asks for one: making it takes seconds. */
+  /** Without a demo account unless requested: creating it takes seconds. */
   env?: Record<string, string>;
   /** Folders that are small disks to it. */
   disks?: readonly SmallDisk[];
@@ -39,7 +39,7 @@ const { MEMORY_SETTINGS } = (await import(join(root, 'infra/standalone/setup/mem
 };
 const READY = 'Rekindle is ready';
 
-/** The built program in a process of its own, on a home of its own, as `npm start` runs it. */
+/** The built program in a process of its own, with a home of its own, as `npm start` runs it. */
 export async function spawnApp({ home, port, env = {}, disks = [] }: AppOptions = {}): Promise<App> {
   const own = home ?? dataFolder('app');
   const at = port ?? (await servicePort());
@@ -78,7 +78,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   return app;
 }
 
-/** What a child says, and when and how it ends. */
+/** A child's output, and when and how it ends. */
 export function listenTo(child: ChildProcess): Pick<App, 'output' | 'printed' | 'ended'> {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One address before several processes: each connection goes to the next of them that takes it. */
+/** One address in front of several processes: each connection goes to the next one that accepts it. */
 export class Balancer {
   private readonly ports: number[] = [];
   private readonly open = new Map<Socket, number>();
@@ -31,13 +31,13 @@ export class Balancer {
     this.ports.push(port);
   }
 
-  /** Resolves when no connection leads there any more. */
+  /** Resolves when no connection leads to that port any more. */
   async remove(port: number): Promise<void> {
     const at = this.ports.indexOf(port);
     if (at >= 0) this.ports.splice(at, 1);
     for (const [client, to] of this.open) if (to === port) client.destroy();
     while ([...this.open.values()].includes(port)) await wait(5);
-    // Clients that keep connections open learn of their end by now.
+    // By now, clients that keep connections open have noticed that theirs was closed.
     await wait(5);
   }
 
@@ -47,7 +47,7 @@ export class Balancer {
   }
 
   private forward(client: Socket, attempts: number): void {
-    // Gone before anybody has taken it.
+    // It disconnected before any process accepted it.
     if (client.destroyed) return;
     this.turn += 1;
     const port = this.ports[this.turn % Math.max(1, this.ports.length)];

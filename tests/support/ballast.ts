@@ -1,7 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Takes all the room that a small disk has left. */
+/** Fills all free space of a small disk. */
 export class Ballast {
   private readonly file: string;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { dataFolder } from './data-folder.mjs';
 
-// Free of emitted syntax: the set-up of the Kafka tests runs this very file without a build.
+// Only erasable syntax: the set-up of the Kafka tests runs this very file without a build.
 
 /** A real broker of one's own, on the loopback address. */
 export interface Broker {
@@ -12,12 +12,12 @@ export interface Broker {
   address: string;
   /** As a power cut would, for the process at least. */
   kill(): void;
-  /** Goes on living and does nothing, until `resume`. */
+  /** Stays alive and does nothing, until `resume`. */
   pause(): void;
   resume(): void;
-  /** Again at the same address, with what it had stored. @returns once it answers */
+  /** Restarts it at the same address, with its stored data. @returns once it answers */
   restart(): Promise<void>;
-  /** Ends it and removes what it stored. */
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 

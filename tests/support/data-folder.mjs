@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30;
 
 /**
- * A folder for the data of servers. A database is a thousand files, and each spec file has one of its own: made and removed
- * in memory they cost a quarter of the processor time that they cost on a disk, and no waiting.
+ * A folder for the data of servers. A database is a thousand files, and each spec file has its own: in memory, creating and
+ * removing them costs a quarter of the processor time that it costs on a disk, and no waiting.
  */
 export const dataFolder = (name) => mkdtempSync(join(fitsInMemory() ? MEMORY : tmpdir(), `rekindle-${name}-`));
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const LEAST_JAVA = 17;
-/** Where infra/kafka/kafka.sh keeps what it has fetched. */
+/** Where infra/kafka/kafka.sh keeps the files that it has fetched. */
 export const KAFKA_CACHE = process.env.KAFKA_CACHE ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'rekindle-kafka');
 
 /** Whether this machine can run a broker of its own: Java, and Maven or the jars that it fetched before. */
@@ -16,14 +16,14 @@ export function canRunBroker() {
   return Number(version) >= LEAST_JAVA && (spawnSync('mvn', ['-v']).status === 0 || hasJars());
 }
 
-/** Where the machine can and has not yet, so that a broker starts without a connection. */
+/** Fetches the files if the machine can and has not yet, so that a broker starts without a connection. */
 export async function fetchBroker() {
   if (canRunBroker()) await promisify(execFile)(join(import.meta.dirname, '../../infra/kafka/kafka.sh'), ['fetch']);
 }
 
 const hasJars = () => existsSync(KAFKA_CACHE) && readdirSync(KAFKA_CACHE).length > 0;
 
-/** What of the Kafka tests can run here: jest's arguments, null for none, and what to report about the rest. */
+/** Which of the Kafka tests can run here: jest's arguments, null for none, and the report about the rest. */
 export function kafkaTests() {
   const args = ['--selectProjects', 'kafka', '--runInBand'];
   if (canRunBroker()) return { args, notice: null };

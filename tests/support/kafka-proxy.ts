@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { type TcpProxy, startTcpProxy } from './tcp-proxy.ts';
 
-/** A proxy between clients and a broker that loses what it is asked to lose. */
+/** A proxy between clients and a broker that loses the responses that it is asked to lose. */
 export interface KafkaProxy extends Pick<TcpProxy, 'address' | 'forwardTo' | 'stop'> {
-  /** The next so many answers to produce requests are lost with their connection, after the broker has stored the messages. */
+  /** Loses the next n responses to produce requests with their connection, after the broker has stored the messages. */
   loseProduceAnswers(count: number): void;
-  /** How many answers have been lost so far. */
+  /** How many responses have been lost so far. */
   readonly lost: number;
 }
 

@@ -16,13 +16,13 @@ const SECRETS = {
   ENCRYPTION_KEY: 'keys the hashes of this one layout only!',
   OPERATOR_PASSWORD: 'operator-of-this-layout',
 };
-// Several processes with their pools, and the specs beside them; what was committed outlives a kill.
+// Several processes with their pools, and the specs beside them; committed data outlives a kill.
 const SETTINGS = ['max_connections=400', 'shared_buffers=128MB', 'synchronous_commit=on'];
 
 /** Several processes on one database and one folder, behind one address. */
 export class Layout {
   readonly services: Service[] = [];
-  /** Names of those that were killed. */
+  /** The names of killed processes. */
   readonly gone = new Set<string>();
   readonly dir = dataFolder('layout');
   private postgres: LocalPostgres | null = null;
@@ -62,7 +62,7 @@ export class Layout {
     this.postgres = await startPostgres(join(this.dir, 'postgres'), { durable: false, port: this.databasePort, settings: SETTINGS });
   }
 
-  /** Ends it without a word, and its connections with it. */
+  /** Kills it, and with it its connections. */
   async killDatabase(): Promise<void> {
     const dataDir = join(this.dir, 'postgres');
     for (const pid of serverProcesses(dataDir)) killNow(pid);
@@ -92,7 +92,7 @@ export class Layout {
     return found;
   }
 
-  /** Ends a process without a word, and takes it out of the way of requests. */
+  /** Kills a process, and takes it out of the balancer. */
   async killNine(name: string): Promise<void> {
     const service = this.named(name);
     service.kill('SIGKILL');
@@ -101,7 +101,7 @@ export class Layout {
     await this.balancer.remove(service.port);
   }
 
-  /** Asks the database until the answer is the wanted one. */
+  /** Queries the database until the result is as expected. */
   async until<Row extends object>(sql: string, holds: (row: Row | undefined) => boolean, everyMs = 10): Promise<Row | undefined> {
     for (;;) {
       const row = (await this.pool.query<Row>(sql)).rows[0];
@@ -110,16 +110,16 @@ export class Layout {
     }
   }
 
-  /** `npm run ops -- …` against this layout. @throws Error with what it said where it ends with another code than 0 */
+  /** `npm run ops -- …` against this layout. @throws Error with its output if the exit code is not 0 */
   ops = (...args: string[]): Promise<string> => runOps(this.env, ...args);
 
-  /** Ends the processes alone. @returns how each of them has ended */
+  /** Ends only the processes. @returns how each of them has ended */
   end(): Promise<(number | string)[]> {
     for (const service of this.services) service.kill('SIGTERM');
     return Promise.all(this.services.map((service) => service.ended));
   }
 
-  /** @returns how each process that still ran has ended */
+  /** @returns how each process that was still running has ended */
   async stop(): Promise<(number | string)[]> {
     const codes = await this.end();
     await this.balancer.close();
@@ -130,7 +130,7 @@ export class Layout {
   }
 }
 
-/** Asks until the answer has this status. @returns its body */
+/** Requests until the response has this status. @returns its body */
 export async function untilStatus(url: string, status: number): Promise<Record<string, unknown>> {
   for (;;) {
     const answer = await fetch(url).catch(() => null);
@@ -140,7 +140,7 @@ export async function untilStatus(url: string, status: number): Promise<Record<s
   }
 }
 
-/** A backend may end by itself meanwhile. */
+/** A backend may have ended by itself by then. */
 function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

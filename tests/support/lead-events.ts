@@ -2,7 +2,7 @@ import { EventStore } from '@rekindle/event-sourcing';
 import type { TestGateway } from '@rekindle/gateway/testing/start-gateway';
 import { newId } from '@rekindle/platform';
 
-/** A lead of the account is deleted, as many times as asked. @returns the leads, in the order of the store */
+/** Deletes as many leads of the account as asked. @returns the leads, in the order of the store */
 export async function deleteLeads(gateway: TestGateway, accountId: string, times: number): Promise<string[]> {
   const leads = Array.from({ length: times }, () => newId());
   for (const leadId of leads)

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
 const root = join(import.meta.dirname, '..', '..');
-/** As often as an address pattern is opened: its pages differ by what they are of. */
+/** How often an address pattern is opened: its pages differ by their subject. */
 const OPENED = 2;
 const MISSING = /^There is no page here$|not (?:here|found)$/i;
-/** Where a page begins: at its heading, or in what it opened over itself. */
+/** Where the focus is when a page has opened: at its heading, or in a dialog over it. */
 const BEGUN = 'h1:focus, dialog[open]:focus, dialog[open] :focus, [role=dialog]:focus, [role=dialog] :focus';
 const MAIL = /^mailto:[^@\s]+@[^@\s]+$/;
 
 interface Link {
-  /** As it is written. */
+  /** As written in the page. */
   href: string;
   text: string;
-  /** A file: not a page to turn to. */
+  /** A file: not a page to open. */
   download: boolean;
 }
 
@@ -73,7 +73,7 @@ export class LinkWalk {
     return this.page.locator('h1').innerText();
   }
 
-  /** What is loaded stays loaded. The page before is left with the focus elsewhere. */
+  /** Stays in the loaded app. The previous page is left with the focus elsewhere. */
   private async turnTo(path: string): Promise<void> {
     const { pathname } = new URL(this.page.url());
     await this.page.evaluate('document.activeElement.blur()');
@@ -110,7 +110,7 @@ export class LinkWalk {
     this.waiting.push({ path, from });
   }
 
-  /** What is no page of the app: the server says whether it is there. */
+  /** An address that is not a page of the app: the server says whether it exists. */
   private async fetched(path: string, from: string): Promise<void> {
     if (this.queued.has(path)) return;
     this.queued.add(path);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 const LISTENING = '0A';
 
-/** Where a process listens, by the kernel's tables: each address as it is written there, e.g. `0100007F:0BB8`. */
+/** The addresses on which a process listens, from the kernel's tables, as written there, e.g. `0100007F:0BB8`. */
 export function listeningOf(pid: number): string[] {
   const own = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => socketOf(pid, fd)));
   return ['tcp', 'tcp6']

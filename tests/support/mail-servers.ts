@@ -24,27 +24,27 @@ import { servicePort } from './ports.js';
 
 export interface MailUser {
   address: string;
-  /** What to sign in as; without one it is the address. */
+  /** The name to sign in with; the address if there is none. */
   login?: string;
   password: string;
-  /** Of OAuth. */
+  /** The OAuth token. */
   token: string;
   certificate: { cert: string; key: string };
 }
 
-/** Dovecot to read and Postfix to send, with one mailbox: as Debian has them, in a folder and at ports of their own. */
+/** Dovecot to read and Postfix to send, with one mailbox: as packaged by Debian, in a folder and at ports of their own. */
 export interface MailServers {
   smtp: { tls: number; starttls: number };
   imap: { tls: number; starttls: number };
-  /** From now on neither password nor token is good. */
+  /** From now on neither password nor token is valid. */
   revoke(): Promise<void>;
-  /** What arrived, as it lies in the mailbox: the user's, or that of another address of the same domain. */
+  /** The messages as they lie in the mailbox: the user's, or that of another address of the same domain. */
   messages(address?: string): string[];
   /** Files a message, as another program would: the server notices by itself. */
   file(raw: string, at?: Date): void;
-  /** The folder is made anew: every message has another uid. */
+  /** Recreates the folder: every message has another uid. */
   renumber(): void;
-  /** What the servers have written down, for a failure. */
+  /** The servers' logs, for a failure. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export interface MailServers {
 const PATIENCE_MS = 30_000;
 const LOOKS_EVERY_MS = 1_100;
 
-/** @param submission the port for STARTTLS, where it is not any that is free */
+/** @param submission the port for STARTTLS, if it should not be any free one */
 export async function startMailServers(user: MailUser, submission?: number): Promise<MailServers> {
   const dir = mkdtempSync(join(tmpdir(), 'rekindle-mail-'));
   chmodSync(dir, 0o755);
@@ -96,7 +96,7 @@ export async function startMailServers(user: MailUser, submission?: number): Pro
     revoke: async () => {
       isGood = false;
       writeUsers(`not ${user.password}`);
-      // Dovecot looks at its file of users once in a second.
+      // Dovecot looks at its file of users once a second.
       await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
     },
     file: (raw, at = new Date()) => {
@@ -125,7 +125,7 @@ export async function startMailServers(user: MailUser, submission?: number): Pro
   };
 }
 
-/** Says whose a token is, as a provider's introspection does. */
+/** Says whose token it is, as a provider's introspection does. */
 async function tokenServer(ownerOf: (token: string) => string | null): Promise<Server> {
   const server = createServer((request, response) => {
     let body = '';

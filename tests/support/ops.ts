@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** `npm run ops -- …` in this environment. @throws Error with its exit code and its output where that code is not 0 */
+/** `npm run ops -- …` in this environment. @throws Error with its exit code and its output if that code is not 0 */
 export function runOps(env: Record<string, string>, ...args: string[]): Promise<string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   const cache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};

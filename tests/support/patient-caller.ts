@@ -13,7 +13,7 @@ export interface Answer {
 const PAUSE_MS = 50;
 const HANGS_MS = 30_000;
 
-/** One account that goes on calling while the service is in trouble, and remembers every answer. */
+/** One account that keeps calling while the service is in trouble, and remembers every response. */
 export class PatientCaller {
   readonly answers: Answer[] = [];
 
@@ -43,7 +43,7 @@ export class PatientCaller {
     return answer;
   }
 
-  /** Under one key, again and again while it is refused for the moment. @returns the answer that is final */
+  /** Under one key, repeated while it is refused temporarily. @returns the final response */
   async write(method: string, path: string, body: () => object): Promise<Answer> {
     const key = randomUUID();
     for (;;) {
@@ -54,5 +54,5 @@ export class PatientCaller {
   }
 }
 
-// A request whose connection was cut may still be at work when it comes again.
+// A request whose connection was cut may still be running when it is repeated.
 const isForTheMoment = ({ status, body }: Answer): boolean => [503, 507].includes(status) || body.code === 'IDEMPOTENCY_KEY_IN_USE';

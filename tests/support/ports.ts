@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
-// Free of emitted syntax: the set-up of the end-to-end tests runs this very file without a build.
+// Only erasable syntax: the set-up of the end-to-end tests runs this very file without a build.
 
-// Ports that the system hands out lie where outgoing connections live: by the time of the start one may be taken.
+// Ports assigned by the system lie in the range of outgoing connections: by the time of the start one may be taken.
 let nextPort = 21_000 + (process.pid % 400) * 20;
 
 /** A port for a process that is about to start. */

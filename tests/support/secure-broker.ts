@@ -8,7 +8,7 @@ import { servicePort } from './ports.ts';
 /** A broker that demands TLS and a sign-in at this address. */
 export interface SecureBroker {
   address: string;
-  /** The file of the certificate that it shows. */
+  /** The file of its certificate. */
   caFile: string;
   user: { name: string; password: string };
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ const settings = (keystore: string): string =>
     `plain.sasl.jaas.config=${LOGIN}.plain.PlainLoginModule required user_${user.name}="${user.password}";`,
     `scram-sha-256.sasl.jaas.config=${LOGIN}.scram.ScramLoginModule required;`,
     `scram-sha-512.sasl.jaas.config=${LOGIN}.scram.ScramLoginModule required;`,
-    // It takes tokens without a signature, as long as their claims are in order.
+    // It takes tokens without a signature, as long as their claims are valid.
     `oauthbearer.sasl.jaas.config=${LOGIN}.oauthbearer.OAuthBearerLoginModule required unsecuredLoginStringClaim_sub="broker";`,
   ]
     .map((line) => `listener.name.secure.${line}\n`)

@@ -4,20 +4,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canRunBroker } from './kafka-here.mjs';
 
-/** Where Debian has them. */
+/** Where Debian installs them. */
 export const DOVECOT = '/usr/sbin/dovecot';
 export const POSTFIX = '/usr/sbin/postfix';
 export const NGINX = '/usr/sbin/nginx';
 export const CADDY = '/usr/bin/caddy';
-/** A package of its own: dovecot-imapd comes without it. */
+/** A package of its own: dovecot-imapd does not include it. */
 const LMTP = '/usr/lib/dovecot/lmtp';
 const WITHOUT_BROKER = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', 'services[.]deployment'];
 export const OWN_NETWORK = join(import.meta.dirname, '..', 'deployment', 'own-network.sh');
 
-/** Whether this machine can run mail servers of its own: Dovecot and Postfix, as Debian has them, by root, as Postfix wants it. */
+/** Whether this machine can run mail servers of its own: Debian's Dovecot and Postfix, as root, which Postfix requires. */
 export const canRunMailServers = () => [DOVECOT, LMTP, POSTFIX].every((file) => existsSync(file)) && process.getuid?.() === 0;
 
-/** What to report where those tests cannot run. */
+/** The report where those tests cannot run. */
 export const mailServersMissing =
   'The tests against Dovecot and Postfix did not run: dovecot-imapd, dovecot-lmtpd and postfix are not all installed here, or this is not root.';
 
@@ -28,11 +28,11 @@ const canFollowDeployment = () =>
 const deploymentMissing =
   'The tests that follow docs/deployment.md did not run: they need root on Linux, network namespaces, nginx, Dovecot and Postfix.';
 
-/** pg_dump and pg_restore of the version that comes along, which a folder in POSTGRES_TOOLS or Debian may have; or null. */
+/** pg_dump and pg_restore in the version of the bundled PostgreSQL, from a folder in POSTGRES_TOOLS or Debian; or null. */
 export const postgresTools = () =>
   [process.env.POSTGRES_TOOLS, '/usr/lib/postgresql/18/bin'].find((folder) => folder && existsSync(join(folder, 'pg_dump'))) ?? null;
 
-/** What of the tests that follow docs/deployment.md can run here: jest's arguments, null for none, and what to report about the rest. */
+/** Which of the tests that follow docs/deployment.md can run here: jest's arguments, null for none, and the report about the rest. */
 export function deploymentTests() {
   if (!canFollowDeployment()) return { args: null, notice: deploymentMissing };
   const broker = canRunBroker();

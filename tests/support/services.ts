@@ -16,19 +16,19 @@ export interface Service extends Pick<App, 'output' | 'printed' | 'ended' | 'kil
 const root = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-/** What `npm run start:<service>` runs, without npm and the shell between us and it. */
+/** The command of `npm run start:<service>`, without npm and the shell in between. */
 export function commandOf(service: ServiceName): string[] {
   const [program, ...args] = (scripts[`start:${service}`] ?? '').split(' ');
   if (program !== 'node') throw new Error(`start:${service} is not a command of node`);
   return [process.execPath, ...args];
 }
 
-/** @param env the whole environment of the process, besides what the machine needs @returns at once */
+/** @param env the whole environment of the process, besides the machine's own needs @returns without waiting for it */
 export async function startService(service: ServiceName, name: string, env: Record<string, string>): Promise<Service> {
   const port = env.PORT ? Number(env.PORT) : await servicePort();
   const [program = '', ...args] = commandOf(service);
   const { PATH = '', HOME = '' } = process.env;
-  // Compiled code is kept, as by npm start: most of a start's time goes there.
+  // Compiled code is kept, as by npm start: most of the start-up time goes into compiling.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'rekindle', 'compiled') };
   const child = spawn(program, args, {
     cwd: root,
@@ -52,7 +52,7 @@ export const linesOf = (service: Pick<Service, 'output'>): Record<string, unknow
   service
     .output()
     .split('\n')
-    // What comes after the last line break is still being written.
+    // The part after the last line break is still being written.
     .slice(0, -1)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -6,15 +6,15 @@ export interface SmallDisk {
   megabytes: number;
 }
 
-// Root needs no user namespace for a mount that only its own process sees; others do.
+// A mount that only one's own process sees needs a user namespace, except for root.
 const NAMESPACE = process.getuid?.() === 0 ? ['-m'] : ['-U', '--map-root-user', '-m'];
 const MOUNT = 'mount -t tmpfs -o "size=$1m,mode=0700" tmpfs "$2" && shift 2 && exec "$@"';
 
-/** Whether this machine lets us mount a disk of memory. */
+/** Whether this machine lets us mount an in-memory disk. */
 export const canMount = (): boolean =>
   spawnSync('unshare', [...NAMESPACE, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0;
 
-/** @returns the command of a process that finds disks of memory in place of these folders, as nobody else does */
+/** @returns the command of a process that alone sees in-memory disks in place of these folders */
 export function onSmallDisks(disks: readonly SmallDisk[], command: readonly string[]): string[] {
   if (disks.length === 0) return [...command];
   const mounts = disks.flatMap(({ dir, megabytes }) => ['sh', '-c', MOUNT, 'sh', String(megabytes), dir]);

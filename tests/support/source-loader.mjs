@@ -23,7 +23,7 @@ const require = createRequire(import.meta.url);
 const kept = new URL('node_modules/.cache/rekindle/transformed/', root);
 mkdirSync(kept, { recursive: true });
 
-/** Kept by content: dozens of processes load the same sources, and most need no compiler. */
+/** Cached by content: dozens of processes load the same sources, and most need no compiler. */
 function compiled(source) {
   const file = new URL(`${createHash('sha1').update(source).digest('hex')}.js`, kept);
   if (existsSync(file)) return readFileSync(file, 'utf8');

@@ -12,7 +12,7 @@ export class Subscriber {
   private readonly file = join(this.folder, 'events.jsonl');
   private ended: Promise<unknown> = Promise.resolve();
   private end: (signal: NodeJS.Signals) => void = () => undefined;
-  /** What it printed, over all of its runs. */
+  /** Its output, over all of its runs. */
   output = '';
 
   constructor(
@@ -30,25 +30,25 @@ export class Subscriber {
     this.end = (signal) => void child.kill(signal);
   }
 
-  /** @returns once it is gone */
+  /** Kills it. @returns once it is gone */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     this.end(signal);
     await this.ended;
   }
 
-  /** What it has written down. */
+  /** The events that it has written to its file. */
   events(): CloudEvent[] {
-    // What comes after the last line break is still being written.
+    // The part after the last line break is still being written.
     const lines = existsSync(this.file) ? readFileSync(this.file, 'utf8').split('\n').slice(0, -1) : [];
     return lines.map((line) => JSON.parse(line) as CloudEvent);
   }
 
-  /** Leaves behind what a program does that is killed while it writes an event down. */
+  /** Leaves what a program leaves that is killed while it writes an event. */
   breakOff(event: object): void {
     appendFileSync(this.file, JSON.stringify(event).slice(0, -10));
   }
 
-  /** Where the program on the API goes on from. */
+  /** The cursor from which the program on the API continues. */
   get place(): string {
     return readFileSync(`${this.file}.cursor`, 'utf8');
   }

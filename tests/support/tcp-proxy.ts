@@ -1,30 +1,30 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Free of emitted syntax: the chaos run is plain Node, without a build.
+// Only erasable syntax: the chaos run is plain Node, without a build.
 
-/** A proxy between clients and a server that treats their connections as it is asked to. */
+/** A proxy between clients and a server that treats their connections as requested. */
 export interface TcpProxy {
   address: string;
   port: number;
   /** Where connections go from now on, as `host:port`. */
   forwardTo: (server: string) => void;
-  /** Ends every connection at once. */
+  /** Ends every connection immediately. */
   cut(): void;
-  /** Each piece of data waits so long, in both directions, until `flow`. */
+  /** Delays each piece of data by this time, in both directions, until `flow`. */
   slow(ms: number): void;
-  /** Half of each connection is gone: what clients send arrives, no answer comes back, until `flow`. */
+  /** One half of each connection is gone: clients' data arrives, no response comes back, until `flow`. */
   halve(): void;
-  /** As if nothing had been; connections that have lost something end. */
+  /** Back to normal; connections that have lost something end. */
   flow(): void;
   stop: () => Promise<void>;
 }
 
-/** Carries what two sockets say to each other. */
+/** Carries the data of two sockets in both directions. */
 type Carry = (client: Socket, server: Socket) => void;
 
 export interface TcpProxyOptions {
-  /** In place of the plain way. */
+  /** Instead of passing data on directly. */
   carry?: Carry;
 }
 

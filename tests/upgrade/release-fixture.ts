@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 const folder = join(import.meta.dirname, '2026-11-23');
 
-/** What the API of that version answered, by address. */
+/** The responses of that version's API, by address. */
 export const answered = JSON.parse(readFileSync(`${folder}.answers.json`, 'utf8')) as Record<string, Record<string, unknown>>;
 
 interface Table {
@@ -37,7 +37,7 @@ export async function readRelease(): Promise<Release> {
   return release;
 }
 
-/** Those of today's migrations that the release had: a migration never changes. */
+/** The release's migrations among today's: a migration never changes. */
 export const migrationsOf = ({ tables }: Release, sets: readonly MigrationSet[]): MigrationSet[] =>
   sets.map(({ schema, migrations }) => {
     const had = new Set(tables.find(({ name }) => name === `${schema}.migrations`)?.lines.map((line) => line.split('\t')[2]));

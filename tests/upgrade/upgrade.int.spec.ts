@@ -8,9 +8,9 @@ import { type TestDatabase, createTestDatabase, testSettings } from '@rekindle/p
 import { answered, fill, migrationsOf, readRelease } from './release-fixture.js';
 
 const OWNER = { email: 'jane@acme.example', password: 'correct horse' };
-/** When the answers were given: figures of today and of this month are of that day. */
+/** When the responses were recorded: figures of today and of this month refer to that day. */
 const ANSWERED_AT = new Date('2026-11-26T05:00:00Z');
-/** Of each answer all but the moment that it is of. */
+/** Each response without the time of its figures. */
 const withoutMoment = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (name === 'figuresAsOf' ? undefined : value)));
 
@@ -43,7 +43,7 @@ async function signIn(app: NestFastifyApplication): Promise<Record<string, strin
 const campaignId = Object.keys(answered).flatMap((path) => /^\/api\/campaigns\/([^/]+)$/.exec(path)?.[1] ?? [])[0] ?? '';
 
 describe('a database of an earlier version, brought up to date', () => {
-  it('is signed in to, and shows every list, campaign and figure as that version did', async () => {
+  it('lets its user sign in, and shows every list, campaign and figure as that version did', async () => {
     const app = await start(false);
     const headers = await signIn(app);
     expect(Object.keys(answered).length).toBeGreaterThan(6);
@@ -54,13 +54,13 @@ describe('a database of an earlier version, brought up to date', () => {
     await app.close();
   });
 
-  it('goes on where it was: the next emails go out, and the figures grow by them', async () => {
+  it('continues where it was: the next emails go out, and the figures grow by them', async () => {
     const app = await start(true);
     const headers = await signIn(app);
     const ledger = async () => (await app.inject({ url: `/api/campaigns/${campaignId}/ledger`, headers })).json<Record<string, number>>();
     await app.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: '3d' } });
     const sent = Number(answered[`/api/campaigns/${campaignId}/ledger`]?.sent);
-    // Who ordered gets no more; the two others get their day 3 email.
+    // The lead who ordered gets no more; the two others get their day 3 email.
     const later = await until(ledger, (now) => now.sent === sent + 2 && now.inFlight === 0);
     expect(later.planned).toBe(answered[`/api/campaigns/${campaignId}/ledger`]?.planned);
     const { email } = (await app.inject({ url: '/api/auth/me', headers })).json<{ email: string }>();

@@ -7,7 +7,7 @@ const UNDONE: Record<string, string> = {
   'leases of senders that are gone': `SELECT count(*)::int AS n FROM mailer.deliveries d WHERE lease IS NOT NULL AND state IN ('waiting', 'in_flight') AND NOT EXISTS (SELECT 1 FROM mailer.senders s WHERE s.id = d.lease)`,
 };
 
-/** Processes live, work, and leave nothing behind; none ended without having been killed. */
+/** Processes are alive, work, and leave nothing behind; none ended without having been killed. */
 export const allAtRest: Check = {
   says: 'Every process is healthy, and nothing is left undone',
   run: async (aftermath) => {
@@ -24,7 +24,7 @@ export const allAtRest: Check = {
   },
 };
 
-/** What V8 keeps for the next time, beside what is really held. */
+/** What V8 keeps for reuse, in addition to the memory that is in use. */
 const FACTOR = 1.5;
 const SLACK_MB = 60;
 

@@ -1,11 +1,11 @@
 import type { Crowd } from '../users/crowd.ts';
 import type { World } from '../world.ts';
 
-/** A run that has come to rest. */
+/** A run whose work is complete. */
 export interface Aftermath {
   world: World;
   crowd: Crowd;
-  /** `npm run ops -- …` @returns what it printed, whatever its code */
+  /** `npm run ops -- …` @returns its output, whatever the exit code */
   ops: (...args: string[]) => Promise<string>;
   /** Megabytes that each process held before the first act. */
   memoryBefore: Record<string, number>;
@@ -13,13 +13,13 @@ export interface Aftermath {
 
 export interface Check {
   says: string;
-  /** @returns what is wrong, each in a line */
+  /** @returns the violations, one per line */
   run: (aftermath: Aftermath) => Promise<string[]>;
-  /** Makes the product wrong in just this way. @returns how to make it right again */
+  /** Plants exactly this violation. @returns a function that undoes it */
   violate: (aftermath: Aftermath) => Promise<() => Promise<unknown>>;
 }
 
-/** For a row that is changed for a moment. */
+/** For a row that is changed temporarily. */
 export async function changed(
   { world }: Aftermath,
   change: string,

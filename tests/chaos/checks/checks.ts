@@ -18,5 +18,5 @@ export const checks: readonly Check[] = [
   memoryIsBack,
 ];
 
-/** Every way in which a run could be wrong, each planted in turn. */
+/** Every way in which a run can be wrong, each planted in turn. */
 export const violations: readonly Check[] = [...checks, noEventTwice];

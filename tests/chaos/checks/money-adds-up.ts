@@ -1,6 +1,6 @@
 import { type Check, changed, queried } from './check.ts';
 
-/** By account: what the payment provider's books say was charged, and what our invoices say was paid. */
+/** By account: the charges in the payment provider's books, and the payments on our invoices. */
 const BOOKS = `
   WITH charged AS (
     SELECT c.account_id, sum((o.body->>'amount')::int) AS cents, sum((o.body->>'amount_refunded')::int) AS refunded

@@ -12,7 +12,7 @@ const PAGES = [
   '/api/dashboard/stats',
 ];
 
-/** Every answer of the run was read as it came; these are asked for once more. */
+/** Every response of the run was checked when it arrived; these are requested once more. */
 export const nobodyElsewhere: Check = {
   says: "Nobody's data is elsewhere",
   run: async ({ world, crowd }) => {

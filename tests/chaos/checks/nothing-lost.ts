@@ -3,10 +3,10 @@ import { type Aftermath, type Check, changed, queried } from './check.ts';
 const STOPPED = `
   SELECT d.id AS "deliveryId", o.state FROM mailer.deliveries d JOIN mailer.outreaches o USING (campaign_id, lead_id)`;
 
-/** What had begun by then may be under way for so long, through slow connections and paused processes. */
+/** How long work that had begun by then may take, through slow connections and paused processes. */
 const UNDER_WAY_MS = 10_000;
 
-/** A reader who saw that they are unsubscribed gets nothing that was begun after that moment, whenever its outcome is written down. */
+/** A reader who saw that they are unsubscribed gets no email that was begun after that moment, whenever its outcome is recorded. */
 async function unsubscribed(aftermath: Aftermath): Promise<string[]> {
   const rows = await queried<{ deliveryId: string; state: string }>(aftermath, STOPPED);
   const states = new Map(rows.map(({ deliveryId, state }) => [deliveryId, state]));
@@ -22,7 +22,7 @@ async function unsubscribed(aftermath: Aftermath): Promise<string[]> {
   });
 }
 
-/** Hits that were answered are stored, or a line of the log says that one could not be. */
+/** Answered hits are stored, or a line of the log says that one could not be. */
 async function hits(aftermath: Aftermath): Promise<string[]> {
   const answered = aftermath.crowd.users.reduce((sum, { opened }) => sum + opened.length, 0);
   const [row] = await queried<{ stored: number }>(aftermath, 'SELECT count(*)::int AS stored FROM mailer.hits');

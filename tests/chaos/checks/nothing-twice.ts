@@ -1,6 +1,6 @@
 import { type Aftermath, type Check, changed, queried } from './check.ts';
 
-/** Events that happen once, and for what. */
+/** Events that happen once, and the key for which they do. */
 const ONCE: Record<string, string> = {
   AccountOpened: 'accountId',
   LeadListUploaded: 'listId',
@@ -29,7 +29,7 @@ async function events(aftermath: Aftermath): Promise<string[]> {
   return found.map(({ what, times }) => `${what} is there ${times} times`);
 }
 
-/** One under each name is made, however often a user had to ask for it. */
+/** Only one is created under each name, however often a user had to repeat the request. */
 async function made({ crowd }: Aftermath): Promise<string[]> {
   const names: string[] = [];
   for (const { api, marker } of crowd.users)
@@ -46,7 +46,7 @@ async function made({ crowd }: Aftermath): Promise<string[]> {
 
 const CAUGHT = 'SELECT delivery_id AS "deliveryId" FROM sandbox.messages WHERE delivery_id IS NOT NULL';
 
-/** Those of our sink, and those that a gateway caught before it was led there again. */
+/** Those in our sink, and those that a gateway caught before it was pointed at the sink again. */
 export async function lettersOf(aftermath: Aftermath): Promise<string[]> {
   const caught = await queried<{ deliveryId: string }>(aftermath, CAUGHT);
   return [...aftermath.world.sink.letters, ...caught].map(({ deliveryId }) => deliveryId);
@@ -69,7 +69,7 @@ export const nothingTwice: Check = {
   },
 };
 
-/** The same for events: a copy that no reader of the store comes by, below every position. */
+/** The same for events: the copy lies below every position, where no reader of the store finds it. */
 export const noEventTwice: Check = {
   ...nothingTwice,
   violate: (aftermath) =>

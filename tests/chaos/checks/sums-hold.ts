@@ -24,7 +24,7 @@ const STATES: Record<string, keyof Ledger> = {
   EmailOutcomeUnknown: 'unknown',
 };
 
-/** What became of each email, by the events alone. @returns by campaign, lead and step */
+/** The outcome of each email, from the events alone. @returns by campaign, lead and step */
 function folded(events: readonly OutreachEvent[]): Map<string, Map<string, string>> {
   const campaigns = new Map<string, Map<string, string>>();
   const planned = new Map<string, number>();
@@ -55,7 +55,7 @@ function ledgerOf(states: ReadonlyMap<string, string>): Ledger {
   return { planned: states.size, waiting, skipped, intended, sent, failed, unknown, inFlight };
 }
 
-/** The ledger as the API shows it adds up, and is what the events say. */
+/** The ledger as the API shows it adds up, and agrees with the events. */
 async function ledgers(aftermath: Aftermath): Promise<string[]> {
   const byEvents = folded(await queried<OutreachEvent>(aftermath, EVENTS));
   const faults: string[] = [];
@@ -75,7 +75,7 @@ async function ledgers(aftermath: Aftermath): Promise<string[]> {
 
 const DELIVERIES = `SELECT id, state FROM mailer.deliveries WHERE state IN ('sent', 'unknown', 'in_flight', 'failed')`;
 
-/** What counts as sent has arrived, and what has arrived counts as sent, or as unknown. */
+/** Emails that count as sent have arrived, and emails that have arrived count as sent or unknown. */
 async function arrivals(aftermath: Aftermath): Promise<string[]> {
   const states = new Map((await queried<{ id: string; state: string }>(aftermath, DELIVERIES)).map(({ id, state }) => [id, state]));
   const arrived = new Set(await lettersOf(aftermath));

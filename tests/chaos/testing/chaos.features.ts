@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-// Beside the acts themselves: the start, the rest afterwards, the flood, and every check twice.
+// In addition to the acts themselves: the start, the quiet time afterwards, the flood, and every check twice.
 const AROUND_MS = 900_000;
 
 interface Run {
@@ -11,7 +11,7 @@ interface Run {
   output: string;
 }
 
-/** The program itself, as people run it: a mount namespace of its own cannot be entered from within jest. */
+/** The program itself, as people run it: jest cannot enter a mount namespace of its own from within. */
 function run(minutes: number, seed: number): Promise<Run> {
   const args = [join(root, 'tests/chaos/run.mjs'), '--minutes', String(minutes), '--seed', String(seed), '--prove'];
   return new Promise((resolve) => {
@@ -26,18 +26,18 @@ function run(minutes: number, seed: number): Promise<Run> {
   });
 }
 
-/** So many minutes of kills, pauses, cuts and attacks: what was wrong, and whether each check would have found it. */
+/** That many minutes of kills, pauses, cuts and attacks: what was wrong, and whether each check would have found it. */
 export function describeChaos({ minutes, seed }: { minutes: number; seed: number }): void {
   let ran: Run;
   const lines = (mark: string): string[] => ran.output.split('\n').filter((line) => line.includes(`s  ${mark}`));
   beforeAll(async () => void (ran = await run(minutes, seed)), minutes * 60_000 + AROUND_MS);
 
-  it(`is right after ${minutes} minutes of it with seed ${seed}`, () => {
+  it(`is correct after ${minutes} minutes of it with seed ${seed}`, () => {
     expect(lines('WRONG').map((line) => line.trim())).toEqual([]);
     expect([ran.code, lines('right').length]).toEqual([0, 8]);
   });
 
-  it('would have found each of the ways to be wrong', () => {
+  it('would have found every planted violation', () => {
     expect(lines('bites')).toHaveLength(9);
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-// Whatever an answer holds: what is not there is found by the checks.
+// The body is untyped: the checks notice what is missing from a response.
 type Body = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -10,10 +10,10 @@ export interface Answer {
   text: string;
 }
 
-/** What the answers of a run came to, over all users. */
+/** Statistics of a run's responses, over all users. */
 export class Tally {
   readonly statuses = new Map<string, number>();
-  /** Words of one account that an answer to another held. */
+  /** Text of one account found in a response to another. */
   readonly strays: string[] = [];
 
   count(kind: string): void {
@@ -22,13 +22,13 @@ export class Tally {
 }
 
 const PATIENCE_MS = 6_000;
-// While nothing is done to it, a call that takes long is only on a busy machine.
+// While the product is left alone, a slow call only means a busy machine.
 const CALM_PATIENCE_MS = 60_000;
 const TRIES = 5;
-// Long enough that no token of a link holds one by chance.
+// Long enough that no token of a link contains one by chance.
 const MARKER = /zqx\d+xqz/g;
 
-/** Every text of an account carries its marker, so that it is known wherever it turns up. */
+/** Every text of an account carries its marker, so that it is recognized wherever it appears. */
 export const markerOf = (index: number): string => `zqx${index}xqz`;
 export const foreignMarkers = (text: string, own: string): string[] =>
   [...new Set(text.match(MARKER) ?? [])].filter((found) => found !== own);
@@ -36,9 +36,9 @@ export const foreignMarkers = (text: string, own: string): string[] =>
 /** The API as one account calls it. */
 export class Api {
   token = '';
-  /** Whether everything works that a call needs. */
+  /** Whether everything that a call needs is working. */
   calm = true;
-  /** What came of the last write that was not done. */
+  /** The outcome of the last write that failed. */
   refusal = '';
   readonly marker: string;
   private readonly url: string;
@@ -48,7 +48,7 @@ export class Api {
     [this.url, this.marker, this.tally] = [url, marker, tally];
   }
 
-  /** @returns null where no whole answer came */
+  /** @returns null if there was no complete response */
   async call(
     method: string,
     path: string,
@@ -78,7 +78,7 @@ export class Api {
 
   get = (path: string): Promise<Answer | null> => this.call('GET', path);
 
-  /** A write under one key, tried again until it is known what became of it. @returns null where that stayed unknown */
+  /** A write under one key, repeated until its outcome is known. @returns null if that remained unknown */
   async write(method: string, path: string, body: () => object | FormData): Promise<Answer | null> {
     const headers = { 'idempotency-key': randomUUID() };
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {

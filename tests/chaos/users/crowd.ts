@@ -12,7 +12,7 @@ const MOST_CAMPAIGNS = 5;
 const PREPARED_MS = 60_000;
 const THINKING_MS = [150, 700] as const;
 
-/** How often each is done, of all that is done. */
+/** The relative frequency of each task. */
 const HABITS: [Task, number][] = [
   [upload, 2],
   [prepare, 3],
@@ -59,7 +59,7 @@ export class Crowd {
     await Promise.all(this.working);
   }
 
-  /** Closes the pages that followed until now. */
+  /** Closes the pages that have followed updates until now. */
   leave(): void {
     for (const { updates } of this.users) updates.stop();
   }
@@ -67,7 +67,7 @@ export class Crowd {
   private async work(user: User): Promise<void> {
     while (!this.stopping) {
       const drawn = pick(user.chance, this.tasks);
-      // Enough is in the making: what is there is to be read.
+      // Enough is being created: read what exists instead.
       const task =
         GROWING.has(drawn) && user.campaigns.length >= MOST_CAMPAIGNS && user.campaigns.every(({ launched }) => launched) ? read : drawn;
       await task(user);
@@ -77,7 +77,7 @@ export class Crowd {
   }
 }
 
-/** Until the emails of their first campaign are written. */
+/** Resolves once the emails of their first campaign are written. */
 async function prepared(user: User): Promise<void> {
   const [campaign] = user.campaigns;
   if (!campaign) throw new Error(`The first campaign of ${user.marker} was not taken: ${user.api.refusal}`);

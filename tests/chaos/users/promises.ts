@@ -1,14 +1,14 @@
 /** Something that the product has acknowledged, and how to find it again. */
 export interface Promised {
   says: string;
-  /** @returns what is wrong; null where it is as it was acknowledged */
+  /** @returns what is wrong; null if it is as acknowledged */
   look: () => Promise<string | null>;
 }
 
-/** A value that was written again and again: what it may be now. */
+/** A value that was written repeatedly, and the values that it may have now. */
 export class LastWritten {
   private current: string;
-  // The answer got lost: it may have been written, also later than what was acknowledged since.
+  // The response was lost: the write may have happened, even after later acknowledged ones.
   private readonly doubtful = new Set<string>();
 
   constructor(first: string) {

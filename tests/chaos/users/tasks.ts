@@ -148,7 +148,7 @@ export const addLead: Task = async (user) => {
   const deletes = user.chance() < 0.3;
   const id = answer.body.id ?? answer.body._id;
   const gone = deletes && done(await user.api.write('DELETE', `/api/leads/items/${id}`, () => ({})));
-  // What was to be deleted and was not answered may be either.
+  // A deletion without a response may or may not have happened.
   if (deletes && !gone) return;
   user.promise(gone ? `the deletion of a lead, ${id}` : `a lead, ${id}`, async () => {
     const found = (await find()).some((lead) => lead.email === email);

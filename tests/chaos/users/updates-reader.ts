@@ -11,9 +11,9 @@ interface Reader {
   marker: string;
 }
 
-/** An open page: follows the account's updates and comes back with the last id after every cut. */
+/** An open page: follows the account's updates and reconnects with the last id after every cut. */
 export class UpdatesReader {
-  /** Times that it was let in. */
+  /** How many times it was connected. */
   connections = 0;
   private readonly topics = new Set<string>();
   private readAllAskedAt = 0;
@@ -37,7 +37,7 @@ export class UpdatesReader {
     this.end.abort();
   }
 
-  /** @param since when it was acknowledged: an order to read all again covers it from then on */
+  /** @param since when the write was acknowledged: a later request to reload everything covers it */
   hasSeen(topic: string, since: number): boolean {
     return this.topics.has(topic) || this.readAllAskedAt >= since;
   }

@@ -30,7 +30,7 @@ export class User {
   readonly campaigns: Campaign[] = [];
   readonly company: LastWritten;
   readonly updates: UpdatesReader;
-  /** Deliveries whose pixel was asked for and answered. */
+  /** Deliveries whose pixel was requested and answered. */
   readonly opened: string[] = [];
   /** Deliveries whose reader saw that they are unsubscribed, and when. */
   readonly unsubscribed = new Map<string, number>();
@@ -48,7 +48,7 @@ export class User {
     this.company = new LastWritten(`Company ${this.marker}`);
   }
 
-  /** A name that no other has. */
+  /** A unique name. */
   next(what: string): string {
     this.number += 1;
     return `${what} ${this.number} of ${this.marker}`;
@@ -66,14 +66,14 @@ export class User {
     this.promise('the account', async () => {
       const again = await this.api.call('POST', '/api/auth/login', { body: { email: this.email, password: PASSWORD } });
       if (again?.status !== 200) return `signing in answered ${again?.status}`;
-      // The session that came along is ended by it.
+      // Signing in ends the session whose token comes with the request.
       this.api.token = again.body.token;
       return null;
     });
     this.promise('the company name', async () => this.company.fault((await this.api.get('/api/auth/me'))?.body?.companyName));
   }
 
-  /** Emails of their campaigns, as their leads have them. */
+  /** Emails of their campaigns, as their leads received them. */
   letters(): Letter[] {
     return this.world.sink.letters.filter(({ to }) => to.endsWith(`@${this.marker}.example`));
   }
