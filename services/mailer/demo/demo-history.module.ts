@@ -8,7 +8,7 @@ import { PastHits } from './past-hits.js';
 import { PastReplies } from './past-replies.js';
 import { RecordPastEmailsHandler } from './record-past-emails.js';
 
-/** A past for the demo account's campaigns: mounted only where that account may be made. */
+/** A history for the demo account's campaigns; mounted only where that account may be created. */
 @Module({
   imports: [MailerSharedModule, MailerWorkerModule, TrackingWorkerModule, InboxModule],
   providers: [PastHits, SentEmails, CampaignEmails, PastReplies, RecordPastEmailsHandler],

@@ -6,11 +6,11 @@ import { HitPartitions } from '../src/tracking/record-hit/hit-writer.js';
 
 export interface PastHit {
   deliveryId: string;
-  /** 0 is the pixel. */
+  /** The link's number; 0 is the pixel. */
   link: number;
 }
 
-// A reserved network (RFC 5737), and a common mail program.
+// A reserved network (RFC 5737) and a common mail client.
 const NETWORK = '203.0.113.0';
 const PROGRAM = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
@@ -18,7 +18,7 @@ const INSERT = `
   INSERT INTO mailer.hits (delivery_id, link, at, address, user_agent, prefetch)
   SELECT delivery_id, link, $3, $4, $5, false FROM unnest($1::uuid[], $2::integer[]) AS h(delivery_id, link)`;
 
-/** Hits of a time before now, stored and judged in the caller's transaction. */
+/** Hits backdated to an earlier time, stored and judged in the caller's transaction. */
 @Injectable()
 export class PastHits {
   private readonly partitions = new HitPartitions();
@@ -28,7 +28,7 @@ export class PastHits {
     private readonly judge: JudgeHits,
   ) {}
 
-  /** Outside of the transaction: a table is made for each month. */
+  /** Outside the transaction, because it creates a table for each month. */
   makeRoom(moments: readonly Date[]): Promise<void> {
     return this.partitions.ensure(this.pool, moments);
   }

@@ -13,7 +13,7 @@ export interface PastReply {
   leadId: string;
   step: number;
   at: Date;
-  /** The lead ordered later on: its words must not refuse. */
+  /** The lead ordered later, so its words must not refuse. */
   ordered?: boolean | undefined;
 }
 
@@ -22,9 +22,9 @@ interface Of {
   campaignId: string;
 }
 
-/** Of each campaign: enough to look around, and quickly made. */
+/** Replies per campaign: enough to look around, and quick to create. */
 const KEPT = 6;
-/** The newest wait for an answer. */
+/** How many of the newest replies are left unanswered. */
 const TO_ANSWER = 3;
 const ANSWERED_AFTER_MS = 2 * 3_600_000;
 
@@ -44,7 +44,7 @@ const WORDS = [
   'Too busy at the moment, maybe next quarter.',
 ];
 
-/** What leads of the demo account wrote, and what it wrote back: kept as if it had come and gone by email. */
+/** What leads of the demo account wrote and what it wrote back, stored as if sent and received by email. */
 @Injectable()
 export class PastReplies {
   constructor(
@@ -55,7 +55,7 @@ export class PastReplies {
     private readonly messages: InboxMessages,
   ) {}
 
-  /** A repeat keeps nothing twice. @param all in the order of time; the last of them are kept */
+  /** Repeating it stores nothing twice. @param all in chronological order; only the last few are kept */
   async record(of: Of, all: readonly PastReply[], sender: string): Promise<void> {
     const replies = all.slice(-KEPT);
     const leadIds = replies.map(({ leadId }) => leadId);

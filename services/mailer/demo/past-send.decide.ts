@@ -8,7 +8,7 @@ export interface PastSend {
   sending: Sending;
 }
 
-/** An email of the past: intended and accepted at once; nothing where it was not to be sent. */
+/** An email of the past, intended and accepted in the same moment; nothing if it was not to be sent. */
 export function pastSend(before: Outreach, step: number, { messageId, at, sending }: PastSend) {
   const schedule = scheduleOf(sending);
   const waits = before.deliveries.some((delivery) => delivery.step === step && delivery.state === 'waiting');

@@ -17,12 +17,12 @@ import { type Sending, notRunning } from '../src/ledger/sending.js';
 import { SendingRepository } from '../src/ledger/sending-repository.js';
 import { pastSend } from './past-send.decide.js';
 
-/** Something that came of one email, or the email itself. */
+/** An email, or something that resulted from it. */
 export interface PastAct {
   leadId: string;
   step: number;
   what: 'sent' | 'opened' | 'clicked' | 'replied' | 'unsubscribed' | 'bounced';
-  /** Of a reply: an order followed it. */
+  /** Of a reply: an order followed. */
   ordered?: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface PastMoment {
 }
 
 /**
- * Records what the emails of a launched campaign did before now, in the order of time: nothing is sent, everything is decided
- * and recorded as if it had been. Quiet for a campaign whose emails have begun to go.
+ * Records what the emails of a launched campaign did before now, in chronological order. Nothing is sent, but everything is
+ * decided and recorded as if it had been. Does nothing for a campaign that has begun to send.
  */
 export class RecordPastEmails extends Command<void> {
   constructor(
@@ -48,7 +48,7 @@ export class RecordPastEmails extends Command<void> {
 const PIXEL = 0;
 const FIRST_LINK = 1;
 
-/** One transaction for all emails: either their whole past is there or nothing of it. */
+/** One transaction for all emails: their whole past is recorded, or none of it. */
 @CommandHandler(RecordPastEmails)
 export class RecordPastEmailsHandler implements ICommandHandler<RecordPastEmails> {
   constructor(
