@@ -1,4 +1,4 @@
-/** Area codes by the zone that they lie in; those that lie in two are under the one where most of their people live. */
+/** Area codes by time zone; one that spans two zones is listed under the zone where most of its people live. */
 const AREAS: Record<string, string> = {
   'America/New_York':
     '201 202 203 207 212 215 216 220 223 227 229 231 234 239 240 248 252 260 267 269 272 276 283 301 302 304 305 313 315 317 321 324 326 ' +
@@ -37,5 +37,5 @@ const AREAS: Record<string, string> = {
 
 const zones = new Map(Object.entries(AREAS).flatMap(([zone, codes]) => codes.split(' ').map((code) => [code, zone] as const)));
 
-/** @param digits of a North American number, its area code first */
+/** @param digits of a North American number, starting with its area code */
 export const zoneOfAreaCode = (digits: string): string | null => zones.get(digits.slice(0, 3)) ?? null;

@@ -1,4 +1,4 @@
-/** Where a phone number begins so, it is of that country; +1 is distinguished by its area code, +7 not at all. */
+/** The country of a phone number by its prefix; +1 is resolved further by area code, +7 not at all. */
 const CODES =
   '20EG 211SS 212MA 213DZ 216TN 218LY 220GM 221SN 222MR 223ML 224GN 225CI 226BF 227NE 228TG 229BJ 230MU 231LR 232SL 233GH 234NG 235TD ' +
   '236CF 237CM 238CV 239ST 240GQ 241GA 242CG 244AO 245GW 246IO 248SC 249SD 250RW 251ET 252SO 253DJ 254KE 255TZ 256UG 257BI 258MZ 260ZM ' +

@@ -1,9 +1,9 @@
 import { REGIONS } from './calling-codes.js';
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
-/** Those whose number alone says no zone. */
+/** Regions whose time zone does not follow from a phone number alone. */
 const MORE_REGIONS = 'AG AI AU BB BM BR BS CA DM DO GD GL ID JM KN KY KZ LC MN MX PR RU TC TT US VC VG'.split(' ');
-/** Names that files have and no list of countries. */
+/** Names that occur in files but in no list of countries. */
 const OTHER_NAMES: Record<string, string> = {
   ...{ uk: 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', 'great britain': 'GB', britain: 'GB' },
   ...{ usa: 'US', 'u.s.': 'US', 'u.s.a.': 'US', 'united states of america': 'US', america: 'US' },
@@ -11,7 +11,7 @@ const OTHER_NAMES: Record<string, string> = {
   ...{ deu: 'DE', aut: 'AT', che: 'CH', fra: 'FR', esp: 'ES', ita: 'IT', gbr: 'GB', irl: 'IE', nld: 'NL', bel: 'BE', pol: 'PL', swe: 'SE' },
   ...{ nor: 'NO', dnk: 'DK', fin: 'FI', prt: 'PT', jpn: 'JP', chn: 'CN', ind: 'IN', sgp: 'SG', nzl: 'NZ', zaf: 'ZA', isr: 'IL', are: 'AE' },
 };
-/** Countries of several zones where nearly everybody lives in one. */
+/** Countries with several zones where nearly everybody lives in one. */
 const MAIN_ZONES: Record<string, string> = {
   ...{ CN: 'Asia/Shanghai', ES: 'Europe/Madrid', PT: 'Europe/Lisbon', NZ: 'Pacific/Auckland', UA: 'Europe/Kiev', EC: 'America/Guayaquil' },
   ...{ CL: 'America/Santiago', PG: 'Pacific/Port_Moresby' },
@@ -24,7 +24,7 @@ const codes = new Map([...regions.map((region) => [region.toLowerCase(), region]
 const named = new Map<string, ReadonlyMap<string, string>>();
 const zones = new Map<string, string | null>();
 
-/** @param country a code or a name, as files write them @returns the region's code, e.g. `DE` */
+/** @param country a code or a name, as it occurs in files @returns the region's code, e.g. `DE` */
 export function regionOf(country: string): string | undefined {
   const said = country.trim().toLowerCase().replace(/\s+/g, ' ');
   const code = codes.get(said);
@@ -36,7 +36,7 @@ export function regionOf(country: string): string | undefined {
   return undefined;
 }
 
-/** @returns null where its people live by several clocks */
+/** @returns null for a region with several zones and no dominant one */
 export function zoneOfRegion(region: string): string | null {
   const known = zones.get(region);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function zonesOf(region: string): readonly string[] {
 const clock = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
-/** Made when it is needed first: that takes a while. */
+/** Built on first use, because it is slow. */
 function namesIn(language: string): ReadonlyMap<string, string> {
   const known = named.get(language);
   if (known) return known;

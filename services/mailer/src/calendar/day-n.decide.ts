@@ -13,15 +13,15 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** When steps are sent: fixed at launch. */
 export interface Schedule {
   readonly timeZone: string;
-  /** By step: the day it goes, the first step's day being day 1. */
+  /** By step: the day on which it is sent; the first step's day is day 1. */
   readonly days: ReadonlyMap<number, number>;
-  /** Nothing of the sequence is sent before it; null until the launch. */
+  /** No email of the sequence is sent earlier; null until the launch. */
   readonly startsAt: Date | null;
 }
 
 /**
- * When the following step is due: as many days after the actual sending as the two steps' days lie apart, at the same
- * wall-clock time of the zone, and never before the launch's own start.
+ * When the following step is due: as many days after the actual sending as the schedule puts between the two steps, at the same
+ * wall-clock time in the zone, and never before the launch's own start.
  */
 export function dueAfter(sentAt: Date, step: number, following: number, { days, timeZone, startsAt }: Schedule): Date {
   const apart = (days.get(following) ?? 0) - (days.get(step) ?? 0);
@@ -50,10 +50,10 @@ export const monthOf = (at: Date, timeZone: string): string => dateOf(at, timeZo
 /** The day in which `at` lies, by the zone's calendar, e.g. `2026-11-09`. */
 export const dateOf = (at: Date, timeZone: string): string => new Date(wallOf(at, timeZone)).toISOString().slice(0, 10);
 
-/** What the wall clock shows, as if the zone were UTC. */
+/** The wall-clock time, expressed as if the zone were UTC. */
 const wallOf = (at: Date, timeZone: string): number => at.getTime() + offsetMs(at.getTime(), timeZone);
 
-/** An ambiguous time means its first occurrence; a skipped one becomes the moment as far after the change. */
+/** An ambiguous time means its first occurrence; a skipped time moves forward by the length of the gap. */
 function atWall(wall: number, timeZone: string): Date {
   const before = wall - offsetMs(wall - DAY_MS, timeZone);
   const after = wall - offsetMs(wall + DAY_MS, timeZone);
@@ -66,8 +66,8 @@ const MOST_KEPT = 1_000;
 const offsets = new Map<string, number>();
 
 /**
- * How far the zone's wall clock is ahead of UTC at a moment. Asked four times for each email, and all of them go within
- * minutes of each other: kept by the quarter of an hour, which no change of a clock that is still to come divides.
+ * The zone's offset from UTC at a moment. Needed four times per email, for emails that are sent within minutes of each other, so
+ * it is cached by quarter of an hour: no future clock change falls inside one.
  */
 function offsetMs(moment: number, timeZone: string): number {
   const key = `${Math.floor(moment / QUARTER_MS)} ${timeZone}`;
@@ -93,7 +93,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-// A zone that this runtime does not know must not stop the sending.
+// A zone unknown to this runtime must not stop the sending.
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone, ...FIELDS });

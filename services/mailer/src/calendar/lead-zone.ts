@@ -3,10 +3,10 @@ import { zoneOfAreaCode } from './area-codes.js';
 import { regionOfNumber } from './calling-codes.js';
 import { regionOf, zoneOfRegion } from './country-zones.js';
 
-/** What a file says of where somebody lives. */
+/** What a file reveals about where somebody lives. */
 interface Whereabouts {
   phone: string | null;
-  /** Columns of the file, by their merge-field name. */
+  /** Columns of the file, by merge-field name. */
   custom: Readonly<Record<string, string>>;
 }
 
@@ -16,14 +16,14 @@ const NORTH_AMERICA = '1';
 const SHORTEST_NUMBER = 8;
 const LONGEST_NUMBER = 15;
 
-/** By which clock a lead lives: as the file says, by the country, or by the number's prefix. @returns null where that is not known */
+/** The lead's time zone: as the file says, by country, or by the phone number's prefix. @returns null if it is not known */
 export function zoneOfLead({ phone, custom }: Whereabouts): string | null {
   const said = columnOf(custom, ZONE_COLUMNS)?.trim();
   if (said && said.includes('/') && isTimeZone(said)) return said;
   const country = columnOf(custom, COUNTRY_COLUMNS);
   const region = country === undefined ? undefined : regionOf(country);
   const byCountry = region === undefined ? null : zoneOfRegion(region);
-  // A number from elsewhere says less than the country that somebody wrote down.
+  // A foreign number says less than a country that somebody wrote down.
   return byCountry ?? (region === undefined || isNorthAmerican(region) ? zoneOfNumber(phone, region) : null);
 }
 
@@ -42,7 +42,7 @@ function zoneOfNumber(phone: string | null, region: string | undefined): string 
   return found === undefined || region !== undefined ? null : zoneOfRegion(found);
 }
 
-/** @param region without a prefix, a number is one of the country */
+/** @param region the country assumed for a number without an international prefix */
 function internationalDigits(phone: string, region: string | undefined): string | null {
   const written = phone.trim();
   const digits = written.replace(/\D/g, '');

@@ -1,7 +1,7 @@
 import { dateOf, sameWallClock, startOfDate, startOfDay } from './day-n.decide.js';
 
 const DAY_MS = 86_400_000;
-// No older email belongs to a date that some zone still shows.
+// No email older than this belongs to a date that is still current in any zone.
 const FORGOTTEN_MS = 3 * DAY_MS;
 const MOST_REMEMBERED = 20;
 
@@ -12,7 +12,7 @@ export interface LeftZone {
   until: string;
 }
 
-/** The calendar of an account: its zone, and those that it left recently, in that order. */
+/** The calendar of an account: its zone, and the zones it left recently, in the order it left them. */
 export interface Calendar {
   timeZone: string;
   leftZones: readonly LeftZone[];
@@ -30,15 +30,15 @@ export function moveTo(timeZone: string, at: Date, { timeZone: left, leftZones }
   return { timeZone, leftZones: [...lately, { timeZone: left, until: at.toISOString() }].slice(-MOST_REMEMBERED) };
 }
 
-/** The account's day by its own calendar. */
+/** The account's day in its own zone. */
 export function dayAround(now: Date, timeZone: string): { from: Date; to: Date } {
   const from = startOfDay(now, timeZone);
   return { from, to: startOfDay(sameWallClock(from, 1, timeZone), timeZone) };
 }
 
 /**
- * An email belongs to the date that the account's calendar showed when it was sent. What was sent by another zone counts for
- * 24 hours at least, and as long as its date lasts anywhere: no change of the zone gives a day twice, or two at once.
+ * An email belongs to the date in the account's zone when it was sent. An email sent under a former zone counts for at least
+ * 24 hours, and as long as its date lasts anywhere: changing the zone gives no day twice, nor two at the same time.
  */
 export function countedStretches({ timeZone, leftZones }: Calendar, now: Date): Stretch[] {
   const date = dateOf(now, timeZone);

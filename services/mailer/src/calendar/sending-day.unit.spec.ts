@@ -22,7 +22,7 @@ describe('the day of an account', () => {
   });
 
   it.each([
-    // Beirut has the hour before midnight twice on 24 October 2026: both belong to the Saturday.
+    // Beirut has the hour before midnight twice on 24 October 2026; both belong to the Saturday.
     ['2026-10-24T20:30:00.000Z', '2026-10-23T21:00:00.000Z', 25],
     ['2026-10-24T21:30:00.000Z', '2026-10-23T21:00:00.000Z', 25],
     ['2026-10-24T22:00:00.000Z', '2026-10-24T22:00:00.000Z', 24],
@@ -31,21 +31,21 @@ describe('the day of an account', () => {
     expect([day.from.toISOString(), hours(day)]).toEqual([from, length]);
   });
 
-  it('begins where the clocks skip midnight itself', () => {
-    // Beirut, where the last Sunday of March begins at one o'clock.
+  it('begins at the first moment that exists if midnight itself is skipped', () => {
+    // In Beirut the last Sunday of March begins at one o'clock.
     const day = dayAround(new Date('2027-03-28T12:00:00.000Z'), 'Asia/Beirut');
     expect([day.from.toISOString(), hours(day)]).toEqual(['2027-03-27T22:00:00.000Z', 23]);
   });
 });
 
 describe('a calendar', () => {
-  it('remembers the zone that was left, and not one that was only repeated', () => {
+  it('remembers a zone that was left, but not one that was only set again', () => {
     const moved = moveTo('Asia/Bangkok', at('22T17:01:00'), utc);
     expect(moved).toEqual({ timeZone: 'Asia/Bangkok', leftZones: [{ timeZone: 'UTC', until: '2026-11-22T17:01:00.000Z' }] });
     expect(moveTo('Asia/Bangkok', at('22T18:00:00'), moved)).toEqual(moved);
   });
 
-  it('forgets what was left three days ago, and never has more than twenty to remember', () => {
+  it('forgets a zone left three days ago, and never remembers more than twenty', () => {
     const moved = moveTo('UTC', at('25T17:01:00'), moveTo('Asia/Bangkok', at('22T17:01:00'), utc));
     expect(moved.leftZones).toEqual([{ timeZone: 'Asia/Bangkok', until: '2026-11-25T17:01:00.000Z' }]);
     const zones = Array.from({ length: 50 }, (_, n) => (n % 2 ? 'UTC' : 'Asia/Tokyo'));
@@ -54,13 +54,13 @@ describe('a calendar', () => {
   });
 });
 
-describe('to a day counts', () => {
-  it('what went since its midnight', () => {
+describe('what counts towards a day', () => {
+  it('is what was sent since its midnight', () => {
     expect(stretches(utc, '22T15:00:00')).toEqual([['22T00:00', null]]);
     expect(stretches({ timeZone: 'Asia/Tokyo', leftZones: [] }, '22T16:00:00')).toEqual([['22T15:00', null]]);
   });
 
-  it('after a move, what went by the other zone within 24 hours', () => {
+  it('includes, after a move, what was sent under the former zone within 24 hours', () => {
     const moved = moveTo('Asia/Bangkok', at('22T17:01:00'), utc);
     expect(stretches(moved, '22T17:30:00')).toEqual([
       ['21T17:30', '22T17:01'],
@@ -73,15 +73,15 @@ describe('to a day counts', () => {
     expect(stretches(moved, '23T17:02:00')).toEqual([['23T17:00', null]]);
   });
 
-  it('of the zone itself what went since midnight, from the move on', () => {
+  it('includes, for the current zone, what was sent since midnight, from the move on', () => {
     const moved = moveTo('Asia/Tokyo', at('22T12:00:00'), utc);
     expect(stretches(moved, '22T14:59:00').at(-1)).toEqual(['22T12:00', null]);
     expect(stretches(moved, '22T15:00:00').at(-1)).toEqual(['22T15:00', null]);
   });
 
-  it('what went on the same date by a zone further east, as long as that date lasts here', () => {
+  it('includes what was sent on the same date in a zone further east, as long as that date lasts here', () => {
     const back = moveTo('UTC', at('22T17:05:00'), moveTo('Asia/Bangkok', at('20T09:00:00'), utc));
-    // In Bangkok the 23rd began at 17:00: what went then counts to the 23rd here too, and no longer.
+    // In Bangkok the 23rd began at 17:00; what was sent from then on counts towards the 23rd here too, and no longer.
     expect(stretches(back, '23T23:59:00')).toEqual([
       ['22T17:00', '22T17:05'],
       ['23T00:00', null],
