@@ -18,9 +18,9 @@ export interface ClaimPlan {
 }
 
 /**
- * Divides a claim: every account gets the same, and what one cannot use goes to the others; within an account later steps go
- * before first steps, and campaigns share alike.
- * @param left by account: how many more emails its daily limit allows; absent: any number
+ * Divides a claim: every account gets the same share, and what one cannot use goes to the others. Within an account, later steps
+ * go before first steps, and campaigns share equally.
+ * @param left by account: how many more emails its daily limit allows; absent: unlimited
  */
 export function planClaim(size: number, due: readonly DueCampaign[], left: ReadonlyMap<string, number>): ClaimPlan {
   const accounts = [...Map.groupBy(due, (campaign) => campaign.accountId)];
@@ -42,7 +42,7 @@ export function planClaim(size: number, due: readonly DueCampaign[], left: Reado
   return plan;
 }
 
-/** Divides `size` as equally as each one's demand allows. */
+/** Divides `size` as equally as the demands allow. */
 export function share(size: number, wanted: readonly number[]): number[] {
   const given = wanted.map(() => 0);
   let left = size;

@@ -11,7 +11,7 @@ const due = (campaignId: string, accountId: string, laterSteps: number, firstSte
 const none = new Map<string, number>();
 
 describe('a claim', () => {
-  it('gives every account the same, whatever waits for the others', () => {
+  it('gives every account the same share, however much waits for the others', () => {
     const plan = planClaim(100, [due('big', 'a', 0, 1_000_000), due('small', 'b', 0, 30)], none);
     expect(plan.firstSteps).toEqual([
       { campaignId: 'big', emails: 70 },
@@ -19,7 +19,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('takes later steps before first ones, over all campaigns of an account', () => {
+  it('takes later steps before first ones, across all campaigns of an account', () => {
     const plan = planClaim(10, [due('one', 'a', 4, 100), due('two', 'a', 3, 100)], none);
     expect(plan.laterSteps).toEqual([
       { campaignId: 'one', emails: 4 },
@@ -28,16 +28,16 @@ describe('a claim', () => {
     expect(plan.firstSteps.reduce((sum, { emails }) => sum + emails, 0)).toBe(3);
   });
 
-  it('leaves the rest of a day to the later steps', () => {
+  it('leaves the remainder of a day to the later steps', () => {
     const plan = planClaim(100, [due('one', 'a', 5, 100)], new Map([['a', 4]]));
     expect(plan).toEqual({ laterSteps: [{ campaignId: 'one', emails: 4 }], firstSteps: [] });
   });
 
-  it('takes nothing of an account that has sent enough today', () => {
+  it('takes nothing from an account that has used up its day', () => {
     expect(planClaim(100, [due('one', 'a', 5, 5)], new Map([['a', 0]]))).toEqual({ laterSteps: [], firstSteps: [] });
   });
 
-  it('gives each account what its day still allows, no more and no less, and to later steps first', () => {
+  it('gives each account exactly what its day still allows, later steps first', () => {
     const campaign = fc.record({ account: fc.nat(4), laterSteps: fc.nat(120), firstSteps: fc.nat(120) });
     const days = fc.array(fc.option(fc.nat(250)), { minLength: 5, maxLength: 5 });
     fc.assert(
@@ -65,7 +65,7 @@ describe('a claim', () => {
     );
   });
 
-  it('is shared without loss: all is given that is wanted and there, nobody gets more than they want', () => {
+  it('is shared without loss: everything wanted and available is given, and nobody gets more than they want', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.array(fc.nat(200), { maxLength: 20 }), (size, wanted) => {
         const given = share(size, wanted);

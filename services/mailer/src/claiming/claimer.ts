@@ -14,7 +14,7 @@ import { inForce } from '../suppression/suppressions.js';
 import { OWN_SERVER, type Route } from './mail-routes.js';
 import { MailboxFleet } from './mailbox-fleet.js';
 
-/** One delivery that this process, and no other, may hand over. */
+/** A delivery that this process, and no other, may hand over. */
 export interface Claimed {
   accountId: string;
   campaignId: string;
@@ -22,11 +22,11 @@ export interface Claimed {
   step: number;
   deliveryId: string;
   test: boolean;
-  /** Through which mail server it goes. */
+  /** The mail server it goes through. */
   route: Route;
-  /** Its lead has been stopped, or its address suppressed, and nobody has noted that here yet: it must not go. */
+  /** Its lead has been stopped or its address suppressed, but the delivery's row does not say so yet: it must not be sent. */
   unfit: boolean;
-  /** What its span follows; absent where it has none. */
+  /** The parent of its span; absent if it has none. */
   traceparent?: string | null;
 }
 
@@ -36,13 +36,13 @@ interface Choice {
   claims: Claimed[];
   usedUp: readonly Day[];
   resting: readonly RestingDay[];
-  /** By account of what was chosen. */
+  /** By account, for what was chosen. */
   rights: ReadonlyMap<string, SendingRights>;
-  /** Whose claims count. */
+  /** The senders whose claims count. */
   senders: readonly number[];
 }
 
-/** Chooses what is sent next and claims it for this process, in a short transaction. */
+/** Chooses what is sent next and claims it for this process in a short transaction. */
 @Injectable()
 export class Claimer {
   private readonly days = new DayLimits();
@@ -55,8 +55,8 @@ export class Claimer {
   ) {}
 
   /**
-   * @param lease the sender that claims; when it has lost its lease, nothing is claimed
-   * @param shut routes that can take nothing now
+   * @param lease the sender that claims; if it has lost its lease, nothing is claimed
+   * @param shut routes that cannot take anything now
    */
   async claim(pool: pg.Pool, lease: number, size: number, shut: readonly Route[] = []): Promise<Claimed[]> {
     const closed = shut.map((route) => route ?? OWN_SERVER);
@@ -67,12 +67,12 @@ export class Claimer {
     return tracedClaims(claims);
   }
 
-  /** Frees what was claimed and not sent. */
+  /** Frees what was claimed but not sent. */
   async release(pool: pg.Pool, lease: number, claims: readonly Pick<Claimed, 'campaignId' | 'leadId' | 'step'>[]): Promise<void> {
     await pool.query(RELEASE, [lease, claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.step)]);
   }
 
-  /** When the next delivery is due that nobody has claimed; null when there is none. */
+  /** When the next unclaimed delivery is due; null when there is none. */
   async nextDueAt(pool: pg.Pool): Promise<Date | null> {
     const { rows } = await pool.query<{ due_at: Date | null }>({ name: 'mailer-next-due', text: NEXT_DUE });
     return rows[0]?.due_at ?? null;
@@ -111,7 +111,7 @@ export class Claimer {
   }
 }
 
-/** The first day of a month that was too short for what was due. */
+/** For the first day of a month that was too short for what was due. */
 const noticeOf = ({ accountId, planId, timeZone, limit }: Day, now: Date): LimitNotice => {
   const period = monthOf(now, timeZone);
   return { accountId, kind: 'dailyEmails', planId, period, level: 'reached', used: limit, limit };
@@ -123,7 +123,7 @@ async function take(tx: Tx, text: string, quotas: readonly Quota[], rest: unknow
   return (await tx.query<Taken>(text, values)).rows;
 }
 
-/** Suppressions are looked up again, because a lead may unsubscribe while its campaign is being planned. */
+/** Suppressions are checked again, because a lead may unsubscribe while its campaign is being planned. */
 async function unfitAmong(tx: Tx, claims: readonly Taken[], now: Date): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
   const values = [claims.map((c) => c.campaignId), claims.map((c) => c.leadId), claims.map((c) => c.deliveryId), now];
@@ -135,7 +135,7 @@ function partition<T>(items: readonly T[], matches: (item: T) => boolean): [T[],
   return [items.filter(matches), items.filter((item) => !matches(item))];
 }
 
-// An account that always came first would be served first when there are more accounts than places.
+// With more accounts than places, a fixed order would always serve the same accounts first.
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -143,7 +143,7 @@ function shuffled<T>(items: readonly T[]): T[] {
     .map(({ item }) => item);
 }
 
-// A pause waits until the claim is there to be taken back, and the claim sees one that came first.
+// A pause waits until the claim exists and can be recalled; a claim sees any pause that came first.
 const SHARE = 'SELECT 1 FROM mailer.sendings WHERE campaign_id = ANY($1::uuid[]) ORDER BY campaign_id FOR SHARE';
 
 const UNFIT = `

@@ -6,15 +6,15 @@ import { dateOf } from '../calendar/day-n.decide.js';
 import type { RestingDay } from './day-limits.js';
 
 /**
- * Accounts with emails sent, until their sending rests: only then is the owner warned how much of a day is used. While
- * more is due the day is about to be used up, which is the notification to send instead. The process that watched them may
- * have died: a sender that starts, or finds another one gone, watches what the ledger has of the day.
+ * Accounts that have sent emails and are not at rest yet. The owner is warned how much of a day is used only once sending
+ * rests: while more is due, the day is about to be used up, and that is the notification to send instead. The process that
+ * watched an account may have died, so a sender that starts, or finds another one gone, watches what the ledger shows for the day.
  */
 export class DailyLimitWarnings {
   private readonly watched = new Map<string, SendingRights>();
   private senders: readonly number[] | null = null;
 
-  /** Watches what senders that are gone may have left without a warning. @param senders that live */
+  /** Watches accounts that senders now gone may have left without a warning. @param senders that are alive */
   async follow(pool: pg.Pool, senders: readonly number[], now: Date): Promise<void> {
     if (this.senders?.every((one) => senders.includes(one)) !== true) this.watch(await sentLately(pool, now));
     this.senders = senders;
@@ -25,7 +25,7 @@ export class DailyLimitWarnings {
     return new Map([...this.watched].filter(([accountId]) => !open.has(accountId)));
   }
 
-  /** Not before the transaction has committed. @param sentFor accounts of which something was chosen */
+  /** Call only after the transaction has committed. @param sentFor accounts of which something was chosen */
   remember(sentFor: ReadonlyMap<string, SendingRights>, resting: readonly RestingDay[]): void {
     for (const { accountId } of resting) this.watched.delete(accountId);
     this.watch(sentFor);
@@ -36,18 +36,18 @@ export class DailyLimitWarnings {
   }
 }
 
-/** Accounts with anything sent within the length of a day. */
+/** Accounts that sent anything within the length of a day. */
 async function sentLately(pool: pg.Pool, now: Date): Promise<Map<string, SendingRights>> {
   const { rows } = await pool.query<AccountTerms & { accountId: string }>(SENT_LATELY, [now]);
   return new Map(rows.map(({ accountId, ...terms }) => [accountId, sendingRights(terms, now)]));
 }
 
-// No day is longer than 25 hours, and the account's own day is determined when it is counted.
+// No day is longer than 25 hours; the account's own day is determined when it is counted.
 const SENT_LATELY = `
   SELECT account_id AS "accountId", claims, time_zone AS "timeZone", left_zones AS "leftZones" FROM mailer.accounts a
   WHERE EXISTS (SELECT FROM mailer.deliveries d WHERE d.account_id = a.account_id AND d.intended_at > $1::timestamptz - interval '25 hours')`;
 
-/** @returns null where the day is not nearly used up */
+/** @returns null if the day is not nearly used up */
 export function dailyLimitWarning({ accountId, planId, timeZone, limit, used, to }: RestingDay, now: Date): LimitNotice | null {
   const { level } = entitlement('dailyEmails', limit, used);
   if (level !== 'near') return null;

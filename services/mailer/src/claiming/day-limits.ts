@@ -22,27 +22,27 @@ export interface RestingDay extends Day {
 
 interface Used {
   accountId: string;
-  /** Handed over, and being handed over. */
+  /** Handed over or being handed over. */
   used: number;
   /** Handed over. */
   settled: number;
-  /** Chosen by a sender that lives, and not yet handed over. */
+  /** Chosen by a living sender and not yet handed over. */
   claimed: number;
 }
 
 export interface DaysLeft {
-  /** By account; absent: any number. */
+  /** By account; absent: unlimited. */
   left: ReadonlyMap<string, number>;
-  /** Days that were just found used up, with more due. */
+  /** Days just found to be used up, with more due. */
   usedUp: readonly Day[];
 }
 
 /**
- * What each account with a daily limit may still send today. The ledger itself is the counter, so nothing leaks in a
- * crash; an account that another process is claiming for has nothing left for us.
+ * What each account with a daily limit may still send today. The ledger itself is the counter, so a crash loses no count.
+ * An account that another process is claiming for has nothing left for this one.
  */
 export class DayLimits {
-  // A day that is used up stays so: there is nothing to count until it is over, unless part of it went by another zone.
+  // A day that is used up remains so: nothing needs counting until it is over, unless part of it was sent under another zone.
   private readonly full = new Map<string, Day>();
 
   /** @param accounts that have something due */
@@ -61,12 +61,12 @@ export class DayLimits {
     return { left, usedUp };
   }
 
-  /** Not before the transaction that found it has committed: only that one notifies of the day. */
+  /** Call only after the transaction that found it has committed: only that one sends the notification. */
   remember(usedUp: readonly Day[]): void {
     for (const day of usedUp) if (day.stretches.length === 1) this.full.set(day.accountId, day);
   }
 
-  /** Days with nothing in flight, with what was sent in each. @param accounts that have nothing due */
+  /** Days with nothing in flight, and how much was sent in each. @param accounts that have nothing due */
   async resting(tx: Tx, accounts: ReadonlyMap<string, SendingRights>, now: Date, senders: readonly number[]): Promise<RestingDay[]> {
     const days = daysOf(accounts, now);
     if (days.length === 0) return [];
@@ -96,7 +96,7 @@ function daysOf(accounts: ReadonlyMap<string, SendingRights>, now: Date): Day[] 
   });
 }
 
-/** Those that no other process is claiming for: they stay ours until the transaction ends. */
+/** Accounts that no other process is claiming for; they are locked until the transaction ends. */
 async function locked(tx: Tx, days: readonly Day[]): Promise<Day[]> {
   if (days.length === 0) return [];
   const { rows } = await tx.query<{ ours: boolean }>({
@@ -123,8 +123,8 @@ const TRY = `
   SELECT pg_try_advisory_xact_lock($1, hashtext(account_id)) AS ours
   FROM unnest($2::text[]) WITH ORDINALITY AS asked(account_id, n) ORDER BY n`;
 
-// What is claimed lies at the front of what is due, so most of the time little is read; after a claim of fewer than the
-// day still allows, all that is due.
+// Claimed rows lie at the front of what is due, so usually little is read; after a claim smaller than what the day still
+// allows, all due rows are.
 const front = (steps: string): string => `
   SELECT 1 FROM mailer.deliveries d
   WHERE d.campaign_id = s.campaign_id AND d.state = 'waiting' AND d.step ${steps} AND d.due_at <= $5 AND d.lease = ANY($4::int[])
@@ -133,8 +133,8 @@ const CLAIMED = `
   (SELECT coalesce(sum((SELECT count(*) FROM ((${front('= 1')}) UNION ALL (${front('> 1')})) AS few)), 0)::int
    FROM mailer.sendings s WHERE s.account_id = day.account_id AND s.state IN ('testing', 'running'))`;
 
-// After the lock, so that it sees what its last holder has claimed; and one statement, because an email that goes from
-// claimed to handed over between two of them would be counted in neither.
+// After the lock, so that it sees what the last holder has claimed. One statement, because an email that passes from
+// claimed to handed over between two statements would be counted in neither.
 const USED = `
   SELECT day.account_id AS "accountId", used, settled, CASE WHEN used < day.most THEN ${CLAIMED} ELSE 0 END AS claimed
   FROM (

@@ -51,7 +51,7 @@ async function launched(leads: number, options: Parameters<SpecWorld['seed']>[1]
   return campaign;
 }
 
-/** How many of each step have gone. */
+/** How many emails of each step have been sent. */
 async function sentSteps({ campaignId }: SeededCampaign): Promise<number[]> {
   const { rows } = await world.database.pool.query<{ step: number; n: number }>(
     `SELECT step, count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND state = 'sent' GROUP BY 1`,
@@ -60,7 +60,7 @@ async function sentSteps({ campaignId }: SeededCampaign): Promise<number[]> {
   return [1, 2, 3, 4].map((step) => rows.find((row) => row.step === step)?.n ?? 0);
 }
 
-/** Every sender has looked for work since: an email that became due just now has gone. */
+/** Resolves once every sender has looked for work again: an email that became due just now has been sent. */
 async function looked(): Promise<void> {
   for (let n = 0; n < 2; n += 1) {
     const probe = await world.seed(1);
@@ -86,13 +86,13 @@ async function settled(campaign: SeededCampaign, sent: number[]): Promise<void> 
 }
 
 describe('a plan for 100 emails a day', () => {
-  it('sends 250 leads their emails a hundred a day, to those it has written to first', async () => {
+  it('sends emails to 250 leads a hundred a day, first to those already written to', async () => {
     const campaign = await launched(250, { planId: 'starter' });
     twoSenders();
     for (const sent of [
       [100, 0, 0, 0],
       [200, 0, 0, 0],
-      // Two days after their first emails the second ones are due: they fill both days.
+      // Two days after the first emails the second ones are due; they fill both days.
       [200, 100, 0, 0],
       [200, 200, 0, 0],
       [250, 200, 0, 0],
@@ -103,7 +103,7 @@ describe('a plan for 100 emails a day', () => {
     expect(server.caught.filter(({ to }) => to.includes(campaign.listId.slice(-12)))).toHaveLength(450);
   });
 
-  it('counts the day of the account: one of 25 hours on the first of November, through the end of a month', async () => {
+  it("counts by the account's day, here 25 hours on the first of November, to the end of a month", async () => {
     world.clock.set(new Date('2027-11-07T03:00:00.000Z'));
     const campaign = await launched(310, { planId: 'starter', timeZone: 'America/New_York' });
     twoSenders();
@@ -118,12 +118,12 @@ describe('a plan for 100 emails a day', () => {
     await settled(campaign, [300, 0, 0, 0]);
   });
 
-  it('counts by the zone that the account moves to, and what has gone by another one for a day', async () => {
+  it('counts by the zone that the account moves to, and for a day also what was sent under the former one', async () => {
     world.clock.set(new Date('2027-06-30T22:30:00.000Z'));
     const campaign = await launched(250, { planId: 'starter' });
     twoSenders();
     await settled(campaign, [100, 0, 0, 0]);
-    // West of UTC the same day is still going on; in Berlin, where it is July, another one was half an hour old when they went.
+    // West of UTC the same day is still going on; in Berlin, in July, another day was half an hour old when they were sent.
     await move(campaign, 'America/New_York');
     await settled(campaign, [100, 0, 0, 0]);
     await move(campaign, 'Europe/Berlin');
@@ -134,13 +134,13 @@ describe('a plan for 100 emails a day', () => {
     await settled(campaign, [200, 0, 0, 0]);
   });
 
-  it('gives no second day to an account that moves to where the day has just begun, and back', async () => {
+  it('gives no second day to an account that moves to a zone where the day has just begun, and back', async () => {
     world.clock.set(new Date('2027-07-10T15:20:00.000Z'));
     const campaign = await launched(450, { planId: 'starter' });
     twoSenders();
     await settled(campaign, [100, 0, 0, 0]);
     world.clock.set(new Date('2027-07-10T17:01:00.000Z'));
-    // In Bangkok the 11th has begun a minute ago.
+    // In Bangkok the 11th began a minute ago.
     await move(campaign, 'Asia/Bangkok');
     await settled(campaign, [100, 0, 0, 0]);
     world.clock.set(new Date('2027-07-11T15:30:00.000Z'));
@@ -149,12 +149,12 @@ describe('a plan for 100 emails a day', () => {
     await settled(campaign, [300, 0, 0, 0]);
     await move(campaign, 'UTC');
     await settled(campaign, [300, 0, 0, 0]);
-    // What went in Bangkok on the 12th counts to the 12th.
+    // What was sent in Bangkok on the 12th counts towards the 12th.
     world.clock.set(new Date('2027-07-12T00:00:30.000Z'));
     await settled(campaign, [300, 0, 0, 0]);
   });
 
-  it('begins its first day by the zone that was chosen before anything went', async () => {
+  it('begins its first day in the zone that was chosen before anything was sent', async () => {
     world.clock.set(new Date('2027-07-20T12:00:00.000Z'));
     const campaign = await launched(250, { planId: 'starter' });
     await move(campaign, 'Asia/Tokyo');
@@ -177,13 +177,13 @@ describe('a plan for 100 emails a day', () => {
 });
 
 describe('a plan that changes in the middle of a day', () => {
-  it('lets nothing more go when the smaller one allows less than has gone', async () => {
+  it('sends nothing more if the smaller one allows less than was sent already', async () => {
     const answers: (() => void)[] = [];
     let passed = 0;
     behaviour = { onMessage: () => ((passed += 1) <= 120 ? 250 : new Promise<250>((resolve) => answers.push(() => resolve(250)))) };
     const campaign = await launched(250, { planId: 'growth' });
     world.startSender(() => server.url);
-    // Its twenty connections wait for an answer each, with more in hand: nothing moves while the plan changes.
+    // Each of its twenty connections waits for an answer, and it holds more: nothing moves while the plan changes.
     await eventually(async () => expect(await world.states(campaign.campaignId)).toEqual({ sent: 120, waiting: 880 }));
     await eventually(() => expect(answers).toHaveLength(20));
     await world.grant(campaign.accountId, 'starter');
@@ -195,7 +195,7 @@ describe('a plan that changes in the middle of a day', () => {
     await settled(campaign, [240, 0, 0, 0]);
   });
 
-  it('lets the rest go when the larger one allows it', async () => {
+  it('sends the remaining emails if the larger one allows them', async () => {
     const campaign = await launched(260, { planId: 'starter' });
     twoSenders();
     await settled(campaign, [100, 0, 0, 0]);
@@ -205,7 +205,7 @@ describe('a plan that changes in the middle of a day', () => {
 });
 
 describe('a plan that ends', () => {
-  it('lets those who were written to have the rest, and new leads wait until there is a plan', async () => {
+  it('finishes the sequences of contacted leads, and new leads wait for another plan', async () => {
     const campaign = await launched(101, { planId: 'starter' });
     twoSenders();
     await settled(campaign, [100, 0, 0, 0]);
@@ -219,7 +219,7 @@ describe('a plan that ends', () => {
     await settled(campaign, [101, 100, 100, 0]);
   });
 
-  it('ends at its moment, without an event', async () => {
+  it('ends at its time, without an event', async () => {
     const campaign = await launched(101, { planId: 'starter' });
     const ends = new Date(world.clock.now().getTime() + DAY_MS);
     await world.grant(campaign.accountId, 'starter', ends);
@@ -230,8 +230,8 @@ describe('a plan that ends', () => {
   });
 });
 
-describe('with more campaigns than the plan counts', () => {
-  it('new leads of the later ones wait until an earlier one is complete; who was written to gets the rest', async () => {
+describe('an account with more active campaigns than its plan allows', () => {
+  it('contacts new leads of the later ones only when an earlier one is complete, but finishes sequences already begun', async () => {
     let busy = true;
     behaviour = { onRcpt: (to) => (busy && to.startsWith('lead-1@') ? 451 : 250) };
     const first = await launched(1);
@@ -256,7 +256,7 @@ describe('with more campaigns than the plan counts', () => {
     await settled(second, [2, 1, 1, 1]);
   });
 
-  it('a plan for more lets them go on', async () => {
+  it('continues them all once a larger plan allows it', async () => {
     const first = await launched(1, { planId: 'starter' });
     const others = [await launched(1, { accountId: first.accountId }), await launched(1, { accountId: first.accountId })];
     twoSenders();

@@ -15,7 +15,7 @@ interface FleetRow extends PacedMailbox {
   nextAt: Date | null;
   pacing: Pacing;
   claims: PlanClaims | null;
-  /** By which clocks leads of its account live, besides the account's. */
+  /** The time zones of leads of its account, besides the account's own. */
   leadZones: string[];
 }
 
@@ -30,11 +30,11 @@ interface Routed {
   leadId: string;
   step: number;
   route: Route;
-  /** Of the lead; null: the account's. */
+  /** The lead's; null: the account's. */
   timeZone: string | null;
 }
 
-/** Reads which mailboxes may send at this moment, and how much. */
+/** Reads which mailboxes may send at this moment, and how many emails. */
 @Injectable()
 export class MailboxFleet {
   constructor(
@@ -42,7 +42,7 @@ export class MailboxFleet {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'mailFromShared'>,
   ) {}
 
-  /** Mailboxes that another process is claiming for count as shut. */
+  /** A mailbox that another process is claiming for counts as shut. */
   async look(tx: Tx, senders: readonly number[]): Promise<FleetNow> {
     const now = this.clock.now();
     const { rows } = await tx.query<FleetRow>({ name: 'mailer-fleet', text: FLEET });
@@ -75,13 +75,13 @@ export class MailboxFleet {
   }
 }
 
-/** The mailboxes within one claim: what they may take, and what it gives them. */
+/** The mailboxes during one claim: what they may take, and what the claim gives them. */
 export class FleetNow {
   /** Routes that nothing may go through now. */
   readonly shut: readonly string[];
-  /** Accounts that send from their mailboxes, and from nowhere else. */
+  /** Accounts that send through their mailboxes only. */
   readonly accounts: readonly string[];
-  /** Where and when nothing may go now: mailboxes, or accounts whose leads have none yet, each with a lead's zone. */
+  /** What must not send now: mailboxes, or accounts whose leads have no mailbox yet, each with a lead's zone. */
   readonly resting: readonly string[];
 
   constructor(
@@ -98,21 +98,21 @@ export class FleetNow {
     this.resting = hours.resting(free, abovePlan);
   }
 
-  /** What an account may send at this moment. @param left by its plan; undefined: any number */
+  /** How many emails an account may send at this moment. @param left by its plan; undefined: unlimited */
   leftOf(accountId: string, left: number | undefined): number | undefined {
     if (!this.accounts.includes(accountId)) return left;
     const room = this.free.filter((one) => one.accountId === accountId).reduce((sum, one) => sum + one.room, 0);
     return Math.min(room, left ?? Infinity);
   }
 
-  /** Whether an account's new leads can be written to at this moment: by a mailbox that its plan has. */
+  /** Whether the account's new leads can be contacted at this moment, through a mailbox that its plan covers. */
   takesNew(accountId: string): boolean {
     return !this.accounts.includes(accountId) || this.free.some((one) => one.accountId === accountId && !this.abovePlan.has(one.id));
   }
 
   /**
-   * Gives what was claimed a mailbox: a lead keeps the one that wrote to it first, and a new one gets the least loaded.
-   * @returns what goes now; the rest is free again
+   * Assigns a mailbox to each claim: a lead keeps the one that first wrote to it; a new lead gets the least loaded.
+   * @returns what is sent now; the rest is free again
    */
   async assign<T extends Routed>(claims: readonly T[]): Promise<T[]> {
     const [goes, freed, bound]: [T[], T[], T[]] = [[], [], []];
@@ -133,7 +133,7 @@ export class FleetNow {
 
   private pick({ accountId, route, step, timeZone }: Routed): FreeMailbox | undefined {
     const load = (one: FreeMailbox): number => one.sentToday / capacityToday(one, this.hours.now);
-    // A thread that has not begun can begin elsewhere.
+    // A thread that has not begun may begin in another mailbox.
     const bound = route !== null && !(step === FIRST_STEP && this.abovePlan.has(route)) ? route : null;
     return this.free
       .filter((one) => one.accountId === accountId && one.room > 0 && this.hours.isOpen(one, timeZone))
@@ -146,7 +146,7 @@ export class FleetNow {
     if (freed.length > 0) await tx.query(FREE, [freed.map((c) => c.campaignId), freed.map((c) => c.leadId), freed.map(({ step }) => step)]);
     if (bound.length > 0)
       await tx.query(BIND, [bound.map((c) => c.campaignId), bound.map((c) => c.leadId), bound.map(({ route }) => route)]);
-    // What has nothing left of its gap has sent.
+    // A mailbox with a gap and no room left has just sent.
     const used = this.free.filter((one) => one.room === 0 && one.pacing.gapSeconds + one.pacing.jitterSeconds > 0);
     if (used.length === 0) return;
     const nextAt = used.map((one) => new Date(this.hours.now.getTime() + gapAfter(one, this.hours.now, Math.random())));
@@ -170,7 +170,7 @@ const LOCK = `
   SELECT id, next_at AS "nextAt" FROM mailer.mailboxes WHERE id = ANY ($1::uuid[]) AND state = 'active' ORDER BY id FOR UPDATE SKIP LOCKED`;
 
 // The ledger is the counter: what was handed over, and what a living sender is about to hand over. Answers to leads count too,
-// those too that people send from a mail program of their own.
+// including those that people send from their own mail program.
 const SENT = `
   SELECT m.id, (
     SELECT count(*)::int FROM mailer.deliveries d WHERE d.route = m.id AND d.intended_at >= m.since AND d.state IN ('in_flight', 'sent', 'unknown')

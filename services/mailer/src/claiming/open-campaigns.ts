@@ -6,17 +6,17 @@ import { EARLIER_LAUNCHES } from '../limits/earlier-launches.js';
 import type { DueCampaign } from './claim.decide.js';
 import { NO_ROUTE_YET, OWN_SERVER } from './mail-routes.js';
 
-/** A campaign with something due, and the rights of its account. */
+/** A campaign with something due, and its account's sending rights. */
 export interface OpenCampaign {
   campaignId: string;
   accountId: string;
   rights: SendingRights;
-  /** New leads are contacted; else only contacted ones, and test emails. */
+  /** New leads may be contacted; otherwise only leads already contacted, and test emails. */
   starts: boolean;
 }
 
-/** What is due, by campaign, with the rights of its account; a lead is new as long as its first step waits. */
-/** @param fleet accounts that send from mailboxes only, and where these rest by the clock of leads */
+/** What is due, by campaign, with the account's sending rights. A lead is new as long as its first step waits. */
+/** @param fleet accounts that send through mailboxes only, and where these rest, by the zones of leads */
 export async function openCampaigns(
   tx: Tx,
   now: Date,
@@ -54,24 +54,24 @@ export async function countDue(tx: Tx, open: readonly OpenCampaign[], rest: unkn
   return (await tx.query<DueCampaign>({ name: 'mailer-due', text: DUE, values })).rows;
 }
 
-// A lease counts only while its sender lives: after a crash the claims of the dead are open again without any clean-up.
+// A lease counts only while its sender is alive: after a crash its claims are open again without any clean-up.
 const OPEN = `d.state = 'waiting' AND d.due_at <= $NOW AND (d.lease IS NULL OR NOT d.lease = ANY($SENDERS::int[]))
   AND coalesce(d.route, CASE WHEN s.account_id = ANY($PACED::uuid[]) THEN '${NO_ROUTE_YET}'::uuid ELSE '${OWN_SERVER}'::uuid END) <> ALL($SHUT::uuid[])
   AND (s.account_id <> ALL($PACED::uuid[])
     OR coalesce(d.route, s.account_id)::text || ' ' || coalesce(d.time_zone, '') <> ALL($RESTING::text[]))`;
 export const LATER = `${OPEN} AND d.step > 1`;
 export const FIRST = `${OPEN} AND d.step = 1`;
-// Named as its index has it, which is small: a campaign that rests may have very many first steps that wait.
+// Phrased to match its index, which is small: a resting campaign may have very many first steps that wait.
 export const TESTS = `${OPEN} AND d.test AND d.step = 1`;
-// Before the launch, and before its first minute is over, only test emails are sent.
+// Before the launch, and in the first minute after it, only test emails are sent.
 const STARTED = `(s.state = 'running' AND s.starts_at <= $NOW)`;
 export const ALLOWED = `(d.test OR ${STARTED})`;
 
-// In the order of the index: the planner, expecting the first row soon, would read the whole table where there is none.
+// Ordered as the index is: otherwise the planner, expecting the first row soon, would read the whole table if there is none.
 const some = (which: string): string =>
   `(SELECT true FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND ${which} ORDER BY d.due_at LIMIT 1)`;
 
-// Materialized, or each of the three would be looked for twice.
+// Materialized, because each of the three would be evaluated twice otherwise.
 const OPEN_CAMPAIGNS = `
   WITH open AS MATERIALIZED (
     SELECT s.campaign_id AS "campaignId", s.account_id AS "accountId", a.claims, a.time_zone AS "timeZone",

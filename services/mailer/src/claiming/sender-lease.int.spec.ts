@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const WAITING = `SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
   WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
 
-it('a sender is not added while a claim is being made that does not know it: it would take what the new one claims', async () => {
+it('a sender is not added while a claim is in progress that does not know it, and would take what it claims', async () => {
   const { pool } = world.database;
   let isAdded = false;
   const adding = await inTransaction(pool, async (tx) => {
@@ -27,14 +27,14 @@ it('a sender is not added while a claim is being made that does not know it: it 
   await lease.release();
 });
 
-describe('a sender whose connection went silent', () => {
+describe('a sender whose connection goes silent', () => {
   const stopped: number[] = [];
   afterEach(() => {
     jest.useRealTimers();
     for (const pid of stopped.splice(0)) process.kill(pid, 'SIGCONT');
   });
 
-  /** What it asks is neither answered nor refused; its intervals come when the spec says so. */
+  /** Its queries are neither answered nor refused; its intervals fire when the spec says so. */
   async function silentSender(): Promise<SenderLease> {
     jest.useFakeTimers({
       doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'hrtime'],
@@ -59,7 +59,7 @@ describe('a sender whose connection went silent', () => {
     await lease.release();
   });
 
-  it('is released no later than that', async () => {
+  it('is released at that moment at the latest', async () => {
     const lease = await silentSender();
     const released = lease.release();
     jest.advanceTimersByTime(LEASE_SECONDS * 1_000);

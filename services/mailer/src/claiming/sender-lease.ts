@@ -4,12 +4,12 @@ import { LEASE_SECONDS, LOCK_CLASS, SENDERS_LOCK } from '../recalling/living-sen
 import { RECALLS_CHANNEL, type RecallNotice } from '../recalling/recalls.js';
 
 const RENEW_MS = 5_000;
-// Some seconds before others may take it for dead: by the clock of the machine, which also runs while the process does not.
+// Ends seconds before others may take it for dead. Measured by the machine's clock, which also runs while the process does not.
 const FRESH_MS = LEASE_SECONDS * 1_000 - RENEW_MS;
 
 /**
- * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL releases the moment the process
- * ends. Claims and intents count only while the row is there, so the sender that removes it takes them all over at once.
+ * What makes a process a sender: a row that is renewed, and a lock that PostgreSQL releases the moment the process ends.
+ * Claims and intents count only while the row exists, so the sender that removes it takes all of them over in one step.
  */
 export class SenderLease {
   id = 0;
@@ -22,7 +22,7 @@ export class SenderLease {
     readonly journal: string,
   ) {}
 
-  /** @param journal name of its journal, that no other has ever had */
+  /** @param journal name of its journal, never used before */
   static async acquire(pool: pg.Pool, journal = newId()): Promise<SenderLease> {
     const client = new pg.Client(pool.options);
     const lease = new SenderLease(client, journal);
@@ -42,14 +42,14 @@ export class SenderLease {
     return !this.lost;
   }
 
-  /** Whether nobody can have taken it for dead: asked before each message. */
+  /** Whether nobody can have taken it for dead yet; checked before each message. */
   get fresh(): boolean {
     return !this.lost && performance.now() - this.renewedAt < FRESH_MS;
   }
 
   /**
-   * Lets a stop take back what was claimed.
-   * @param drop takes it out of hand, now; @returns deliveries that the stop comes too late for
+   * Lets a stop recall what was claimed.
+   * @param drop drops it synchronously; @returns deliveries for which the stop comes too late
    */
   onRecall(drop: (notice: RecallNotice) => string[]): void {
     this.client.on('notification', ({ payload = '' }) => {
@@ -59,7 +59,7 @@ export class SenderLease {
     });
   }
 
-  /** Ends it: what it claimed is kept until its journal was read. */
+  /** Ends the lease; what it claimed remains claimed until its journal has been read. */
   async release(): Promise<void> {
     if (!this.lost) await this.client.query('UPDATE mailer.senders SET ended_at = now() WHERE id = $1', [this.id]).catch(() => undefined);
     this.lose();
@@ -74,7 +74,7 @@ export class SenderLease {
   private async take(): Promise<void> {
     const { rows } = await this.client.query<{ id: number }>(`SELECT nextval('mailer.senders_id_seq')::int AS id`);
     this.id = rows[0]?.id ?? 0;
-    // The lock first: a row without it would look like that of a dead process.
+    // The lock first: a row without a lock would look like that of a dead process.
     await this.client.query('SELECT pg_advisory_lock($1, $2)', [LOCK_CLASS, this.id]);
     await this.client.query(`LISTEN ${RECALLS_CHANNEL}`);
     this.renewedAt = performance.now();
@@ -86,7 +86,7 @@ export class SenderLease {
     return performance.now() - this.renewedAt >= LEASE_SECONDS * 1_000;
   }
 
-  /** A connection can go silent: it answers nothing and does not end. Others take over by now, so this sender starts anew. */
+  /** A connection can go silent: it answers nothing and does not end. By now others take over, so this sender starts anew. */
   private giveUp(): void {
     this.lose();
     void this.client.end().catch(() => undefined);
@@ -100,13 +100,13 @@ export class SenderLease {
   }
 }
 
-// Waits for claims that are being made without it.
+// Waits for claims in progress that do not know this sender.
 const ADD = `
   WITH lock AS MATERIALIZED (SELECT pg_advisory_xact_lock($1, $2))
   INSERT INTO mailer.senders (id, journal, alive_until) OVERRIDING SYSTEM VALUE
   SELECT $3::int, $4::uuid, clock_timestamp() + make_interval(secs => $5) FROM lock`;
 
-// One that has expired stays so: a stop may have been answered without it.
+// An expired lease is never renewed: a stop may have been answered without it.
 const RENEW = `
   UPDATE mailer.senders SET alive_until = now() + make_interval(secs => $2) WHERE id = $1 AND ended_at IS NULL AND alive_until > now()`;
 

@@ -3,10 +3,10 @@ interface Claim {
   traceparent?: string | null;
 }
 
-/** A campaign of a hundred thousand leads would be a trace of half a million spans, which no backend takes. */
+/** A campaign of a hundred thousand leads would be a trace of half a million spans, more than any backend accepts. */
 const SPANS_PER_CLAIM = 20;
 
-/** Leaves the first emails of each campaign with what a span follows; the events of the others still name their launch. */
+/** Keeps the parent span only for the first emails of each campaign; the events of the others still name their launch. */
 export function tracedClaims<T extends Claim>(claims: readonly T[]): T[] {
   const seen = new Map<string, number>();
   return claims.map((claim) => {

@@ -4,12 +4,12 @@ import { tracedClaims } from './traced-claims.js';
 const claims = (campaignId: string, count: number, traceparent: string | null = `launch of ${campaignId}`) =>
   Array.from({ length: count }, () => ({ campaignId, traceparent }));
 
-it('leaves twenty emails of each campaign with what their spans follow', () => {
+it('keeps the parent span for twenty emails of each campaign', () => {
   const traced = tracedClaims([...claims('a', 30), ...claims('b', 5), ...claims('a', 1)]);
   expect(traced).toEqual([...claims('a', 20), ...claims('a', 10, null), ...claims('b', 5), ...claims('a', 1, null)]);
 });
 
-it('hands on as it is what belongs to no trace', () => {
+it('passes on unchanged what belongs to no trace', () => {
   const plain = claims('a', 30, null);
   expect(tracedClaims(plain).every((claim, index) => claim === plain[index])).toBe(true);
 });
