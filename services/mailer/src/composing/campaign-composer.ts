@@ -27,10 +27,10 @@ import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 import { type Threads, ThreadsOfLeads } from './threads.js';
 
-/** What Postmark repeats of an email in its reports: it gives emails Message-IDs of its own. */
+/** Postmark repeats this in its reports; needed because it assigns Message-IDs of its own. */
 const postmarkHeaders = (deliveryId: string): string[] => [`X-PM-Metadata-delivery: ${deliveryId}`];
 
-/** Writes a campaign's emails: the launch's texts and sender, the lead as the vault has it now. */
+/** Writes a campaign's emails, from the launch's texts and sender and the lead as the vault has it now. */
 @Injectable()
 export class CampaignComposer implements EmailComposer {
   constructor(
@@ -78,7 +78,7 @@ export class CampaignComposer implements EmailComposer {
       this.senderOf(sending),
     ]);
     const prepared = new Map([...templates].map(([key, template]) => [key, new PreparedEmail(template)]));
-    // One object for each route: emails are prepared for it.
+    // One sender object per route, because prepared emails are cached by it.
     const senders = new Map([...routes].map(([route, way]) => [route, inNameOf(sender, way?.sender)]));
     for (const claimed of claims) {
       const lead = leads.get(claimed.leadId);
@@ -131,11 +131,11 @@ export class CampaignComposer implements EmailComposer {
 
 type Way = Pick<MailRoute, 'from' | 'dkim' | 'linkHost' | 'returnPathPerEmail'>;
 
-/** What an email is made of. */
+/** The parts of an email. */
 interface Texts {
   sender: EmailSender;
   email: PreparedEmail | undefined;
-  /** It goes on with. */
+  /** The thread that the email continues. */
   thread: { references: readonly string[]; first: CompiledEmail | undefined };
 }
 

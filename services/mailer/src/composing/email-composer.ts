@@ -2,7 +2,7 @@ import type { BlockReason } from '../ledger/outreach.js';
 import type { Claimed } from '../claiming/claimer.js';
 import type { TextRef } from '../ledger/sending.js';
 
-/** An email as the mail server gets it. */
+/** An email as it is passed to the mail server. */
 export interface ComposedEmail {
   from: string;
   to: string;
@@ -10,13 +10,13 @@ export interface ComposedEmail {
   message: Buffer;
 }
 
-/** Everything that the emails of one claim need has been read; each is written only when its turn comes. */
+/** An email whose sources have been read with those of its whole claim; it is written only when its turn comes. */
 export interface Draft {
   claimed: Claimed;
-  /** The text that it is made of; null where that is not known. */
+  /** The text it is made from; null if that is not known. */
   email: TextRef | null;
   messageId: string;
-  /** Whose server takes it; absent where that is not known. */
+  /** The domain whose server receives it; absent if that is not known. */
   receiver?: string;
   /** @throws UnsendableAddress, UnwritableEmail, or an Error of ours */
   write(now: Date): ComposedEmail;
@@ -25,7 +25,7 @@ export interface Draft {
 /** The address cannot be put into an envelope: a retry cannot help. */
 export class UnsendableAddress extends Error {}
 
-/** The text cannot be filled in: a retry cannot help, another text can. */
+/** The text cannot be filled in: a retry cannot help, but another text can. */
 export class UnwritableEmail extends Error {
   constructor(readonly reason: BlockReason) {
     super(`The email cannot be written: ${reason}`);

@@ -5,17 +5,17 @@ import { type SequenceStep, type TextRef, withEmail } from '../ledger/sending.js
 
 type Placed<Event> = Event & { position: number; occurredAt: Date };
 
-/** Which texts an email was made of. */
+/** The texts that an email was made from. */
 export interface EmailSources {
   steps: readonly SequenceStep[];
-  /** As the launch had confirmed it; null for a test email before one. */
+  /** As confirmed at the launch; null for a test email before any launch. */
   sender: TextRef | null;
   brief: TextRef | null;
 }
 
 /**
- * What was in force when an email went out: the texts that its launch had fixed; before a launch, those that the test
- * emails were requested with. Versions in the vault never change.
+ * The texts in force when an email was sent: those confirmed at its launch, or, before a launch, those with which the test
+ * emails were requested. Versions in the vault never change.
  * @param position of the email's EmailIntended
  */
 export function emailSourcesAt(
@@ -37,7 +37,7 @@ export function emailSourcesAt(
   return { steps, sender: null, brief: row && { textId: row.brief_text_id, version: row.brief_version } };
 }
 
-/** Emails that could not be filled in got another text meanwhile. */
+/** Emails that could not be filled in were given another text in between. */
 const replacedBetween = (
   steps: readonly SequenceStep[],
   sending: readonly Placed<MailerEvent>[],

@@ -28,7 +28,7 @@ async function sampleOf({ accountId, campaignId }: SeededCampaign) {
   return { from, route, shown: shown?.text, replyTo: replyTo?.text, isSigned: text?.includes('Robin, Acme') };
 }
 
-it("goes from the installation's own address, or from the mailbox that the campaign goes from", async () => {
+it("a sample is sent from the installation's own address, or from the mailbox that the campaign uses", async () => {
   const campaign = await app.world.prepare(await app.world.seed(1));
   await app.settle();
   const { accountId } = campaign;

@@ -11,7 +11,7 @@ import { SendingMailboxes, inNameOf } from './sending-mailboxes.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
-/** One email of a campaign for its own author. */
+/** One email of a campaign, sent to its own author. */
 export interface Sample {
   campaignId: string;
   n: number;
@@ -20,12 +20,12 @@ export interface Sample {
   step: number;
 }
 
-/** The way that the campaign itself would take. */
+/** The route that the campaign itself would take. */
 interface ComposedSample extends ComposedEmail {
   route: Route;
 }
 
-/** Writes samples: what the list's first lead would read, with links that are not tracked. */
+/** Writes samples: what the list's first lead would read, with untracked links. */
 @Injectable()
 export class SampleComposer {
   constructor(
@@ -39,7 +39,7 @@ export class SampleComposer {
     private readonly mailboxes: SendingMailboxes,
   ) {}
 
-  /** By composing it: a failure after the request was accepted would reach nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  /** Composes it to check it: a failure after the request was accepted would reach nobody. @throws DomainError EMAIL_TEMPLATE_INVALID */
   async refuseUnwritable(sample: Omit<Sample, 'n'>): Promise<void> {
     try {
       await this.write({ ...sample, n: 0 });
@@ -49,7 +49,7 @@ export class SampleComposer {
   }
 
   /**
-   * @param routeOf the way that it goes; absent where it goes nowhere
+   * @param routeOf finds the route; absent if the sample is sent nowhere
    * @throws UnwritableEmail, or DomainError NOT_FOUND when the campaign, its list or the user is gone
    */
   async write(

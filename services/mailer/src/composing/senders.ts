@@ -3,7 +3,7 @@ import type { EmailSender } from '@rekindle/email';
 import { ProfileVault, type SenderText, TextVault, textKey } from '@rekindle/vault';
 import type { TextRef } from '../ledger/sending.js';
 
-/** In whose name a campaign's emails go out. */
+/** The sender that a campaign's emails name. */
 @Injectable()
 export class Senders {
   constructor(
@@ -11,17 +11,17 @@ export class Senders {
     private readonly profiles: ProfileVault,
   ) {}
 
-  /** As it was confirmed at the launch. */
+  /** As confirmed at the launch. */
   async confirmed(ref: TextRef): Promise<EmailSender> {
     return (await this.texts.get<SenderText>(ref)).body;
   }
 
-  /** The same, for callers that can do without: null when the account was deleted. */
+  /** The same, or null when the account was deleted. */
   async confirmedOrForgotten(ref: TextRef): Promise<EmailSender | null> {
     return (await this.texts.getMany<SenderText>([ref])).get(textKey(ref))?.body ?? null;
   }
 
-  /** Before a launch: from the last launch of the account, else from the form and the profile. @param at later changes do not count */
+  /** Before a launch: from the account's last launch, else from the form and the profile. @param at later changes do not count */
   async expected(accountId: string, brief: TextRef | null, at?: Date): Promise<EmailSender> {
     const companyName = (brief && (await this.companyIn(brief))) ?? (await this.companyOf(accountId));
     const remembered = await this.remembered(accountId, at);

@@ -4,7 +4,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { OutreachKey } from '../ledger/outreach-repository.js';
 
-/** A mailbox as its emails show it. */
+/** A mailbox as it appears in its emails. */
 export interface SendingMailbox {
   id: string;
   email: string;
@@ -13,21 +13,21 @@ export interface SendingMailbox {
   signature: string | null;
 }
 
-/** How one email of a lead left. */
+/** How one email to a lead was sent. */
 interface Passage {
   step: number;
   /** Null: through the installation's own server. */
   mailbox: SendingMailbox | null;
-  /** It went in the thread of an earlier one. */
+  /** It was sent in the thread of an earlier email. */
   inThread: boolean;
 }
 
-/** Through which mailboxes an account writes. */
+/** The mailboxes that an account sends from. */
 @Injectable()
 export class SendingMailboxes {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Those that can send now, the oldest first. */
+  /** Those that can send now, oldest first. */
   async of(accountId: string): Promise<SendingMailbox[]> {
     const { rows } = await this.pool.query<SendingMailbox>(
       `SELECT ${COLUMNS} FROM mailer.mailboxes m WHERE m.account_id = $1 AND m.state = 'active' AND m.ended_at IS NULL ORDER BY m.connected_at, m.id`,
@@ -36,14 +36,14 @@ export class SendingMailboxes {
     return rows;
   }
 
-  /** By step, of what was sent to a lead. */
+  /** By step, for the emails sent to a lead. */
   async passages({ campaignId, leadId }: OutreachKey): Promise<Map<number, Passage>> {
     const { rows } = await this.pool.query<Passage>(PASSAGES, [campaignId, leadId]);
     return new Map(rows.map((row) => [row.step, row]));
   }
 }
 
-/** A mailbox has a name, an address for replies and a signature of its own. */
+/** A mailbox has its own name, reply address and signature. */
 export const inNameOf = (
   sender: EmailSender,
   mailbox: Pick<SendingMailbox, 'fromName' | 'replyTo' | 'signature'> | null | undefined,

@@ -12,17 +12,17 @@ import { SendingMailboxes, inNameOf } from './sending-mailboxes.js';
 import { Senders } from './senders.js';
 import { Templates } from './templates.js';
 
-/** The last EmailIntended of one step: when it was written, and where in the store. */
+/** The last EmailIntended of one step: when it was written, and its position in the store. */
 export type Intent = Pick<StoredEvent, 'position' | 'occurredAt' | 'recordedAt'> & { step: number };
 
 export interface SentEmail extends RenderedEmail {
   from: string;
   to: string;
-  /** Addresses in the email by their number. */
+  /** Tracked URLs in the email, by number. */
   links: ReadonlyMap<number, string>;
 }
 
-// Was sent before there were bounds that it exceeds.
+// It may have been sent before the limits it exceeds existed.
 function made<T>(render: () => T): T | null {
   try {
     return render();
@@ -33,8 +33,8 @@ function made<T>(render: () => T): T | null {
 }
 
 /**
- * Emails as they went out. No copy is kept: a lead in the vault never changes, nor does a version of a text, so the same
- * code makes the same text again. Only links differ: they lead where they were written to, and nothing is counted.
+ * Emails as they were sent. No copy is kept: neither a lead in the vault nor a version of a text ever changes, so the same code
+ * produces the same text again. Only links differ: they point to their original target, and nothing is counted.
  */
 @Injectable()
 export class SentEmails {
@@ -47,7 +47,7 @@ export class SentEmails {
     private readonly mailboxes: SendingMailboxes,
   ) {}
 
-  /** @returns by step; nothing of a lead that is no longer in the vault */
+  /** @returns by step; empty for a lead that is no longer in the vault */
   async of(accountId: string, { campaignId, leadId }: OutreachKey, intents: readonly Intent[]): Promise<Map<number, SentEmail>> {
     const lead = intents.length > 0 && (await this.leads.byIds(accountId, [leadId])).get(leadId);
     if (!lead) return new Map();
@@ -86,7 +86,7 @@ export class SentEmails {
   }
 }
 
-/** The last intent of each step: a deferral takes the one before it back. */
+/** The last intent of each step; a deferral revokes the intent before it. */
 export function intentsOf(outreach: readonly StoredEvent[]): Intent[] {
   const byStep = new Map<number, Intent>();
   for (const { type, data, position, occurredAt, recordedAt } of outreach)

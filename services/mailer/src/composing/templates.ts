@@ -7,7 +7,7 @@ import { UnwritableEmail } from './email-composer.js';
 
 const KEPT = 200;
 
-/** One unreadable email must not hold up the others of its campaign. @throws UnwritableEmail, from what is returned */
+/** One unreadable email must not hold up the others of its campaign. @throws UnwritableEmail, when the returned email is rendered */
 function compiled(template: EmailTemplate): CompiledEmail {
   try {
     const { render, subject, ...email } = readEmail(template);
@@ -30,14 +30,14 @@ const filling =
     }
   };
 
-/** Emails read and compiled once: a version never changes. */
+/** Emails, read and compiled once, because a version never changes. */
 @Injectable()
 export class Templates {
   private readonly compiled = new Map<string, CompiledEmail>();
 
   constructor(private readonly texts: TextVault) {}
 
-  /** @returns by textKey; absent where there is no such text */
+  /** @returns by textKey; absent if there is no such text */
   async get(refs: readonly TextRef[]): Promise<Map<string, CompiledEmail>> {
     const missing = refs.filter((ref) => !this.compiled.has(textKey(ref)));
     if (missing.length > 0) {

@@ -4,7 +4,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import type { Claimed } from '../claiming/claimer.js';
 
-/** By delivery: the Message-IDs of what the same mailbox has written to the lead before, the oldest first. */
+/** By delivery: the Message-IDs of what the same mailbox has sent to the lead before, oldest first. */
 export type Threads = ReadonlyMap<string, readonly string[]>;
 
 /** Keeps a lead's emails from one mailbox in one thread. */
@@ -12,7 +12,7 @@ export type Threads = ReadonlyMap<string, readonly string[]>;
 export class ThreadsOfLeads {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @param from the address of the mailbox of a claim; null: it goes through the installation's own server, in no thread */
+  /** @param from the address of a claim's mailbox; null: sent through the installation's own server, in no thread */
   async of(claims: readonly Claimed[], from: (claim: Claimed) => string | null): Promise<Threads> {
     const later = claims.filter((claim) => claim.step > 1 && from(claim) !== null);
     if (later.length === 0) return new Map();

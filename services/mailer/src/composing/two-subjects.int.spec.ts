@@ -38,7 +38,7 @@ afterAll(async () => {
 const sentBecomes = ({ campaignId }: SeededCampaign, sent: number) =>
   eventually(async () => expect((await app.world.states(campaignId)).sent).toBe(sent));
 
-/** @returns the subjects that a mail server got for a campaign's leads, by the lead's number */
+/** @returns the subjects that the mail server received for a campaign's leads, by the lead's number */
 async function subjectsCaught({ listId }: SeededCampaign): Promise<Map<number, string[]>> {
   const subjects = new Map<number, string[]>();
   for (const { to, message } of server.caught.filter((email) => email.to.endsWith(`@${listId.slice(-12)}.example`))) {
@@ -63,7 +63,7 @@ async function testAgainst({ accountId, campaignId }: SeededCampaign, testSubjec
 }
 
 describe('an email with two subjects', () => {
-  it('goes to each lead with the one that is its own, at every step, and is shown so afterwards', async () => {
+  it("uses each lead's own subject at every step, and is shown with it afterwards", async () => {
     const campaign = await app.world.seed(LEADS);
     await app.world.launch(campaign, 'UTC', OTHER);
     await app.settle();
@@ -83,7 +83,7 @@ describe('an email with two subjects', () => {
     }
   });
 
-  it('goes so as a test email too', async () => {
+  it("uses each lead's own subject in a test email too", async () => {
     const campaign = await app.world.prepare(await app.world.seed(8));
     await testAgainst(campaign, OTHER);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
@@ -92,7 +92,7 @@ describe('an email with two subjects', () => {
     expect(await subjectsCaught(campaign)).toEqual(new Map(expected));
   });
 
-  it('shows the first in a sample, for any lead that it is filled with', async () => {
+  it('uses the first subject in a sample, whichever lead fills it in', async () => {
     const { world } = app;
     const { pool } = world.database;
     const shown = [];
