@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.js';
 import type { SeededCampaign } from '../../testing/seeded-campaign.js';
 
 const DAY_MS = 86_400_000;
-// It reads well, and no machine can fill it in.
+// It parses, but no machine can render it.
 const ENDLESS = '{{ (1..100000000) | join: "," }}';
 const UNREADABLE = '{{ first_name | raw }}';
 
@@ -56,7 +56,7 @@ async function expectRowsAsEvents({ campaignId }: SeededCampaign): Promise<void>
 }
 
 describe('an email that cannot be filled in', () => {
-  it('is blocked once, with its reason, and goes when it has other words', async () => {
+  it('is blocked once, with its reason, and is sent when its text has been changed', async () => {
     const campaign = await launched(3, { 1: ENDLESS });
     const other = await launched(2, {});
     startSender();
@@ -83,12 +83,12 @@ describe('an email that cannot be filled in', () => {
     const sending = await world.store.readStream(campaign.accountId, `sending-${campaign.campaignId}`);
     expect(sending.map(({ type }) => type)).toEqual(['SendingStarted', 'SendingEmailReplaced']);
     await expectRowsAsEvents(campaign);
-    // The steps after it go on their days.
+    // The steps after it are sent on their days.
     world.clock.advance(2 * DAY_MS);
     await statesBecome(campaign, { sent: 6, waiting: 6 });
   });
 
-  it('leaves the emails before it alone, where nobody can read it', async () => {
+  it('leaves the emails before it alone if its text cannot be read', async () => {
     const campaign = await launched(1, { 2: UNREADABLE });
     startSender();
     await statesBecome(campaign, { sent: 1, waiting: 3 });
@@ -96,7 +96,7 @@ describe('an email that cannot be filled in', () => {
     await blockedBecome(campaign, [{ step: 2, reason: 'email_unreadable', emails: 1 }]);
   });
 
-  it('for one lead only is sent to the others', async () => {
+  it('is still sent to the other leads if it fails for one only', async () => {
     const campaign = await world.seed(3);
     const [first] = campaign.leadIds;
     await world.database.pool.query('UPDATE vault.leads SET first_name = $2 WHERE id = $1', [first, 'x'.repeat(60_000)]);
@@ -109,7 +109,7 @@ describe('an email that cannot be filled in', () => {
     expect(await eventsOf(campaign, first)).toEqual(['OutreachPlanned', 'EmailBlocked email_too_long']);
   });
 
-  it('is skipped when its lead is stopped, and blocked no more', async () => {
+  it('is skipped when its lead is stopped, and is no longer blocked', async () => {
     const campaign = await launched(1, { 1: ENDLESS });
     startSender();
     await blockedBecome(campaign, [{ step: 1, reason: 'email_too_long', emails: 1 }]);
@@ -124,8 +124,8 @@ describe('an email that cannot be filled in', () => {
   });
 });
 
-describe('a campaign that is stuck since an earlier version', () => {
-  it('says why at its next try, and goes on when its email has other words', async () => {
+describe('a campaign that has been stuck since an earlier version', () => {
+  it("gives the reason at its next attempt, and continues when the email's text is changed", async () => {
     const campaign = await launched(2, { 1: ENDLESS });
     const at = world.clock.now();
     const keys = campaign.leadIds.map((leadId) => ({ campaignId: campaign.campaignId, leadId }));
@@ -157,7 +157,7 @@ describe('a campaign that is stuck since an earlier version', () => {
   });
 });
 
-/** Another campaign's email, sent after the clock moved: the sender has looked since. */
+/** Another campaign's email, sent after the clock moved: it proves that the sender has looked again. */
 async function launchedProbe(): Promise<void> {
   const probe = await launched(1, {});
   await eventually(async () => expect((await states(probe)).sent).toBe(1));

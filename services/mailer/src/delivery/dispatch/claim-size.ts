@@ -4,14 +4,14 @@ const SOON_MS = 1_000;
 const LATE_MS = 2_000;
 
 /**
- * How many emails a claim takes: about what goes in a second. Less would cost more for each, and more would be in the hands
- * of one sender while others could have it, or wait with it where the mail server is slow.
+ * How many emails a claim takes: about as many as are sent in a second. Smaller claims cost more per email; larger ones would
+ * keep emails from other senders, or hold them up where the mail server is slow.
  */
 export class ClaimSize {
   now = FEWEST;
   private at = -Infinity;
 
-  /** The size of the next claim, by how soon it follows the one before. */
+  /** The size of the next claim, based on how soon it follows the previous one. */
   next(): number {
     const at = performance.now();
     const apart = at - this.at;

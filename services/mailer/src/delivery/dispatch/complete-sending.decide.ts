@@ -1,13 +1,13 @@
 import type { Sending, SendingEvent } from '../../ledger/sending.js';
 
-/** What became of the emails that the launch planned, without test emails. */
+/** The outcomes of the emails that the launch planned, without test emails. */
 export interface LaunchOutcome {
-  /** Sent, or perhaps sent. */
+  /** At least one was sent, or perhaps sent. */
   gone: boolean;
   failed: number;
 }
 
-/** Nothing is left to do; where no email was sent at all, the sending has failed instead. */
+/** Nothing is left to do; if no email was sent at all, the sending has failed instead. */
 export function completeSending(
   { accountId, campaignId }: Pick<Sending, 'accountId' | 'campaignId'>,
   outcome: LaunchOutcome,

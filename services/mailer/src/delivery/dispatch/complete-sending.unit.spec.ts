@@ -9,10 +9,10 @@ it('completes a campaign that sent anything, whatever else failed', () => {
   expect(completeSending(ids, { gone: true, failed: 40 })).toEqual([completed]);
 });
 
-it('says of one whose emails all failed that its sending did', () => {
+it('fails a campaign whose emails all failed', () => {
   expect(completeSending(ids, { gone: false, failed: 3 })).toEqual([{ type: 'SendingFailed', data: { ...ids, failed: 3 } }, completed]);
 });
 
-it('says nothing of the kind where nobody was to be written to', () => {
+it('does not fail a campaign that had nobody to write to', () => {
   expect(completeSending(ids, { gone: false, failed: 0 })).toEqual([completed]);
 });

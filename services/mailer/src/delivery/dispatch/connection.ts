@@ -9,21 +9,21 @@ const REST_STEP_MS = 100;
 
 export interface ConnectionEvents {
   onConnected(): void;
-  /** The server cannot be reached at all, or refuses our connections. */
+  /** The server cannot be reached at all, or it refuses our connections. */
   onUnreachable(draft: Draft, smtpCode: number | null): void;
-  /** Another connection has just found that it cannot be reached. */
+  /** Another connection has just found the server unreachable. */
   onUntried(draft: Draft): void;
   /** A message was accepted. */
   onAccepted(draft: Draft): void;
-  /** A message was refused for good, and not because of its address. */
+  /** A message was permanently refused, and not because of its address. */
   onRefused(draft: Draft): void;
-  /** The server ended a session with its first message, and has accepted none. */
+  /** The server ended a session at its first message, having accepted none. */
   onFruitless(): void;
-  /** Whether no other session is to be opened for now. */
+  /** Whether no other session may be opened for now. */
   isResting(): boolean;
 }
 
-/** What the connections of this process know of each other. */
+/** State shared by the connections of this process. */
 export interface OpenConnections {
   count: number;
   /** One connection is finding out whether the server can be reached at all; resolves to the result. */
@@ -31,14 +31,14 @@ export interface OpenConnections {
 }
 
 /**
- * One of the process's connections: opens when there is something to send, takes one draft after another, hangs up when
+ * One of the process's connections: opens when there is something to send, takes one draft after another, and closes when
  * idle. A server that wants fewer connections gets fewer.
  */
 export class Connection {
   private session: SmtpSession | null = null;
   private stopped = false;
   private restUntil = 0;
-  /** Written already, and announced behind the email before it where the server takes that. */
+  /** Already written, and announced behind the previous email if the server allows that. */
   private following: Written | null = null;
 
   constructor(
@@ -48,7 +48,7 @@ export class Connection {
     private readonly events: ConnectionEvents,
   ) {}
 
-  /** Works until there has been nothing to do for a while, or it is stopped; what has begun is brought to its end. */
+  /** Works until there has been nothing to do for a while, or it is stopped; whatever has begun is completed. */
   async run(tools: HandOverTools): Promise<void> {
     let more = true;
     while (more && !this.stopped) {
@@ -86,7 +86,7 @@ export class Connection {
     return true;
   }
 
-  /** What is announced already: it goes no sooner than the others, at the price of its connection. */
+  /** Gives back an email that is already announced, at the cost of the connection: it must not be sent sooner than the others. */
   private takeBack(): void {
     if (!this.following) return;
     this.events.onUntried(this.following.draft);
@@ -94,7 +94,7 @@ export class Connection {
     this.hangUp();
   }
 
-  /** Of those that wait the next that can be written. */
+  /** The next of the waiting drafts that can be written. */
   private follow(tools: HandOverTools): Written | null {
     if (this.stopped) return null;
     for (let draft = this.outbox.takeWaiting(); draft; draft = this.outbox.takeWaiting()) {
@@ -104,7 +104,7 @@ export class Connection {
     return null;
   }
 
-  /** While none is connected one connection tries, and the others wait for its result. */
+  /** While none is connected, one connection tries and the others wait for its result. */
   private async connected(draft: Draft): Promise<SmtpSession | null> {
     if (this.session?.usable) return this.session;
     this.hangUp();
@@ -121,11 +121,11 @@ export class Connection {
   private announceFirst(session: Promise<SmtpSession | null>): void {
     const { open } = this;
     open.first = session.then((one) => one !== null).finally(() => (open.first = null));
-    // Of a fault of ours each connection learns by its own; perhaps nobody waits for this one.
+    // Each connection learns of our own faults by itself; perhaps nobody waits for this promise.
     open.first.catch(() => undefined);
   }
 
-  /** @throws where our own database does not say which server: that is no reason to put an email off */
+  /** @throws when our own database does not say which server to use, which is no reason to put an email off */
   private async connect(draft: Draft): Promise<SmtpSession | null> {
     const target = await this.server.target();
     try {
@@ -141,7 +141,7 @@ export class Connection {
     }
   }
 
-  /** Others are connected, so only this one is too many. */
+  /** Others are connected, so only this connection is one too many. */
   private leaveToOthers(draft: Draft): void {
     this.outbox.putBack(draft);
     this.restUntil = performance.now() + REST_MS;

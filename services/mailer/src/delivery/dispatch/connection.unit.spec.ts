@@ -7,7 +7,7 @@ import { Outbox } from './outbox.js';
 
 const draft = (campaignId: string) => ({ claimed: { campaignId } }) as Draft;
 
-/** Two connections, each with an email in hand. */
+/** Two connections, each holding an email. */
 async function connect(server: Pick<MailServer, 'target'>) {
   const outbox = new Outbox(
     () => false,
@@ -42,7 +42,7 @@ async function connect(server: Pick<MailServer, 'target'>) {
   return { ended, putOff, untried };
 }
 
-it('puts nothing off where it is our database that does not say which mail server: the next sender takes over', async () => {
+it('puts nothing off when our own database does not say which mail server to use; the next sender takes over', async () => {
   const lost = () => new Promise<never>((_, reject) => setImmediate(() => reject(new Error('Connection terminated'))));
   expect(await connect({ target: lost })).toEqual({
     ended: ['Error: Connection terminated', 'Error: Connection terminated'],
@@ -51,6 +51,6 @@ it('puts nothing off where it is our database that does not say which mail serve
   });
 });
 
-it('puts off what one connection has tried, and no more, where there is no mail server', async () => {
+it('puts off only what one connection has tried when there is no mail server', async () => {
   expect(await connect({ target: async () => null })).toEqual({ ended: ['fulfilled', 'fulfilled'], putOff: ['a'], untried: ['b'] });
 });

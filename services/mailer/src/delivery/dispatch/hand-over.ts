@@ -9,9 +9,9 @@ import type { SenderObserver } from './sender-moments.js';
 export interface HandOverTools {
   ledger: Pick<LedgerWriter, 'write'>;
   lease: number;
-  /** Whether what becomes of it is still this sender's to say: it was not taken back before it began. */
+  /** Whether the outcome is still this sender's to record: false for a draft recalled before it began. */
   has(draft: Draft): boolean;
-  /** The moment before the first byte, written down. @returns false when it must not go after all; @throws where it cannot be written down */
+  /** Records the moment before the first byte. @returns false when it must not be sent after all; @throws when it cannot be recorded */
   begin(draft: Draft): boolean;
   answered(deliveryId: string, answer: Answer): void;
   /** Nobody has tried them: they wait again as before. */
@@ -21,23 +21,23 @@ export interface HandOverTools {
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
   observe: SenderObserver;
-  /** Of the email that is being handed over. */
+  /** The span of the email that is being handed over. */
   span?: Span | null;
 }
 
 /**
- * A result; `dead_address`: refused because of its address; `taken_back`: before it began; `interrupted`: the connection ended
- * before the server was ready for it.
+ * A result; `dead_address`: refused because of its address; `taken_back`: recalled before it began; `interrupted`: the connection
+ * ended before the server was ready for it.
  */
 export type HandedOver = HandOffResult['kind'] | 'dead_address' | 'taken_back' | 'interrupted';
 
-/** An email that is written, and the next to go. */
+/** An email that is written and about to be sent. */
 export interface Written {
   draft: Draft;
   email: ComposedEmail;
 }
 
-/** @returns null for one that cannot be written: that is its result */
+/** @returns null for one that cannot be written, whose result that is */
 export function write(draft: Draft, tools: HandOverTools): Written | null {
   const email = composed(draft, tools);
   if (!('kind' in email)) return { draft, email };
@@ -46,10 +46,10 @@ export function write(draft: Draft, tools: HandOverTools): Written | null {
 }
 
 /**
- * Hands one email over. The server is asked for its consent first; then it is written down that the message begins, unless
- * a stop has taken it back; only then it is sent. So what the server turns down was never begun, and a crash leaves at most
- * this one email unknown.
- * @param following takes the one to follow, which is announced behind this one
+ * Hands one email over. First the server is asked whether it takes the email; then the beginning of the message is recorded,
+ * unless a stop has recalled it; only then is it sent. So an email that the server turns down was never begun, and a crash
+ * leaves at most this one email unknown.
+ * @param following takes the next email, which is announced behind this one
  */
 export async function handOver(
   written: Written,
@@ -104,13 +104,13 @@ function begun(draft: Draft, session: SmtpSession, tools: HandOverTools): boolea
   try {
     goes = tools.begin(draft);
   } finally {
-    // The server waits for a message that must not come.
+    // The server waits for a message that must not be sent.
     if (!goes) session.drop();
   }
   return goes;
 }
 
-/** Records the result in the ledger, and does not wait. One that was taken back may have been claimed again, and has none. */
+/** Records the result in the ledger without waiting. A recalled email may have been claimed again, so it has no result. */
 export function recordResult(draft: Draft, result: HandOffResult, tools: HandOverTools): HandedOver {
   if (!tools.has(draft)) return 'taken_back';
   const { ledger, lease, clock, observe, logger, span } = tools;
@@ -139,7 +139,7 @@ function composed(draft: Draft, { clock, logger }: HandOverTools): ComposedEmail
   }
 }
 
-/** What the server says of a message that it was sent. */
+/** The journal's form of the server's reply to a message. */
 function answerOf(verdict: SmtpVerdict): Answer {
   const result = resultOf(verdict);
   return result.kind === 'deferred' ? { ...result, begun: true } : result;

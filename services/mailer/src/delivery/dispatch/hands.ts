@@ -4,16 +4,16 @@ import type { RecallNotice } from '../../recalling/recalls.js';
 export type Held = Pick<Claimed, 'deliveryId' | 'accountId' | 'campaignId' | 'leadId' | 'step'>;
 
 /**
- * What a sender has claimed, until its outcome is durable: begun or not, and what was taken back meanwhile. What was taken
- * back may be claimed again while a connection still has what was written for the claim before: that one stays taken back.
+ * What a sender has claimed, begun or not, until its outcome is durable; and what was recalled in between. A recalled email may
+ * be claimed again while a connection still holds the draft of the earlier claim: that draft remains recalled.
  */
 export class Hands {
   private readonly waiting = new Map<string, Held>();
   private readonly begun = new Map<string, Held>();
-  /** Since the last claim was asked for. */
+  /** Recalls since the last claim was requested. */
   private notices: RecallNotice[] = [];
 
-  /** A claim is asked for: what is recalled from now on may be in it. */
+  /** A claim is requested: from now on, recalls may concern what it brings. */
   reach(): void {
     this.notices = [];
   }
@@ -25,7 +25,7 @@ export class Hands {
     return recalled;
   }
 
-  /** @returns false for what was taken back */
+  /** @returns false for what was recalled */
   begin(claim: Held): boolean {
     if (!this.mayBegin(claim)) return false;
     this.waiting.delete(claim.deliveryId);
@@ -37,17 +37,17 @@ export class Hands {
     return this.waiting.get(claim.deliveryId) === claim;
   }
 
-  /** Begun or not: what becomes of it is this sender's to say. */
+  /** Begun or not: its outcome is this sender's to record. */
   has(claim: Held): boolean {
     return this.mayBegin(claim) || this.begun.get(claim.deliveryId) === claim;
   }
 
-  /** What became of it is durable. */
+  /** Its outcome is durable. */
   settle(claim: Held): void {
     for (const held of [this.waiting, this.begun]) if (held.get(claim.deliveryId) === claim) held.delete(claim.deliveryId);
   }
 
-  /** @returns what is dropped, and what it comes too late for */
+  /** @returns what is dropped, and what had already begun */
   recall(notice: RecallNotice): { dropped: Held[]; begun: string[] } {
     this.notices.push(notice);
     const dropped = [...this.waiting.values()].filter((held) => covers(notice, held));

@@ -6,7 +6,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 import { removeExpiredSenders } from '../../recalling/living-senders.js';
 import { TakeOver } from './take-over.js';
 
-/** What senders do besides sending: take over from the dead, and complete campaigns that have nothing left to do. */
+/** What senders do besides sending: take over from dead senders, and complete campaigns that have nothing left to do. */
 @Injectable()
 export class Housekeeping {
   constructor(
@@ -31,7 +31,7 @@ export class Housekeeping {
     for (const { campaign_id: campaignId } of rows) await this.completeOne(pool, campaignId);
   }
 
-  /** Does nothing for a campaign that still has something to do. */
+  /** Does nothing if the campaign still has something to do. */
   completeOne(pool: pg.Pool, campaignId: string): Promise<void> {
     return inTransaction(pool, async (tx) => {
       const sending = await this.sendings.lock(tx, campaignId);
@@ -43,7 +43,7 @@ export class Housekeeping {
   }
 }
 
-// Of stops that died before they were answered.
+// Left by stops that died before they were answered.
 const OLD_RECALLS = `DELETE FROM mailer.recalls WHERE asked_at < now() - interval '10 minutes'`;
 
 const FINISHED = `
@@ -52,7 +52,7 @@ const FINISHED = `
     AND NOT EXISTS (SELECT 1 FROM mailer.outreaches o WHERE o.campaign_id = s.campaign_id AND o.standing IN ('waiting', 'active'))
     AND NOT EXISTS (SELECT 1 FROM mailer.deliveries d WHERE d.campaign_id = s.campaign_id AND d.state IN ('in_flight', 'waiting') AND d.lease IS NOT NULL)`;
 
-// The first email that was sent ends the search; failures are counted only without one.
+// The first sent email ends the search; failures are counted only if there is none.
 const OUTCOME = `
   WITH gone AS (
     SELECT EXISTS (SELECT 1 FROM mailer.deliveries WHERE campaign_id = $1 AND NOT test AND state IN ('sent', 'unknown')) AS gone

@@ -1,7 +1,7 @@
 import { WakeUp } from '@rekindle/event-sourcing';
 import type { Clock } from '@rekindle/platform';
 
-/** Sleeps by real time, and wakes early: when called, when a business moment has come, when the clock was moved. */
+/** Sleeps in real time and wakes early: when called, when a moment of business time has come, or when the clock was moved. */
 export class InterruptibleSleep {
   private readonly bell = new WakeUp();
   private moved = false;
@@ -25,7 +25,7 @@ export class InterruptibleSleep {
     return moved;
   }
 
-  /** @param until a business moment, or null */
+  /** @param until a moment of business time, or null */
   async sleep(ms: number, until: Date | null = null): Promise<void> {
     const left = until ? until.getTime() - this.clock.now().getTime() : 0;
     await this.bell.within(left > 0 ? Math.min(ms, left) : ms);

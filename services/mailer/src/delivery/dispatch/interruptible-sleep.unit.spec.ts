@@ -17,7 +17,7 @@ afterEach(() => {
 const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-/** @returns whether it sleeps still */
+/** @returns whether it is still asleep */
 function sleeping(ms: number, until: Date | null = null): () => boolean {
   let awake = false;
   void sleeper.sleep(ms, until).then(() => (awake = true));
@@ -40,7 +40,7 @@ it.each<[string, number | null, number]>([
 it.each<[string, () => void]>([
   ['called', () => sleeper.wake()],
   ['the clock is moved', () => clock.advance(1)],
-])('wakes at once when %s, also just before it sleeps', async (_, happen) => {
+])('wakes immediately when %s, even just before it sleeps', async (_, happen) => {
   const first = sleeping(500);
   await pass(10);
   happen();
@@ -55,7 +55,7 @@ it.each<[string, () => void]>([
   expect(third()).toBe(true);
 });
 
-it('calls back once for a clock that was moved, and of none after it was closed', () => {
+it('calls back once for a clock that was moved, and never after it was closed', () => {
   expect(sleeper.clockMoved()).toBe(false);
   clock.advance(1);
   expect([sleeper.clockMoved(), sleeper.clockMoved()]).toEqual([true, false]);

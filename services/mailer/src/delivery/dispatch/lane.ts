@@ -7,22 +7,22 @@ import { Refusals } from './refusals.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** So many sessions in a row that ended with their first message: a filter may kill each, and would make every email unknown. */
+/** After this many sessions in a row that ended at their first message: a filter may kill each, leaving every email unknown. */
 const FRUITLESS = 3;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
 
 export interface LaneEvents {
-  /** Whether there is room for more where so many wait. */
+  /** Whether there is room for more when this many wait. */
   isLow(waiting: number): boolean;
   /** There is room for more. */
   onLow(): void;
-  /** A fault of ours. */
+  /** A fault on our side. */
   onFault(error: Error): void;
 }
 
-/** What goes through one mail server: what waits for it, its connections, and its pause where it cannot be reached. */
+/** Everything that goes through one mail server: waiting emails, connections, and the pause when it cannot be reached. */
 export class Lane {
   private readonly open: OpenConnections = { count: 0, first: null };
   private readonly outbox: Outbox;
@@ -48,12 +48,12 @@ export class Lane {
     );
   }
 
-  /** Whether it can take nothing now. */
+  /** Whether it cannot take anything now. */
   get shut(): boolean {
     return performance.now() < this.pausedUntil || this.outbox.isFull;
   }
 
-  /** Why emails wait, or go one at a time; null where all is well. */
+  /** Why emails wait or are sent one at a time; null if all is well. */
   get fault(): string | null {
     return this.inDoubt || this.pauseMs > 0 ? this.why : null;
   }
@@ -63,15 +63,15 @@ export class Lane {
     return this.fruitless >= FRUITLESS || this.refusals.inDoubt;
   }
 
-  /** Whether nothing has gone this way for long, though it could: what a rest is for is known until it is over. */
+  /** Whether it could send, but nothing has used it for long. The reason for a rest is remembered until the rest is over. */
   get forgotten(): boolean {
     return this.working.size === 0 && performance.now() - Math.max(this.usedAt, this.pausedUntil) > FORGOTTEN_AFTER_MS;
   }
 
-  /** Connections come with the work, and end without it: a lane with nothing to do costs nothing. */
+  /** Connections open with the work and close without it: an idle lane costs nothing. */
   add(drafts: readonly Draft[]): void {
     this.usedAt = performance.now();
-    // Claimed before the pause began.
+    // They were claimed before the pause began.
     if (this.usedAt < this.pausedUntil) return this.tools.giveBack(drafts);
     this.outbox.add(drafts);
     // One email at a time shows whether the server accepts any again.
@@ -81,7 +81,7 @@ export class Lane {
     for (const connection of this.connections) if (this.working.size < wanted && !this.working.has(connection)) this.work(connection);
   }
 
-  /** Takes out what no connection has begun with. */
+  /** Removes drafts that no connection has begun with. */
   drop(which: (draft: Draft) => boolean): void {
     this.outbox.empty(which);
   }
@@ -91,7 +91,7 @@ export class Lane {
     this.pausedUntil = this.pauseMs = 0;
   }
 
-  /** What has begun is brought to its end; nothing else is. */
+  /** Completes whatever has begun, and nothing else. */
   async stop(): Promise<void> {
     this.connections.forEach((connection) => connection.stop());
     this.outbox.close();
@@ -126,7 +126,7 @@ export class Lane {
     });
   }
 
-  /** One that is accepted ends no doubt: a server may accept one of ten. */
+  /** A single acceptance does not end the doubt: a server may accept one in ten. */
   private noteAccepted({ claimed }: Draft): void {
     this.fruitless = 0;
     this.refusals.accepted(claimed.accountId);
@@ -152,7 +152,7 @@ export class Lane {
     this.tools.giveBack(this.outbox.empty());
   }
 
-  /** Nothing can be sent: what was tried is deferred, what waits is given back as it is, and claiming for this lane pauses for a while. */
+  /** Nothing can be sent: tried emails are deferred, waiting ones are given back unchanged, and claiming for this lane pauses. */
   private unreachable(draft: Draft, smtpCode: number | null): void {
     if (performance.now() >= this.pausedUntil) {
       this.why = 'The mail server cannot be reached';

@@ -17,7 +17,7 @@ interface Refusing {
   accepts?: (message: number) => boolean;
 }
 
-/** A server that refuses messages for good, with room for another envelope behind each; or each address. */
+/** A server with room for another envelope behind each that permanently refuses messages, or addresses. */
 function refusing({ address = null, accepts = () => false }: Refusing = {}) {
   let refused = 0;
   let messages = 0;
@@ -39,7 +39,7 @@ function refusing({ address = null, accepts = () => false }: Refusing = {}) {
   return { lane, refused: () => refused, messages: () => messages };
 }
 
-it('a mail server that refuses everything costs fifty emails, and one for each trial', async () => {
+it('a mail server that refuses everything costs fifty emails, and one more per trial', async () => {
   const { lane, refused } = refusing();
   lane.add(drafts(100));
   await jest.advanceTimersByTimeAsync(1);
@@ -54,14 +54,14 @@ it('a mail server that refuses everything costs fifty emails, and one for each t
   expect({ first, trials }).toEqual({ first: 50, trials: [1, 2, 3] });
 });
 
-it('what a server refused is known for as long as the lane rests', async () => {
+it('a refusal is remembered for as long as the lane rests', async () => {
   const { lane } = refusing();
   lane.add(drafts(100));
   for (const minutes of [1, 1, 1, 2, 3]) {
     await jest.advanceTimersByTimeAsync(minutes * MINUTE);
     lane.add(drafts(100));
   }
-  // Five minutes and twenty seconds.
+  // A little more than five minutes.
   await jest.advanceTimersByTimeAsync(5.2 * MINUTE);
   expect([lane.shut, lane.forgotten]).toEqual([true, false]);
   await jest.advanceTimersByTimeAsync(6 * MINUTE);
@@ -78,7 +78,7 @@ it.each([
   expect([refused(), lane.shut]).toEqual([tried, rests]);
 });
 
-it('a mail server that accepts one of ten rests as well, and trials end when too many are refused', async () => {
+it('a mail server that accepts one email in ten rests as well, and trials end when too many are refused', async () => {
   const { lane, refused, messages } = refusing({ accepts: (message) => message % 10 === 0 });
   lane.add(drafts(300));
   await jest.advanceTimersByTimeAsync(1);
@@ -92,7 +92,7 @@ it('a mail server that accepts one of ten rests as well, and trials end when too
   expect([refused(), messages(), lane.shut]).toEqual([91, 101, true]);
 });
 
-it('a mail server that accepts one of four is not at rest, and one that was is trusted again after some', async () => {
+it('a mail server that accepts one email in four never rests, and one that has rested is trusted again after some successes', async () => {
   const most = refusing({ accepts: (message) => message % 4 === 0 });
   most.lane.add(drafts(300));
   await jest.advanceTimersByTimeAsync(1);
@@ -107,7 +107,7 @@ it('a mail server that accepts one of four is not at rest, and one that was is t
   expect([refused(), messages(), lane.shut]).toEqual([51, 250, false]);
 });
 
-it('a rest is over in time also where the clock of the machine is put back by an hour', async () => {
+it("a rest ends on time even if the machine's clock is put back by an hour", async () => {
   const { lane } = refusing();
   lane.add(drafts(100));
   await jest.advanceTimersByTimeAsync(1);

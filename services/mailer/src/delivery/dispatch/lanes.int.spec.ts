@@ -44,7 +44,7 @@ async function twoCampaigns(): Promise<[SeededCampaign, SeededCampaign]> {
 const sentBecomes = ({ campaignId }: SeededCampaign, states: Record<string, number>) =>
   eventually(async () => expect(await world.states(campaignId)).toEqual(states));
 
-it('a mail server that is away for a moment puts off the emails that found out, and no other', async () => {
+it('a mail server that is unreachable for a moment puts off only the emails that were tried', async () => {
   [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
   await Promise.all([own.listen(), mailbox.listen()]);
   const away = new URL(own.url);
@@ -60,13 +60,13 @@ it('a mail server that is away for a moment puts off the emails that found out, 
   await eventually(async () => expect(await putOff()).toBeGreaterThan(0));
   expect(sender.fault).toBe('The mail server cannot be reached');
   await own.listen(Number(away.port));
-  // Business time does not move: what was put off stays so.
+  // Business time does not move, so what was put off remains so.
   await eventually(async () => expect(own.caught.length + (await putOff())).toBe(120));
   expect(own.caught.length).toBeGreaterThan(100);
   await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
 });
 
-it('a mail server that takes each message and never answers makes few emails unknown, and the others go once it answers', async () => {
+it('a mail server that takes messages and never answers makes few emails unknown, and the others are sent once it answers', async () => {
   let answers = false;
   own = new FakeSmtp({ onMessage: () => (answers ? 250 : 'drop') });
   mailbox = new FakeSmtp();
@@ -87,7 +87,7 @@ it('a mail server that takes each message and never answers makes few emails unk
   expect(await unknown()).toBeLessThanOrEqual(22);
 });
 
-it('a mail server that refuses each message costs few leads, and the others go once it accepts', async () => {
+it('a mail server that refuses every message costs few leads, and the others are sent once it accepts', async () => {
   let accepts = false;
   own = new FakeSmtp({ onMessage: () => (accepts ? 250 : 554) });
   mailbox = new FakeSmtp();
@@ -106,12 +106,12 @@ it('a mail server that refuses each message costs few leads, and the others go o
   await eventually(async () => expect(own.caught.length + (await failed())).toBe(400));
   expect(sender.fault).toBeNull();
   await eventually(async () => expect(await world.states(campaign.campaignId)).toMatchObject({ sent: own.caught.length }));
-  // What twenty connections had begun when the fiftieth was refused, with the one that each had announced, and trials.
+  // What twenty connections had begun when the fiftieth was refused, plus the email each had announced, plus trials.
   expect(await failed()).toBeLessThanOrEqual(100);
 });
 
 describe('two mail servers', () => {
-  it('one away: the emails of the other go, from its own address', async () => {
+  it('send independently: while one is unreachable, the other still sends, from its own address', async () => {
     [own, mailbox] = [new FakeSmtp(), new FakeSmtp()];
     await Promise.all([own.listen(), mailbox.listen()]);
     const away = own.url;
@@ -130,7 +130,7 @@ describe('two mail servers', () => {
     expect(mailbox.commands.filter((command) => command.startsWith('MAIL'))).toEqual(Array(2).fill('MAIL FROM:<olive@acme.example>'));
   });
 
-  it('one that never answers: the emails of the other go, and only what its connections hold is in its hands', async () => {
+  it('send independently: one that never answers holds only what its own connections have begun', async () => {
     [own, mailbox] = [new FakeSmtp({ onMail: () => 'hang' }), new FakeSmtp()];
     await Promise.all([own.listen(), mailbox.listen()]);
     const [first, second] = await twoCampaigns();

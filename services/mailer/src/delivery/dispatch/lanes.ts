@@ -3,7 +3,7 @@ import type { Draft } from '../../composing/email-composer.js';
 import { type HandOverTools, recordResult } from './hand-over.js';
 import { Lane, type LaneEvents } from './lane.js';
 
-/** A lane for each mail server that has something to send: one that is slow or away holds up no other. */
+/** A lane for each mail server that has something to send, so that a slow or unreachable one holds up no other. */
 export class Lanes {
   private readonly lanes = new Map<Route, Lane>();
   private stopped = false;
@@ -14,15 +14,15 @@ export class Lanes {
     private readonly events: LaneEvents,
   ) {}
 
-  /** Routes that can take nothing now. */
+  /** Routes that cannot take anything now. */
   async shut(): Promise<Route[]> {
     const shut = [...this.lanes].filter(([, lane]) => lane.shut).map(([route]) => route);
-    // Before the sandbox's catcher listens, there is no server of our own.
+    // Until the sandbox's catcher listens, the installation has no server of its own.
     const own = shut.includes(null) ? null : await this.routes.for(null);
     return own && !(await own.server.target()) ? [...shut, null] : shut;
   }
 
-  /** Why the emails of a route wait; null where they go. */
+  /** Why the emails of a route wait; null if they are sent. */
   faultOf(route: Route): string | null {
     return this.lanes.get(route)?.fault ?? null;
   }
@@ -35,7 +35,7 @@ export class Lanes {
     }
   }
 
-  /** Takes out what no connection has begun with. */
+  /** Removes drafts that no connection has begun with. */
   drop(which: (draft: Draft) => boolean): void {
     for (const lane of this.lanes.values()) lane.drop(which);
   }

@@ -12,18 +12,18 @@ import { type TextRef, isCurrent, scheduleOf } from '../../ledger/sending.js';
 export type LedgerEntry = {
   delivery: Omit<Claimed, 'unfit'>;
   lease: number;
-  /** Which text the email is made of. */ email: TextRef | null;
+  /** The text that the email is made from. */ email: TextRef | null;
 } & (
   | { kind: 'conclude'; messageId: string; result: HandOffResult; /** When it was known. */ at: Date }
   /** The lead is no longer in the vault. */
   | { kind: 'gone' }
   /** Claimed and never begun. */
   | { kind: 'free' }
-  /** Thought to be unknown, and never begun. */
+  /** Assumed to be unknown, but never begun. */
   | { kind: 'untouched' }
 );
 
-/** Writes entries of many deliveries in one transaction: rows and events together, everything checked again first. */
+/** Writes entries of many deliveries in one transaction, rows and events together, after checking everything again. */
 @Injectable()
 export class LedgerPage {
   constructor(
@@ -59,7 +59,7 @@ export class LedgerPage {
     });
   }
 
-  /** The sequence has gone on: a refusal that comes now stops what another sender may have in its hands. */
+  /** The sequence has moved on: a refusal that arrives now also stops what another sender may be holding. */
   private async writeLate(tx: Tx, entry: LedgerEntry, sendings: ReadonlyMap<string, SharedSending>, now: Date): Promise<void> {
     const sending = sendings.get(entry.delivery.campaignId);
     if (sending) await this.outreaches.change(tx, [entry.delivery], now, (outreach) => eventsOf(entry, outreach, sending, now));
@@ -73,7 +73,7 @@ const isLate = ({ delivery }: LedgerEntry, outreaches: ReadonlyMap<string, Outre
 
 function eventsOf(entry: LedgerEntry, outreach: Outreach, sending: SharedSending, now: Date): OutreachEvent[] {
   const { step } = entry.delivery;
-  // A sender that was thought dead may still report its outcome; a delivery that another one has taken over is not its own.
+  // A sender taken for dead may still report its outcome, but not for a delivery that another one has taken over.
   if (deliveryOf(outreach, step)?.lease !== entry.lease) return [];
   switch (entry.kind) {
     case 'conclude':

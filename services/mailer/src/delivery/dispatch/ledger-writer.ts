@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { LedgerEntry, LedgerPage } from './ledger-page.js';
 
 const PAGE = 500;
-/** Nobody waits for an outcome: what comes within so long shares a transaction, until there are enough. */
+/** Nobody waits for an outcome, so entries within this time share a transaction, until there are enough. */
 const GATHER_MS = 20;
 const ENOUGH = 250;
 const RETRY_MS = 500;
@@ -16,11 +16,11 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Gathers the entries of all connections and writes them a page at a time, in the order they came. */
+/** Collects the entries of all connections and writes them a page at a time, in the order they came. */
 export class LedgerWriter {
   private readonly waiting: Waiting[] = [];
   private writing: Promise<void> | null = null;
-  /** Ends the gathering. */
+  /** Ends the collecting. */
   private enough: (() => void) | null = null;
 
   constructor(
@@ -29,7 +29,7 @@ export class LedgerWriter {
     private readonly logger: Pick<Logger, 'error'>,
   ) {}
 
-  /** @returns once the entry is durable. @throws one that the database rejects; while that is down, it is kept and tried again */
+  /** @returns once the entry is durable; while the database is down it is kept and retried. @throws when the database rejects it */
   write(entry: LedgerEntry): Promise<void> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ entry, attempts: 0, resolve, reject });
@@ -38,7 +38,7 @@ export class LedgerWriter {
     });
   }
 
-  /** Resolves when everything that was handed in is durable. */
+  /** Resolves when everything handed in is durable. */
   async idle(): Promise<void> {
     while (this.writing) {
       this.enough?.();
@@ -82,7 +82,7 @@ export class LedgerWriter {
     await this.writePage(page.slice(half));
   }
 
-  // While the database is down an entry waits; one that it rejects is settled by the journal when this sender ends.
+  // While the database is down an entry waits; a rejected entry is settled from the journal when this sender ends.
   private async failed(waiting: Waiting, error: Error): Promise<void> {
     const { entry } = waiting;
     const last = (waiting.attempts += 1) >= ATTEMPTS && (await this.databaseWorks());

@@ -42,7 +42,7 @@ interface Sender {
   hands: Hands;
 }
 
-/** One email on its way through one of them. */
+/** An email in progress at one of the senders. */
 interface OnItsWay {
   claimed: Claimed;
   sender: Sender;
@@ -55,7 +55,7 @@ async function startSender(): Promise<Sender> {
   return { lease, hands, journal: app.world.journals.open(lease.journal) };
 }
 
-/** Two senders and a user at one campaign, one command at a time; and what must hold after each. */
+/** Two senders and a user work on one campaign, one command at a time, with the invariants checked after each. */
 class Trial {
   private readonly claims: OnItsWay[] = [];
   private readonly handed: OnItsWay[] = [];
@@ -92,7 +92,7 @@ class Trial {
     this.claims.push(...claims.map((claimed) => ({ claimed, sender })));
   }
 
-  /** The moment before the first byte. */
+  /** Records the moment before the first byte. */
   begin(pick: number): void {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
     if (!one) return;
@@ -114,7 +114,7 @@ class Trial {
     if (result.kind === 'refused') this.silent.add(one.claimed.leadId);
   }
 
-  /** A sender finds that the words cannot be filled in. */
+  /** A sender finds that the text cannot be filled in. */
   async block(pick: number): Promise<void> {
     const one = this.claims.splice(pick % Math.max(1, this.claims.length), 1)[0];
     if (one?.sender.hands.mayBegin(one.claimed)) await this.record(one, { kind: 'blocked', reason: 'email_too_long' });
@@ -129,13 +129,13 @@ class Trial {
     sender.journal.settled(deliveryId);
   }
 
-  /** The words are changed. */
+  /** The text is changed. */
   async repair(step: number): Promise<void> {
     const { pool } = app.world.database;
     await new UnblockEmails(pool, app.world.clock, app.world.outreaches).handle({ campaignId: this.campaign.campaignId, step });
   }
 
-  /** A sender dies; it may still report what it had in hand, should it come back. */
+  /** A sender dies; if it comes back, it may still report the outcome of what it held. */
   async die(which: number): Promise<void> {
     await this.senders[which]?.lease.release();
     await this.housekeeping.run(app.world.database.pool);
@@ -232,8 +232,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-describe('whatever happens, in whatever order', () => {
-  it('both sums hold, rows and events agree, no step goes twice, and who is stopped gets nothing', async () => {
+describe('the ledger, after any commands in any order', () => {
+  it('keeps both sums, rows that agree with events, no step sent twice, and nothing sent to stopped leads', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCommand, { minLength: 10, maxLength: 45 }), async (commands) => {
         const trial = await Trial.begin();

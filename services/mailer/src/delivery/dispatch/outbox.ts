@@ -1,12 +1,12 @@
 import type { Draft } from '../../composing/email-composer.js';
 
-/** Drafts that are claimed and wait for a connection. */
+/** Claimed drafts that wait for a connection. */
 export class Outbox {
   private drafts: Draft[] = [];
   private takers: ((draft: Draft | null) => void)[] = [];
   private closed = false;
 
-  /** @param isLow of how many wait: time for the next claim; @param onLow called when there are so few */
+  /** @param isLow whether this many waiting means time for the next claim; @param onLow called when it does */
   constructor(
     private readonly isLow: (waiting: number) => boolean,
     private readonly onLow: () => void,
@@ -21,14 +21,14 @@ export class Outbox {
     while (this.takers.length > 0 && this.drafts.length > 0) this.takers.shift()?.(this.drafts.shift() ?? null);
   }
 
-  /** Gives back what could not be tried; it goes first. */
+  /** Puts back a draft that could not be tried; it is first in line. */
   putBack(draft: Draft): void {
     if (this.closed) return;
     this.drafts.unshift(draft);
     this.add([]);
   }
 
-  /** The next draft, as soon as there is one; null after `idleMs` without one, and when the outbox is closed. */
+  /** The next draft, as soon as there is one; null after `idleMs` without one, or when the outbox is closed. */
   take(idleMs: number): Promise<Draft | null> {
     const draft = this.takeWaiting();
     if (draft || this.closed) return Promise.resolve(draft);
@@ -45,21 +45,21 @@ export class Outbox {
     });
   }
 
-  /** One that waits now. */
+  /** A draft that waits now, if any. */
   takeWaiting(): Draft | null {
     const draft = this.drafts.shift() ?? null;
     if (draft && this.isLow(this.drafts.length) && !this.isLow(this.drafts.length + 1)) this.onLow();
     return draft;
   }
 
-  /** Takes out the drafts that no connection has begun with. */
+  /** Removes drafts that no connection has begun with. */
   empty(which: (draft: Draft) => boolean = () => true): Draft[] {
     const out = this.drafts.filter(which);
     this.drafts = this.drafts.filter((draft) => !out.includes(draft));
     return out;
   }
 
-  /** No more drafts are handed out. */
+  /** Hands out no more drafts. */
   close(): void {
     this.closed = true;
     this.drafts = [];

@@ -1,22 +1,22 @@
-/** So many that nothing makes up for speak of us, and not of the emails: a blocklist would cost every lead. */
+/** This many unoffset refusals are about us and not about the emails: a blocklisting would cost every lead. */
 const TOO_MANY = 50;
-/** So many of them one accepted email of the same account makes up for. */
+/** The number of refusals that one accepted email of the same account offsets. */
 const MADE_UP_FOR = 4;
 
 /**
- * What a mail server refuses for good, other than dead addresses, and whether it refuses whatever we send. It does not where
- * it accepts the emails of an account that it has refused none of: what it refuses of the others is about theirs.
+ * Permanent refusals of a mail server, other than for dead addresses, and whether it refuses whatever we send. It does not, if
+ * it accepts the emails of an account of which it refused none: then its refusals are about the other accounts' emails.
  */
 export class Refusals {
   private readonly byAccount = new Map<string, number>();
   private tooMany = false;
 
-  /** That nothing makes up for. */
+  /** Refusals that nothing offsets. */
   get count(): number {
     return [...this.byAccount.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** From too many on, until all are made up for. */
+  /** Since there were too many, until all are offset. */
   get inDoubt(): boolean {
     return this.tooMany;
   }

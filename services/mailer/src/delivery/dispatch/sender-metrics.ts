@@ -13,7 +13,7 @@ const OUTCOMES: Record<HandOffResult['kind'], string> = {
   lost: 'unknown',
 };
 
-/** Counts emails by the moments they pass, and by what became of them: by hand, because each email passes six of them. */
+/** Counts emails by the moments they pass and by outcome; hand-written, because every email passes six moments. */
 export function countMoments(registry: Registry): SenderObserver {
   const moments = new Map<string, number>();
   const outcomes = new Map<string, number>(Object.values(OUTCOMES).map((outcome) => [outcome, 0]));
@@ -31,7 +31,7 @@ export function countMoments(registry: Registry): SenderObserver {
   };
 }
 
-/** @param counts since the last time that it was asked */
+/** @param counts since the last scrape */
 function counter(registry: Registry, label: string, counts: Map<string, number>, named: { name: string; help: string }): void {
   const shown: Counter = new Counter({
     ...named,
@@ -46,7 +46,7 @@ function counter(registry: Registry, label: string, counts: Map<string, number>,
   });
 }
 
-// The index of each kind of step is read to its due end only, and never further than a count that says enough.
+// Each step kind's index is read only up to what is due, and no further than a count that says enough.
 const MOST_COUNTED = 100_000;
 const dueOf = (kind: 'first' | 'later'): string => `
   (SELECT count(*) FROM (
@@ -57,7 +57,7 @@ const DUE = `
   SELECT coalesce(sum(${dueOf('first')} + ${dueOf('later')}), 0)::float8 AS due
   FROM mailer.sendings s WHERE s.state IN ('testing', 'running')`;
 
-/** Shows how many emails could go now: what grows when senders cannot keep up. */
+/** Shows how many emails could be sent now, which grows when senders cannot keep up. */
 export function measureDue(registry: Registry, pool: pg.Pool, clock: Clock): void {
   const gauge: Gauge = new Gauge({
     name: 'rekindle_sender_due_emails',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.stopSenders();
   await server.close();
-  // What a spec leaves behind must not be sent by the next one's sender.
+  // The next spec's sender must not send what an earlier spec leaves behind.
   await world.database.pool.query(`UPDATE mailer.sendings SET state = 'held'`);
 });
 afterAll(() => world.close());
@@ -41,7 +41,7 @@ async function launched(leads: number, options: Parameters<SpecWorld['seed']>[1]
 const eventsOf = async ({ accountId, campaignId }: SeededCampaign, leadId: string | undefined) =>
   (await world.store.readStream(accountId, `outreach-${campaignId}-${leadId}`)).map(({ type }) => type);
 
-/** Until the attempt at every lead is recorded: an attempt after the clock has moved is too late. */
+/** Waits until the attempt at every lead is recorded: an attempt after the clock has moved would be too late. */
 const allDeferred = (campaign: SeededCampaign) =>
   eventually(async () => {
     const last = await Promise.all(campaign.leadIds.map(async (leadId) => (await eventsOf(campaign, leadId)).at(-1)));
@@ -52,7 +52,7 @@ const statesBecome = (campaign: SeededCampaign, states: Record<string, number>) 
   eventually(async () => expect(await world.states(campaign.campaignId)).toEqual(states));
 
 describe('a launched campaign', () => {
-  it('sends each step to each lead on its day, then is complete', async () => {
+  it('sends each step to each lead on its day, and is complete then', async () => {
     await startServer();
     const campaign = await launched(30);
     startSender();
@@ -75,7 +75,7 @@ describe('a launched campaign', () => {
     expect(sending.map(({ type }) => type)).toEqual(['SendingStarted', 'SendingCompleted']);
   });
 
-  it('sends nothing before its first minute is over', async () => {
+  it('sends nothing until its first minute is over', async () => {
     await startServer();
     const campaign = await world.seed(2);
     await world.launch(campaign);
@@ -89,7 +89,7 @@ describe('a launched campaign', () => {
     expect(probe).toBe(true);
   });
 
-  it('writes what the launch has fixed, in its sender’s name, with all that an email needs', async () => {
+  it('sends what the launch confirmed, in its sender’s name, with everything an email needs', async () => {
     await startServer();
     const campaign = await launched(1);
     startSender();
@@ -109,7 +109,7 @@ describe('a launched campaign', () => {
   });
 });
 
-/** Moves the clock to each next try of a campaign's first emails, until there is none. @returns how often each was deferred */
+/** Moves the clock to each next attempt at a campaign's first emails until there is none. @returns how often each was deferred */
 async function retried({ campaignId }: SeededCampaign): Promise<number> {
   for (;;) {
     const { rows } = await world.database.pool.query<{ due: Date | null; tries: number }>(
@@ -123,7 +123,7 @@ async function retried({ campaignId }: SeededCampaign): Promise<number> {
   }
 }
 
-/** Another campaign's email, sent after the clock moved: the sender has looked since. */
+/** Another campaign's email, sent after the clock moved: it proves that the sender has looked again. */
 async function launchedTestProbe(): Promise<boolean> {
   const probe = await world.seed(1);
   await world.launch(probe);
@@ -140,8 +140,8 @@ async function launchedTestProbe(): Promise<boolean> {
   return true;
 }
 
-describe('a mail server', () => {
-  it('that is away gets the email when it is back', async () => {
+describe('the sender', () => {
+  it('retries when a mail server is unreachable, until it is back', async () => {
     await startServer();
     const { url } = server;
     await server.close();
@@ -155,7 +155,7 @@ describe('a mail server', () => {
     await statesBecome(campaign, { sent: 5, waiting: 15 });
   });
 
-  it('that stays away for 72 hours gets it no more', async () => {
+  it('gives up after a mail server has been unreachable for 72 hours', async () => {
     await startServer();
     const { url } = server;
     await server.close();
@@ -181,7 +181,7 @@ describe('a mail server', () => {
     );
   });
 
-  it('that refuses a recipient for good ends the outreach to that lead alone', async () => {
+  it('ends the outreach to a lead, and to no other, when the server permanently refuses the recipient', async () => {
     await startServer({ onRcpt: (to) => (to.startsWith('lead-1@') ? 550 : 250) });
     const campaign = await launched(3);
     startSender();
@@ -189,7 +189,7 @@ describe('a mail server', () => {
     expect(await eventsOf(campaign, campaign.leadIds[1])).toEqual(['OutreachPlanned', 'EmailIntended', 'EmailFailed', 'OutreachStopped']);
   });
 
-  it('that is not ready for a message is asked again later', async () => {
+  it('retries later when the server is not ready for a message', async () => {
     let busy = true;
     await startServer({ onMessage: () => (busy ? 452 : 250) });
     const campaign = await launched(2);
@@ -208,7 +208,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that breaks off after a message leaves it unknown: it is not sent again, and the sequence goes on', async () => {
+  it('marks an email unknown when the connection breaks after its message: never sent again, but the sequence continues', async () => {
     let first = true;
     await startServer({ onMessage: () => (first ? ((first = false), 'drop') : 250) });
     const campaign = await launched(1);
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     expect(server.caught.map(({ message }) => /Subject: (.*)/.exec(message)?.[1]?.trim())).toEqual(['Step 2']);
   });
 
-  it('that wants few connections gets few, and every email', async () => {
+  it('sends every email through few connections if the server wants few', async () => {
     let open = 0;
     await startServer({ banner: '220 one at a time', onMail: () => ((open = Math.max(open, server.connectionsNow)), 250) });
     server.most = 2;
@@ -230,8 +230,8 @@ describe('a mail server', () => {
   });
 });
 
-describe('at the last moment', () => {
-  it('an address that was suppressed meanwhile is left alone', async () => {
+describe('just before sending', () => {
+  it('an address suppressed since the claim is skipped', async () => {
     await startServer();
     const campaign = await launched(1);
     const hash = addressHash(world.settings.encryptionKey, campaign.accountId, `lead-0@${campaign.listId.slice(-12)}.example`);
@@ -242,7 +242,7 @@ describe('at the last moment', () => {
     expect(server.caught).toEqual([]);
   });
 
-  it('a lead that is gone from the vault is left alone', async () => {
+  it('a lead erased from the vault since the claim is skipped', async () => {
     await startServer();
     const campaign = await launched(2);
     await world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [campaign.leadIds[0]]);
@@ -252,7 +252,7 @@ describe('at the last moment', () => {
   });
 });
 
-describe('an email whose words are changed while its server is asked for its consent', () => {
+describe('an email whose text changes while the server is asked whether it takes it', () => {
   const asked = (answers: readonly PromiseWithResolvers<number>[], reached: (times: number) => void) => {
     let times = 0;
     return () => {
@@ -261,7 +261,7 @@ describe('an email whose words are changed while its server is asked for its con
     };
   };
 
-  it('goes once, with the new ones, though the server consents to the old ones after it was claimed again', async () => {
+  it('is sent once, with the new text, though the server accepts the old one after the email was claimed again', async () => {
     const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
     const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
@@ -278,7 +278,7 @@ describe('an email whose words are changed while its server is asked for its con
     expect(server.caught.map(({ message }) => message.includes('New words for'))).toEqual([true]);
   });
 
-  it('goes with the new ones, though the server refuses the old ones then', async () => {
+  it('is sent with the new text, though the server refuses the old one in that moment', async () => {
     const answers = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
     const [first, second] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     await startServer({ onData: asked(answers, (times) => (times === 1 ? first : second).resolve(null)) });
@@ -298,7 +298,7 @@ describe('an email whose words are changed while its server is asked for its con
 });
 
 describe('an address in two campaigns', () => {
-  it('gets emails of the first; the second skips it, and only it', async () => {
+  it('gets the emails of the first; the second skips this address only', async () => {
     await startServer();
     const address = (n: number) => `twin-${n}@acme.example`;
     const first = await launched(2, { address });
@@ -309,7 +309,7 @@ describe('an address in two campaigns', () => {
     expect(await eventsOf(second, second.leadIds[0])).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
   });
 
-  it('may get emails of another account', async () => {
+  it('may get emails from another account', async () => {
     await startServer();
     const address = () => 'same@acme.example';
     await launched(1, { address });
@@ -318,8 +318,8 @@ describe('an address in two campaigns', () => {
   });
 });
 
-describe('several senders at once', () => {
-  it('share the work, and nothing goes twice', async () => {
+describe('several senders', () => {
+  it('share the work, and nothing is sent twice', async () => {
     await startServer();
     const campaigns = await Promise.all([launched(150), launched(10)]);
     for (let n = 0; n < 3; n += 1) startSender();
@@ -331,7 +331,7 @@ describe('several senders at once', () => {
     expect(new Set(server.caught.map(({ to }) => to)).size).toBe(160);
   });
 
-  it('take over from one whose lease has expired; when it comes back, only its reports of the past count', async () => {
+  it('take over when a lease has expired; if its sender comes back, only its reports of the past count', async () => {
     let answer: (code: 250) => void = () => undefined;
     const campaign = await launched(1);
     let asked = 0;
@@ -341,7 +341,7 @@ describe('several senders at once', () => {
     const { rows } = await world.database.pool.query('SELECT id FROM mailer.senders');
     startSender();
     await eventually(async () => {
-      // It renews its lease every few seconds, also in the moment before the lease is checked.
+      // A sender renews its lease every few seconds, possibly just before the lease is checked.
       await world.database.pool.query(`UPDATE mailer.senders SET alive_until = now() - interval '1 second' WHERE id = $1`, [rows[0].id]);
       expect(await world.states(campaign.campaignId)).toEqual({ unknown: 1, waiting: 3 });
     });
@@ -356,8 +356,8 @@ describe('several senders at once', () => {
   });
 });
 
-describe('when it is stopped', () => {
-  it('what was claimed and not begun is free at once', async () => {
+describe('when the process is stopped', () => {
+  it('claims that have not begun are freed immediately', async () => {
     await startServer({ onMail: () => 'hang' });
     const campaign = await launched(60);
     const loop = startSender();
@@ -376,12 +376,12 @@ describe('when it is stopped', () => {
   });
 });
 
-it('an enrolment that was interrupted goes on where it was', async () => {
+it('an interrupted enrolment continues where it was', async () => {
   await startServer();
   const campaign = await world.seed(700);
   await world.launch(campaign);
   const { pool } = world.database;
-  // As a crash between two chunks leaves it: the first 500 leads have joined.
+  // The state after a crash between two chunks: the first 500 leads have joined.
   await inTransaction(pool, (tx) => world.starting.lockCurrent(tx, campaign.accountId, campaign.campaignId));
   const sending = await world.sendings.find(pool, campaign.campaignId);
   const leads = await world.leads.listPage(campaign.listId, null, 500);

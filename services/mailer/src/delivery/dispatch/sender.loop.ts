@@ -33,13 +33,13 @@ export interface SenderParts {
 
 const POLL_MS = 500;
 const HOUSEKEEPING_MS = 1_000;
-/** How long a stopping sender waits for what it has handed over. */
+/** How long a stopping sender waits for replies to what it has handed over. */
 const LAST_ANSWERS_MS = 10_000;
 const RELEASE_RETRY_MS = 100;
 const LONGEST_RELEASE_RETRY_MS = 5_000;
 const POOL = 5;
 
-/** One lease's worth of sending: from claim to outcome, until it is stopped or the lease is lost. */
+/** One lease's worth of sending, from claim to outcome, until it is stopped or the lease is lost. */
 export class SenderLoop {
   private readonly pool: pg.Pool;
   private readonly ledger: LedgerWriter;
@@ -55,18 +55,18 @@ export class SenderLoop {
     private readonly parts: SenderParts,
     pool: pg.Pool,
   ) {
-    // Connections of its own: requests that use up the common pool cannot stop the sending.
+    // Its own connections, so that requests that exhaust the common pool cannot stop the sending.
     this.pool = createPool(pool.options.connectionString ?? '', POOL);
     this.ledger = new LedgerWriter(this.pool, parts.page, parts.logger);
     this.idle = new InterruptibleSleep(parts.clock);
   }
 
-  /** @returns when `stop` was called, or the lease was lost */
+  /** @returns when `stop` was called or the lease was lost */
   run(): Promise<void> {
     return requestContext.run({ correlationId: newId(), actor: 'system:sender' }, () => this.work());
   }
 
-  /** Why emails through the installation's own mail server wait; null where they go. */
+  /** Why emails through the installation's own mail server wait; null if they are sent. */
   get fault(): string | null {
     return this.lanes?.faultOf(null) ?? null;
   }
@@ -80,7 +80,7 @@ export class SenderLoop {
     const { journals } = this.parts;
     const name = newId();
     try {
-      // First: a sender that cannot write down what it begins must not claim anything.
+      // First, because a sender that cannot record what it begins must not claim anything.
       const journal = journals.open(name);
       const lease = await SenderLease.acquire(this.pool, name).catch((error: Error) => {
         journal.close();
@@ -101,7 +101,7 @@ export class SenderLoop {
       await this.ledger.idle();
       await lease.release();
       journal.close();
-      // What is still claimed is free at once, not with the next sender's housekeeping.
+      // Frees what is still claimed immediately, rather than with the next sender's housekeeping.
       await this.parts.housekeeping.settleGone(this.pool).catch(() => undefined);
     }
   }
@@ -110,7 +110,7 @@ export class SenderLoop {
     const lanes = new Lanes(this.parts.routes, this.tools(lease, journal), {
       isLow: (waiting) => waiting < this.size.now / 2,
       onLow: () => this.idle.wake(),
-      // A connection that fails by a fault of ours ends this loop; the next one takes over what it held.
+      // A connection that fails through our own fault ends this loop; the next one takes over what it held.
       onFault: (error) => {
         this.failure ??= error;
         this.stop();
@@ -187,7 +187,7 @@ export class SenderLoop {
     await Promise.all(withheld.map((delivery) => this.withhold(delivery, lease)));
   }
 
-  /** What its receiving domain can take now; the others are due again when their turn comes. */
+  /** What the receiving domains can take now; the other emails are due again when their turn comes. */
   private async admitted(drafts: readonly Draft[], lease: SenderLease): Promise<Draft[]> {
     const outgoing = drafts.map(({ claimed: { deliveryId, route }, receiver = null }) => ({ deliveryId, route, domain: receiver }));
     const waiting = await this.parts.receiving.admit(this.pool, outgoing);
@@ -211,7 +211,7 @@ export class SenderLoop {
     if (claims.length > 0) void this.release(claims, lease);
   }
 
-  /** Tried until it is done: once the lease is over, the sender that takes over frees them. */
+  /** Retried until it succeeds; once the lease is over, the sender that takes over frees them. */
   private async release(claims: readonly Held[], lease: SenderLease): Promise<void> {
     for (let wait = RELEASE_RETRY_MS; lease.held; wait = Math.min(wait * 2, LONGEST_RELEASE_RETRY_MS))
       try {

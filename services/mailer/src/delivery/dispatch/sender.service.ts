@@ -13,7 +13,7 @@ import { SenderLoop, type SenderParts } from './sender.loop.js';
 
 const AGAIN_MS = 1_000;
 
-/** Sends from bootstrap to shutdown; a loop that ends by itself (a database that went away) is followed by another. */
+/** Sends from bootstrap to shutdown; a loop that ends by itself (say, because the database went away) is followed by another. */
 @Injectable()
 export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly parts: SenderParts;
@@ -46,8 +46,8 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Brings what is being handed over to its end; everything else is free for other senders at once. The first of all
-   * shutdown hooks, because the sandbox's catcher, in the same process, ends with the next one.
+   * Completes what is being handed over; everything else is free for other senders immediately. The first of all shutdown
+   * hooks, because the sandbox's catcher, in the same process, ends with the next one.
    */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
@@ -56,7 +56,7 @@ export class Sender implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** @throws where a mail server takes connections and no message, which no other check sees */
+  /** @throws when a mail server accepts connections but no message, which no other check notices */
   private async check(): Promise<void> {
     const fault = this.loop?.fault;
     if (fault) throw new Error(fault);

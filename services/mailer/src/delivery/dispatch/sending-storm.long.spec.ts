@@ -28,7 +28,7 @@ async function storm(name: string, slowMs: number, weather: (storm: SendingStorm
 
 it.each([
   { emails: 1_500, slowMs: 300, pauseMs: 1_500 },
-  // Five to seven minutes: eighty connections that wait a second for each answer.
+  // Takes five to seven minutes: eighty connections that wait a second for each answer.
   { emails: 20_000, slowMs: 2_000, pauseMs: 8_000 },
 ])(
   'four mailers send $emails emails while mailers, database connections and the mail server are killed at random',
@@ -45,7 +45,7 @@ it.each([
 );
 
 it(
-  'a journal that is lost leaves its emails unknown and unsent; copied back it leaves one for each connection at most',
+  'a lost journal leaves its emails unknown and unsent; once copied back, it leaves at most one unknown per connection',
   () =>
     storm('lost journal', 300, async (one) => {
       await one.begin(900);
@@ -61,7 +61,7 @@ it(
 );
 
 it(
-  'a full disk under the journal lets nothing go that is not written down',
+  "when the journal's disk is full, nothing is sent that is not recorded",
   () =>
     storm('full disk', 300, async (one) => {
       await one.begin(900, disks);

@@ -31,7 +31,7 @@ afterAll(async () => {
 const folder = (): string => join(world.settings.home, 'sending');
 const elsewhere = (): string => join(world.settings.home, 'elsewhere');
 
-/** A sender that dies with six emails in its hands: two were answered, one was begun, three were not. */
+/** A sender dies holding six emails: two were answered, one was begun, three were not. */
 async function die(): Promise<{ campaign: SeededCampaign; lease: SenderLease; journal: Journal }> {
   const { pool } = world.database;
   const campaign = await world.seed(6);
@@ -66,7 +66,7 @@ const first = async ({ campaignId }: SeededCampaign): Promise<Record<string, num
 };
 
 describe('a sender that is gone', () => {
-  it('is settled by its journal: what it had begun is known or unknown, the rest goes', async () => {
+  it('is settled from its journal: what it had begun is known or unknown, the rest is sent', async () => {
     const { campaign } = await die();
     await keepHouse();
     expect(await first(campaign)).toEqual({ sent: 1, failed: 1, unknown: 1, waiting: 3 });
@@ -77,7 +77,7 @@ describe('a sender that is gone', () => {
     expect(server.caught.length - before).toBe(3);
   });
 
-  it('whose journal is not here keeps its claims for a minute; then all of them are unknown, and nothing is sent', async () => {
+  it('keeps its claims for a minute if its journal is missing; then all of them are unknown, and nothing is sent', async () => {
     const { campaign } = await die();
     rmSync(folder(), { recursive: true });
     await keepHouse();
@@ -88,7 +88,7 @@ describe('a sender that is gone', () => {
     expect(await world.claimed(campaign.campaignId)).toBe(0);
   });
 
-  it('whose journal comes back later is settled by it after all', async () => {
+  it('is settled after all if its journal appears later', async () => {
     const { campaign } = await die();
     mkdirSync(elsewhere(), { recursive: true });
     cpSync(folder(), elsewhere(), { recursive: true });
@@ -107,7 +107,7 @@ describe('a sender that is gone', () => {
 });
 
 describe('a journal that cannot be written', () => {
-  it('lets nothing begin, and what was claimed goes once it can be', async () => {
+  it('prevents anything from beginning, and what was claimed is sent once it can be written', async () => {
     const campaign = await world.seed(3);
     await world.launch(campaign);
     await world.settle();

@@ -7,21 +7,21 @@ import { Journals, type Recollection } from '../journal/journals.js';
 import { type LedgerEntry, LedgerPage } from './ledger-page.js';
 
 const PAGE = 500;
-// A process that was restarted finds its journal before. Longer than a lease, so that a hung one begins nothing any more.
+// A restarted process finds its journal sooner than this. Longer than a lease, so that a hung sender begins nothing any more.
 const PATIENCE = '60 seconds';
 
 interface GoneSender {
   id: number;
   journal: string;
-  /** Nobody has come with its journal. */
+  /** No process has appeared with its journal. */
   late: boolean;
 }
 
 type Row = Omit<Claimed, 'unfit'> & { state: string };
 
 /**
- * Settles what senders that are gone had claimed, by their journals: not begun is free again, begun without an answer is
- * unknown. Without the journal all of it is unknown, until the journal comes back.
+ * Settles what senders now gone had claimed, from their journals: not begun is free again, begun without an answer is
+ * unknown. Without its journal all of it is unknown, until the journal reappears.
  */
 @Injectable()
 export class TakeOver {
@@ -55,7 +55,7 @@ export class TakeOver {
     this.logger.warn({ journal, emails: rows.length }, 'The journal of a sender was not found: its emails are unknown until it is back');
   }
 
-  /** The journal has come back: what is unknown only for want of it is settled after all. */
+  /** The journal has reappeared: what is unknown only because it was missing is settled after all. */
   private async reconsider(pool: pg.Pool, { id, journal }: GoneSender): Promise<void> {
     const known = this.journals.take(journal);
     if (!known) return;
@@ -102,7 +102,7 @@ const GONE = `
 
 const BACK = 'SELECT id, journal, true AS late FROM mailer.senders WHERE lost_at IS NOT NULL AND journal = ANY($1::uuid[])';
 
-// Reads the whole table, once for each sender that is gone; an index of leases would cost every email.
+// Reads the whole table once per gone sender; an index of leases would cost every email.
 const HELD = `
   SELECT account_id AS "accountId", campaign_id AS "campaignId", lead_id AS "leadId", step, id AS "deliveryId", test, route, state
   FROM mailer.deliveries WHERE lease = $1 AND state = ANY($2::text[]) ORDER BY campaign_id, lead_id`;

@@ -30,7 +30,7 @@ async function launched(leads: number): Promise<SeededCampaign> {
   return campaign;
 }
 
-it('traces the first emails of a claim below its launch, days later too, and names it in the events of all', async () => {
+it('the first emails of a claim are traced under their launch, even days later, and the events of all name it', async () => {
   const launch = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const campaign = await requestContext.run({ correlationId: 'order-42', actor: 'user:1', traceparent: launch }, () => launched(25));
   const tracer = RecordedTracer.start();
