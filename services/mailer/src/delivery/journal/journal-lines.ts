@@ -1,13 +1,13 @@
 import { deliveryIdOf } from '@rekindle/email';
 import type { HandOffResult } from '../../ledger/hand-off.decide.js';
 
-/** What a mail server says of a message that was begun; the other results are of messages that never were. */
+/** A mail server's reply to a message that was begun; other results belong to messages that never were. */
 export type Answer = Exclude<HandOffResult, { kind: 'blocked' }>;
 
-/** What a journal says of one delivery that was begun. */
+/** What a journal records of a delivery that was begun. */
 export interface Begun {
   messageId: string;
-  /** Null: it ends before the answer. */
+  /** Null: the journal ends before the answer. */
   answer: Answer | null;
 }
 
@@ -24,7 +24,7 @@ export interface JournalText {
   begun: ReadonlyMap<string, Begun>;
 }
 
-/** @param text of a process that may have died, or run out of disk, in the middle of a line: such a line says nothing */
+/** @param text of a process that may have died or run out of disk in the middle of a line; such a line is ignored */
 export function readJournal(text: string): JournalText {
   let boot: string | null = null;
   const begun = new Map<string, Begun>();

@@ -3,7 +3,7 @@ import { type Answer, answerLine, beginLine, headerLine } from './journal-lines.
 
 const SEGMENT_BYTES = 8_000_000;
 
-/** One file of a journal; it goes when the outcome of everything begun in it is in the database. */
+/** One file of a journal, deleted when the outcomes of everything begun in it are in the database. */
 interface Segment {
   path: string;
   fd: number;
@@ -12,16 +12,16 @@ interface Segment {
 }
 
 export interface JournalPlace {
-  /** @param n of the segment, from 1 */
+  /** @param n number of the segment, from 1 */
   path(n: number): string;
-  /** A file that is there until somebody else takes the journal over. */
+  /** A file that exists until another process takes the journal over. */
   anchor: string;
   boot: string;
 }
 
 /**
- * The memory of one sender: a line the moment before each message's first byte, and one for each answer, written
- * without fsync, so that it outlives the process and not the machine.
+ * The memory of one sender: a line just before each message's first byte, and one for each answer, written without fsync, so
+ * that it survives the process but not the machine.
  */
 export class Journal {
   private segments: Segment[] = [];
@@ -29,7 +29,7 @@ export class Journal {
   private pending = '';
   private torn = false;
 
-  /** @throws Error where the folder cannot be written to */
+  /** @throws Error when the folder is not writable */
   constructor(
     private readonly place: JournalPlace,
     private readonly write: (fd: number, text: string) => number = writeSync,
@@ -40,19 +40,19 @@ export class Journal {
 
   /**
    * From here on the message may reach the server.
-   * @returns false when somebody else has taken over: not one byte of it may go
-   * @throws Error when it cannot be written down, on a full disk for example
+   * @returns false when another process has taken over: not one byte may be sent
+   * @throws Error when it cannot be written, for example because the disk is full
    */
   begin(deliveryId: string, messageId: string): boolean {
     const segment = this.current();
     this.put(segment, this.pending + beginLine(messageId));
     this.pending = '';
     segment.open.add(deliveryId);
-    // After the write: who takes over removes it first and reads then, so that one of the two sees the other.
+    // After the write: a process taking over removes the anchor first and then reads, so one of the two always sees the other.
     return existsSync(this.place.anchor);
   }
 
-  /** Goes with the next line: until then the process may die as if the answer had not come. */
+  /** Written with the next line: if the process dies before that, it is as if the answer had not come. */
   answered(deliveryId: string, answer: Answer): void {
     this.pending += answerLine(deliveryId, answer);
   }
@@ -72,7 +72,7 @@ export class Journal {
     try {
       if (last && this.pending) this.put(last, this.pending);
     } catch {
-      // What is missing from it is unknown at worst.
+      // Whatever is missing from it is unknown at worst.
     }
     for (const { fd } of this.segments.splice(0)) closeSync(fd);
   }
@@ -92,7 +92,7 @@ export class Journal {
   }
 
   private put(segment: Segment, lines: string): void {
-    // Half a line that a full disk has left must not become the beginning of this one.
+    // A partial line left by a full disk must not become the beginning of this one.
     const text = this.torn ? `\n${lines}` : lines;
     this.torn = true;
     const written = this.write(segment.fd, text);

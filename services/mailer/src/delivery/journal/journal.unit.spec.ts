@@ -22,7 +22,7 @@ const begin = (journal: Journal, delivery: string): boolean => journal.begin(del
 const folder = (): string => join(home, 'sending');
 
 describe('a journal', () => {
-  it('remembers what was begun and what was answered', () => {
+  it('records what was begun and what was answered', () => {
     const journal = journals.open(NAME);
     expect(begin(journal, FIRST)).toBe(true);
     journal.answered(FIRST, { kind: 'accepted' });
@@ -43,14 +43,14 @@ describe('a journal', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  it('proves nothing that it does not say once the machine has gone down', () => {
+  it('proves only what it contains once the machine has gone down', () => {
     begin(journals.open(NAME), FIRST);
     const path = join(folder(), `${NAME}.1.journal`);
     writeFileSync(path, readFileSync(path, 'utf8').replace(bootId(), 'another-boot'));
     expect(journals.take(NAME)).toEqual({ begun: new Map([[FIRST, { messageId: idOf(FIRST), answer: null }]]), complete: false });
   });
 
-  it('goes on in another file when one is long, and drops a file whose outcomes are all durable', () => {
+  it('continues in another file when one is long, and drops a file whose outcomes are all durable', () => {
     const journal = journals.open(NAME);
     const long = idOf(FIRST).replace('rekindle', 'x'.repeat(4_000_000));
     for (let n = 0; n < 3; n += 1) journal.begin(FIRST, long);
@@ -62,7 +62,7 @@ describe('a journal', () => {
     expect([...(journals.take(NAME)?.begun.keys() ?? [])]).toContain(SECOND);
   });
 
-  it('is nowhere for a sender of another machine', () => expect(journals.take(NAME)).toBeNull());
+  it('does not exist for a sender on another machine', () => expect(journals.take(NAME)).toBeNull());
 });
 
 describe('on a full disk', () => {
@@ -75,7 +75,7 @@ describe('on a full disk', () => {
     expect(() => new Journal(place(), full)).toThrow('ENOSPC');
   });
 
-  it('begins nothing that could not be written down whole, and half a line spoils no other', () => {
+  it('begins nothing that could not be written whole, and a partial line spoils no other', () => {
     let room = Infinity;
     const journal = new Journal(place(), (fd, text) => writeSync(fd, text.slice(0, room)));
     room = 20;

@@ -9,13 +9,13 @@ import { type Begun, readJournal } from './journal-lines.js';
 /** What is known of the emails of a sender that is gone. */
 export interface Recollection {
   begun: ReadonlyMap<string, Begun>;
-  /** Nothing can be missing: what is not in it was never begun. */
+  /** Nothing can be missing: whatever is not in it was never begun. */
   complete: boolean;
 }
 
 const FILE = /^([0-9a-f-]{36})\.(\d+)\.journal$/;
 
-/** The journals on this machine, in a folder of REKINDLE_HOME: those of living senders, and of dead ones until they are read. */
+/** The journals on this machine, in a folder of REKINDLE_HOME: those of living senders, and those of dead ones until they are read. */
 @Injectable()
 export class Journals {
   private readonly dir: string;
@@ -25,7 +25,7 @@ export class Journals {
     this.dir = join(settings.home, 'sending');
   }
 
-  /** @param name of a sender, that no other has ever had */
+  /** @param name of a sender, never used before */
   open(name: string): Journal {
     mkdirSync(this.dir, { recursive: true, mode: 0o700 });
     try {
@@ -41,7 +41,7 @@ export class Journals {
     return [...new Set(this.files().map(({ name }) => name))];
   }
 
-  /** Takes a journal over: from now on its sender, should it still live, begins nothing. @returns null where there is none */
+  /** Takes a journal over: from now on its sender, if still alive, begins nothing. @returns null if there is none */
   take(name: string): Recollection | null {
     if (this.ofSender(name).length === 0) return null;
     rmSync(this.place(name).anchor, { force: true });

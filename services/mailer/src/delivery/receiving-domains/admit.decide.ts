@@ -1,25 +1,25 @@
-/** When, in milliseconds, and how many. */
+/** When, in milliseconds, and how many emails. */
 type Admission = readonly [at: number, emails: number];
 
 /** What is known of one receiving domain. */
 export interface ReceivingDomain {
   admitted: readonly Admission[];
-  /** Until when emails that had to wait were put off. */
+  /** The last time to which waiting emails were put off. */
   tailAt: Date | null;
 }
 
 export interface Admitted extends ReceivingDomain {
-  /** How many of those that were asked for go now. */
+  /** How many of the requested emails may be sent now. */
   now: number;
   /** When the others are due again, one after the other. */
   later: Date[];
 }
 
 const MINUTE_MS = 60_000;
-/** What was put off for an email that never went must not keep others waiting for days. */
+/** A place reserved for an email that was never sent must not keep others waiting for days. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** Lets as many go as the limit allows in any minute, and puts the others off one by one, behind those that wait already. */
+/** Admits as many emails as the limit allows in any minute, and puts the others off one by one, behind those already waiting. */
 export function admit({ admitted, tailAt }: ReceivingDomain, wanted: number, limit: number, now: Date): Admitted {
   const lately = admitted.filter(([at]) => at > now.getTime() - MINUTE_MS);
   const left = Math.max(0, limit - lately.reduce((sum, [, emails]) => sum + emails, 0));

@@ -5,30 +5,30 @@ import { type ReceivingDomain, admit } from './admit.decide.js';
 const unknown: ReceivingDomain = { admitted: [], tailAt: null };
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 10, 24, 10) + seconds * 1_000);
 
-describe('of emails to one receiving domain', () => {
-  it('as many go as the limit allows in a minute, and the others follow one by one', () => {
+describe('the limit for a receiving domain', () => {
+  it('admits its number of emails in a minute, and puts the others off one by one', () => {
     expect(admit(unknown, 5, 3, at(0))).toEqual({
       ...{ now: 3, admitted: [[at(0).getTime(), 3]] },
       ...{ later: [at(60), at(80)], tailAt: at(100) },
     });
   });
 
-  it('those that come later wait behind those that wait already', () => {
+  it('puts later emails behind those already waiting', () => {
     const first = admit(unknown, 5, 3, at(0));
     expect(admit(first, 1, 3, at(30))).toMatchObject({ now: 0, later: [at(100)], tailAt: at(120) });
   });
 
-  it('nobody waits once a minute has passed', () => {
+  it('makes nobody wait once a minute has passed', () => {
     const first = admit(unknown, 3, 3, at(0));
     expect([admit(first, 1, 3, at(59)).now, admit(first, 1, 3, at(60)).now]).toEqual([0, 1]);
   });
 
-  it('none is put off for longer than six hours, whatever was put off before', () => {
+  it('puts no email off by more than six hours, whatever was put off before', () => {
     const many = admit(unknown, 100_000, 60, at(0));
     expect(admit(many, 1, 60, at(30)).later).toEqual([at(30 + 6 * 3_600)]);
   });
 
-  it('never more than the limit go within any minute', () => {
+  it('is never exceeded within any minute', () => {
     const asked = fc.array(fc.record({ after: fc.integer({ min: 0, max: 40 }), wanted: fc.integer({ min: 0, max: 30 }) }), {
       maxLength: 60,
     });

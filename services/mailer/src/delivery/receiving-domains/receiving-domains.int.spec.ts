@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Half of the leads are at one provider, the others at one of their own each. */
+/** Half of the leads use one provider; each of the others has a domain of its own. */
 async function launched(leads = LEADS): Promise<SeededCampaign> {
   const campaign = await world.seed(leads, { address: (n) => (n % 2 ? `lead-${n}@large.example` : `lead@own-${n}.example`) });
   await world.launch(campaign);
@@ -39,7 +39,7 @@ async function launched(leads = LEADS): Promise<SeededCampaign> {
 
 const sentTo = (domain: string): number => server.caught.filter(({ to }) => to.endsWith(`@${domain}`)).length;
 
-/** First emails that are due and nobody's. */
+/** First emails that are due and unclaimed. */
 async function openNow({ campaignId }: SeededCampaign): Promise<number> {
   const { rows } = await world.database.pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND step = 1 AND state = 'waiting' AND due_at <= $2`,
@@ -48,7 +48,7 @@ async function openNow({ campaignId }: SeededCampaign): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-it(`holds under ${SENDERS} senders at once: so many a minute to one domain, and the others as fast as they can`, async () => {
+it(`${SENDERS} senders together send one domain its limit a minute, and other domains as fast as they can`, async () => {
   const campaign = await launched();
   for (let n = 0; n < SENDERS; n += 1) world.startSender(() => server.url);
   await eventually(async () => expect(await openNow(campaign)).toBe(0));
@@ -72,7 +72,7 @@ it(`holds under ${SENDERS} senders at once: so many a minute to one domain, and 
   expect(new Set(server.caught.map(({ to }) => to)).size).toBe(LEADS);
 });
 
-it('shows each that waits until when, in the history of its lead', async () => {
+it("shows each waiting email's new time in its lead's history", async () => {
   world.receivingDomainLimit = 1;
   const campaign = await launched(6);
   world.startSender(() => server.url);
@@ -92,7 +92,7 @@ it('shows each that waits until when, in the history of its lead', async () => {
   }
 });
 
-it('keeps no domain in clear', async () => {
+it('stores no domain in clear text', async () => {
   await launched(4);
   world.startSender(() => server.url);
   await eventually(() => expect(server.caught.length).toBe(4));
@@ -111,7 +111,7 @@ it('forgets domains that nothing was sent to for a day', async () => {
   expect((await world.database.pool.query('SELECT 1 FROM mailer.receiving_domains')).rowCount).toBe(1);
 });
 
-it('does not ask where there is no limit', async () => {
+it('looks nothing up if no limit is set', async () => {
   world.receivingDomainLimit = null;
   await launched(40);
   world.startSender(() => server.url);

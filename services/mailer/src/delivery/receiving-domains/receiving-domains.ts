@@ -9,7 +9,7 @@ import { type ReceivingDomain, admit } from './admit.decide.js';
 export interface Outgoing {
   deliveryId: string;
   route: Route;
-  /** Whose server is to take it; null where that is not known. */
+  /** The domain whose server receives it; null if that is not known. */
   domain: string | null;
 }
 
@@ -19,8 +19,8 @@ interface Row extends ReceivingDomain {
 }
 
 /**
- * Large providers set aside what comes too fast from one sender: to one receiving domain goes so many a minute, through one
- * mailbox or the installation's own server, whatever the number of senders. Domains are kept as keyed hashes.
+ * Large providers set aside what comes too fast from one sender. So each receiving domain gets a limited number of emails a
+ * minute through one mailbox or the installation's own server, however many senders there are. Domains are kept as keyed hashes.
  */
 @Injectable()
 export class ReceivingDomains {
@@ -31,7 +31,7 @@ export class ReceivingDomains {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey' | 'receivingDomainLimit'>,
   ) {}
 
-  /** @returns by delivery of those that have to wait: until when */
+  /** @returns by delivery, for those that have to wait: until when */
   async admit(pool: pg.Pool, emails: readonly Outgoing[]): Promise<ReadonlyMap<string, Date>> {
     const limit = this.settings.receivingDomainLimit;
     if (limit === null) return NOBODY;
@@ -83,7 +83,7 @@ const NOBODY: ReadonlyMap<string, Date> = new Map();
 
 const WANTED = 'unnest($1::uuid[], $2::text[]) AS w(route, hash)';
 
-// In one order: two senders that want the same domains must not wait for each other.
+// In a fixed order: two senders that want the same domains must not wait for each other.
 const ADD = `
   INSERT INTO mailer.receiving_domains (route, domain_hash) SELECT route, hash FROM ${WANTED} ORDER BY route, hash ON CONFLICT DO NOTHING`;
 

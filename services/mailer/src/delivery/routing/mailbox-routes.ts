@@ -46,7 +46,7 @@ export class MailboxRoutes implements MailRoutes {
     };
   }
 
-  /** Read anew for each connection: the password may be another one by then. */
+  /** Read again for each connection, because the password may have changed. */
   private serverOf({ id, email }: MailboxRow): MailServer {
     return {
       hello: domainOf(email),
@@ -78,7 +78,7 @@ export class MailboxRoutes implements MailRoutes {
     }
   }
 
-  /** The sign-in is refused: perhaps the password was changed. A check says so, and its owner is notified. */
+  /** The sign-in was refused, perhaps because the password was changed. A check finds out, and notifies the owner. */
   private async recheck(id: string): Promise<void> {
     const row = await this.find(id);
     if (row?.state === 'active') await enqueueRecheck(this.jobs, this.pool, row);

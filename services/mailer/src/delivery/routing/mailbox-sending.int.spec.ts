@@ -78,7 +78,7 @@ async function launched(leads: number, more: Parameters<SpecWorld['seed']>[1] = 
   return campaign;
 }
 
-/** What a lead's page shows of the emails that it was sent, the first first. */
+/** What a lead's page shows of the emails it was sent, in order. */
 async function sentTo({ accountId, campaignId }: SeededCampaign, address: string): Promise<SentEmail[]> {
   const { database, store, texts } = world;
   const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM vault.leads WHERE account_id = $1 AND email = $2', [
@@ -91,7 +91,7 @@ async function sentTo({ accountId, campaignId }: SeededCampaign, address: string
   return [...(await emails.of(accountId, key, intentsOf(await store.readStream(accountId, outreachStream(key))))).values()];
 }
 
-/** An answer to the first lead, as the inbox keeps it; one to another account's lead counts elsewhere. */
+/** An answer to the first lead, as the inbox stores it; an answer to another account's lead counts elsewhere. */
 async function answeredFrom(id: string, campaign: SeededCampaign): Promise<void> {
   const other = await launched(1);
   for (const [mailboxId, of] of [
@@ -109,7 +109,7 @@ const becomes = ({ campaignId }: SeededCampaign, states: Record<string, number>)
 const setState = (id: string, state: string) =>
   world.database.pool.query('UPDATE mailer.mailboxes SET state = $2 WHERE id = $1', [id, state]);
 
-it('goes from the least loaded mailbox, and from nowhere else', async () => {
+it('an email is sent through the least loaded mailbox, and no other', async () => {
   const campaign = await launched(9);
   const ids = [await mailbox(campaign), await mailbox(campaign), await mailbox(campaign)];
   world.clock.advance(UNDO_MS);
@@ -119,7 +119,7 @@ it('goes from the least loaded mailbox, and from nowhere else', async () => {
   expect(own.caught).toEqual([]);
 });
 
-it('gives each email a return path of its own where its server takes one', async () => {
+it('each email has its own return path if the server takes one', async () => {
   const campaign = await launched(2);
   const id = await mailbox(campaign);
   const senders: string[] = [];
@@ -137,7 +137,7 @@ it('gives each email a return path of its own where its server takes one', async
   expect(server.caught.every(({ message }) => message.includes('<robin@acme.example>') && !message.includes('robin+'))).toBe(true);
 });
 
-it('keeps one mailbox and one thread through the four steps', async () => {
+it('a lead keeps one mailbox and one thread through the four steps', async () => {
   const campaign = await launched(4);
   const ids = [await mailbox(campaign), await mailbox(campaign)];
   world.clock.advance(UNDO_MS);
@@ -169,8 +169,8 @@ it('keeps one mailbox and one thread through the four steps', async () => {
     }
 });
 
-describe('what a mailbox may send', () => {
-  it('counts what leads were answered from it', async () => {
+describe('a mailbox', () => {
+  it('counts answers to leads towards its daily limit', async () => {
     const campaign = await launched(4);
     const id = await mailbox(campaign, { ...FAST, dailyLimit: 3 });
     await answeredFrom(id, campaign);
@@ -181,7 +181,7 @@ describe('what a mailbox may send', () => {
     const figures = new MailboxesInFigures(world.database.pool, world.clock);
     expect((await figures.of([id], 'UTC')).get(id)?.sentOn).toEqual(new Map([['2026-11-24', 3]]));
   });
-  it('ends with the day, and goes on with the next', async () => {
+  it('stops when its day is used up, and continues the next day', async () => {
     const campaign = await launched(12);
     await mailbox(campaign, { ...FAST, rampStart: 5, rampStep: 2 });
     world.clock.advance(UNDO_MS);
@@ -191,7 +191,7 @@ describe('what a mailbox may send', () => {
     await becomes(campaign, { sent: 12, waiting: 36 });
   });
 
-  it('keeps its gap', async () => {
+  it('keeps the gap between its emails', async () => {
     const campaign = await launched(3);
     const id = await mailbox(campaign, { ...FAST, gapSeconds: 90 });
     world.clock.advance(UNDO_MS);
@@ -218,7 +218,7 @@ describe('what a mailbox may send', () => {
     await becomes(campaign, { sent: 1, waiting: 3 });
   });
 
-  it('goes by the clock of each lead, where that is known', async () => {
+  it('follows the time zone of each lead, if that is known', async () => {
     const campaign = await world.seed(3);
     const [here, tokyo, losAngeles] = campaign.leadIds;
     const live = (leadId: string | undefined, phone: string | null, custom: object) =>
@@ -245,7 +245,7 @@ describe('what a mailbox may send', () => {
     await reached('2026-11-24T16:00:00.000Z', 2, losAngeles);
     // Night in the account's own zone; a Wednesday morning in Tokyo.
     await reached('2026-11-24T23:00:00.000Z', 3, tokyo);
-    // Two days later each at its own time; Los Angeles and Tokyo are not reached on a day off.
+    // Two days later each at its own time; Los Angeles and Tokyo are not written to on a day off.
     await reached('2026-11-26T10:01:00.000Z', 4, here);
     await reached('2026-11-26T16:00:00.000Z', 5, losAngeles);
     await reached('2026-11-26T23:00:00.000Z', 6, tokyo);
@@ -260,7 +260,7 @@ describe('what a mailbox may send', () => {
     ]);
   });
 
-  it('is counted once by four senders at once', async () => {
+  it('is never used beyond its limit by four senders', async () => {
     const campaign = await launched(60);
     const ids = [await mailbox(campaign, { ...FAST, rampStart: 7 }), await mailbox(campaign, { ...FAST, rampStart: 11 })];
     world.clock.advance(UNDO_MS);
@@ -272,7 +272,7 @@ describe('what a mailbox may send', () => {
     expect(ids.map((id) => caughtBy(id).length)).toEqual([7, 11]);
   });
 
-  it('is bounded by the plan too', async () => {
+  it('is limited by the plan too', async () => {
     const campaign = await launched(150, { planId: 'starter' });
     const id = await mailbox(campaign);
     world.clock.advance(UNDO_MS);
@@ -283,7 +283,7 @@ describe('what a mailbox may send', () => {
 });
 
 describe('a mailbox that is paused', () => {
-  it('keeps its leads waiting, while the others go', async () => {
+  it('keeps its leads waiting, while the others are written to', async () => {
     const campaign = await launched(4);
     const [one, other] = [await mailbox(campaign), await mailbox(campaign)];
     world.clock.advance(UNDO_MS);
@@ -298,7 +298,7 @@ describe('a mailbox that is paused', () => {
     expect([caughtBy(one).length, caughtBy(other).length]).toEqual([4, 4]);
   });
 
-  it('leaves nothing to the installation’s own server', async () => {
+  it('does not fall back to the installation’s own server', async () => {
     const campaign = await launched(2);
     await setState(await mailbox(campaign), 'broken');
     const free = await launched(1);
@@ -310,7 +310,7 @@ describe('a mailbox that is paused', () => {
 });
 
 describe('after a downgrade', () => {
-  it('mailboxes above the plan finish their threads and take no new leads', async () => {
+  it('mailboxes beyond the plan finish their threads and take no new leads', async () => {
     const campaign = await launched(6, { planId: 'growth' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -329,14 +329,14 @@ describe('after a downgrade', () => {
     ids.forEach((id, n) => expect(new Set(caughtBy(id).map(({ to }) => to))).toEqual(new Set(began[n])));
   });
 
-  it('a lead whose first email has not gone begins with a mailbox that the plan has', async () => {
+  it('a lead whose first email has not been sent begins with a mailbox that the plan covers', async () => {
     const campaign = await launched(4, { planId: 'growth' });
     const ids: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       ids.push(await mailbox(campaign));
       world.clock.advance(1_000);
     }
-    // Bound by a claim whose email did not go.
+    // Bound by a claim whose email was not sent.
     await world.database.pool.query('UPDATE mailer.deliveries SET route = $2 WHERE campaign_id = $1', [campaign.campaignId, ids[1]]);
     await world.grant(campaign.accountId, 'starter');
     world.clock.advance(UNDO_MS);
@@ -348,7 +348,7 @@ describe('after a downgrade', () => {
     expect(ids.map((id) => caughtBy(id).length)).toEqual([8, 0]);
   });
 
-  it('new leads go by the mailboxes that the plan has, the oldest', async () => {
+  it('new leads use the mailboxes that the plan covers, which are the oldest', async () => {
     const campaign = await launched(4, { planId: 'starter' });
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) {
@@ -361,7 +361,7 @@ describe('after a downgrade', () => {
     expect(ids.map((id) => caughtBy(id).length)).toEqual([4, 0, 0]);
   });
 
-  it('new leads wait while the mailboxes that the plan has are paused', async () => {
+  it('new leads wait while the mailboxes that the plan covers are paused', async () => {
     const campaign = await launched(2, { planId: 'starter' });
     const oldest = await mailbox(campaign);
     world.clock.advance(1_000);

@@ -53,7 +53,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Campaign emails of an account's mailbox, one lead each, after the domain was looked up. */
+/** Campaign emails from an account's mailbox, one lead each, sent after the domain was looked up. */
 async function sentAfterCheck(accountId: string, leads = 1): Promise<string[]> {
   await check.run({ accountId, name: NAME, presetId: null, trackingDomains: trackingDomain === null ? [] : [trackingDomain] });
   const routes: MailRoutes = {
@@ -83,7 +83,7 @@ async function accountWithMailbox(): Promise<string> {
   return accountId;
 }
 
-/** Sets the record as the page shows it. */
+/** Sets the DNS record as the page shows it. */
 async function pasteRecord(accountId: string): Promise<string> {
   await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [] });
   const shown = (await domains.ofAccount(accountId)).get(NAME)?.records.find(({ kind }) => kind === 'dkim')?.paste;
@@ -91,21 +91,21 @@ async function pasteRecord(accountId: string): Promise<string> {
   return shown?.host ?? '';
 }
 
-/** As a receiving server: by the message and the DNS alone. */
+/** Verifies as a receiving server does: from the message and the DNS alone. */
 async function proofOf(message: string) {
   const resolver = async (name: string) => [[names.records.get(`TXT ${name}`) ?? '']];
   const { results } = await dkimVerify(Buffer.from(message, 'latin1'), { resolver });
   return results.map(({ status, signingDomain }) => [status.result, signingDomain]);
 }
 
-it('signs once the record that the page shows is in the DNS, and a receiving server finds the proof', async () => {
+it('signs once the DNS has the record that the page shows, and a receiving server can verify it', async () => {
   const accountId = await accountWithMailbox();
   await pasteRecord(accountId);
   const messages = await sentAfterCheck(accountId, 3);
   expect(await Promise.all(messages.map(proofOf))).toEqual(Array(3).fill([['pass', NAME]]));
 });
 
-it('signs nothing before the record is found, or while it holds another key', async () => {
+it('does not sign before the record is found, or while it holds another key', async () => {
   const accountId = await accountWithMailbox();
   expect((await sentAfterCheck(accountId))[0]).not.toMatch(/DKIM-Signature/i);
   const host = await pasteRecord(accountId);
@@ -113,7 +113,7 @@ it('signs nothing before the record is found, or while it holds another key', as
   expect((await sentAfterCheck(accountId))[0]).not.toMatch(/DKIM-Signature/i);
 });
 
-it('signs no more once the record has gone', async () => {
+it('stops signing once the record is gone', async () => {
   const accountId = await accountWithMailbox();
   await pasteRecord(accountId);
   expect((await sentAfterCheck(accountId))[0]).toMatch(/^DKIM-Signature: /);
@@ -121,7 +121,7 @@ it('signs no more once the record has gone', async () => {
   expect((await sentAfterCheck(accountId))[0]).not.toMatch(/DKIM-Signature/i);
 });
 
-it('keeps signing while the DNS cannot be asked', async () => {
+it('keeps signing while the DNS cannot be queried', async () => {
   const accountId = await accountWithMailbox();
   await pasteRecord(accountId);
   await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [] });
@@ -132,21 +132,21 @@ it('keeps signing while the DNS cannot be asked', async () => {
   expect(await domains.proven(accountId, NAME, null)).toMatchObject({ dkim: { domain: NAME } });
 });
 
-it('lets two accounts sign for one domain, each with a key of its own', async () => {
+it('lets two accounts sign for one domain, each with its own key', async () => {
   const [one, other] = [await accountWithMailbox(), await accountWithMailbox()];
   expect(await pasteRecord(one)).not.toBe(await pasteRecord(other));
   const messages = [...(await sentAfterCheck(one)), ...(await sentAfterCheck(other))];
   expect(await Promise.all(messages.map(proofOf))).toEqual(Array(2).fill([['pass', NAME]]));
 });
 
-/** Where the links of an email lead, its pixel and its ways to unsubscribe. */
+/** The hosts of an email's links, pixel and unsubscribe addresses. */
 const hostsIn = (message: string): string[] => {
   const text = message.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
   const found = [...text.matchAll(/(https?:\/\/[^/\s"<]+)(\/[tu])\//g)].map(([, origin, path]) => `${origin}${path}`);
   return [...new Set(found)].sort();
 };
 
-it('has links, pixel and unsubscribe page at its tracking domain while that leads here, and at the installation before and after', async () => {
+it('points links, pixel and unsubscribe page to its tracking domain while that points here, otherwise to the installation', async () => {
   const accountId = await accountWithMailbox();
   trackingDomain = HOST;
   const own = [`${world.settings.trackingUrl}`, `${world.settings.publicUrl}/u`].sort();
@@ -161,7 +161,7 @@ it('has links, pixel and unsubscribe page at its tracking domain while that lead
   expect(rows).toEqual([{ host: HOST }]);
 });
 
-it('leads to no host that another mailbox of the domain proved', async () => {
+it('uses no host that another mailbox of the domain proved', async () => {
   const accountId = await accountWithMailbox();
   names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');
   await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [HOST, 'in.acme.example'] });
@@ -172,7 +172,7 @@ it('leads to no host that another mailbox of the domain proved', async () => {
   ]).toEqual([HOST, null, null]);
 });
 
-it('takes no more than fifty hosts of an account, and says so', async () => {
+it('uses at most fifty hosts of an account, and says so', async () => {
   const accountId = await accountWithMailbox();
   const hosts = Array.from({ length: 51 }, (_, n) => `n${n}.acme.example`);
   for (const host of hosts) names.records.set(`CNAME ${host}`, 'click.rekindle.example');
@@ -191,7 +191,7 @@ it('takes no more than fifty hosts of an account, and says so', async () => {
   expect((await domains.proven(other, NAME, 'n50.acme.example')).linkHost).toBe('n50.acme.example');
 });
 
-it('leads to no other host where the installation has no https', async () => {
+it('uses no other host if the installation has no https', async () => {
   const accountId = await accountWithMailbox();
   names.records.set(`CNAME ${HOST}`, 'click.rekindle.example');
   await check.run({ accountId, name: NAME, presetId: null, trackingDomains: [HOST] });
