@@ -7,7 +7,7 @@ import { DoNotContactHandler } from './do-not-contact/do-not-contact.js';
 import { MarkRepliedHandler } from './mark-replied/mark-replied.js';
 import type { LeadAction, LeadActionsAnswer } from './change-leads/change-leads.dto.js';
 
-/** The same order for several leads of a campaign: again, it changes nothing. */
+/** The same order for several leads of a campaign. Repeating it changes nothing. */
 export class ChangeLeads extends Command<LeadActionsAnswer> {
   constructor(
     readonly accountId: string,
@@ -19,7 +19,7 @@ export class ChangeLeads extends Command<LeadActionsAnswer> {
   }
 }
 
-/** One transaction each: senders of the campaign wait for it, and a recall that names so many leads fits into a notice. */
+/** Each chunk is one transaction: the campaign's senders wait for it, and a recall of this many leads fits into one notice. */
 const CHUNK = 100;
 
 @CommandHandler(ChangeLeads)
@@ -36,7 +36,7 @@ export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
     this.orders = { replied, stop, do_not_contact: doNotContact, put_back: putBack };
   }
 
-  /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign none of the leads */
+  /** @throws DomainError NOT_FOUND when the account has no such campaign, or the campaign has none of the leads */
   async execute(order: ChangeLeads): Promise<LeadActionsAnswer> {
     const { leadIds } = order;
     const refusals = new Map<string, DomainError>();
@@ -61,7 +61,7 @@ export class ChangeLeadsHandler implements ICommandHandler<ChangeLeads> {
   }
 }
 
-/** @throws what is no refusal */
+/** @throws anything that is not a refusal */
 function domainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   throw error;

@@ -2,15 +2,15 @@ import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from '../../ledger/outreach-repository.js';
 import { lockPlanning } from '../../planning/last-orders.js';
 
-/** Who is written to at a company. */
+/** A lead, grouped with the others at the same company. */
 interface Colleague extends OutreachKey {
   /** Hash of the company's domain. */
   company: string;
 }
 
 /**
- * Whom replies may stop besides their leads: who is written to at the same companies, where the campaign's launch says so; the
- * leads themselves among them. Plans that are under way see the replies, or are there to be stopped.
+ * The leads themselves and, if the campaign's launch says so, its active leads at the same companies, whom a reply also stops.
+ * A plan in progress either sees the reply, or its outreaches exist by now and are stopped.
  */
 export async function colleaguesOf(tx: Tx, campaignId: string, leadIds: readonly string[]): Promise<Colleague[]> {
   const { rows } = await tx.query<{ accountId: string }>(STOPS_COMPANIES, [campaignId]);

@@ -52,7 +52,7 @@ async function standings({ campaignId, leadIds }: SeededCampaign) {
 }
 
 describe('a reply in a campaign that stops companies', () => {
-  it('stops the colleague, once, and nobody else', async () => {
+  it('stops the colleague once, and nobody else', async () => {
     const campaign = await campaigns.begun(5, everybody);
     const { accountId, campaignId } = campaign;
     const raw = mail({ from: address(0), references: [idOf(campaign)] });
@@ -66,7 +66,7 @@ describe('a reply in a campaign that stops companies', () => {
     expect(await app.ask(new GetLedger(accountId, campaignId))).toMatchObject({ planned: 20, waiting: 9, skipped: 6, sent: 5 });
   });
 
-  it('stops who is written to at another subdomain of the company, and no stranger below the same suffix', async () => {
+  it('stops leads at another subdomain of the company, but no strangers under the same public suffix', async () => {
     const addresses = ['sales@eu.acme.com', 'bob@acme.com', 'kim@shop.acme.com', 'lee@other.co.uk', 'max@stranger.co.uk'];
     const campaign = await campaigns.begun(5, { ...everybody, address: (n) => addresses[n] ?? '' });
     await receive(campaign, mail({ from: 'sales@eu.acme.com', references: [idOf(campaign)] }));
@@ -75,32 +75,32 @@ describe('a reply in a campaign that stops companies', () => {
     expect(await standings(campaign)).toEqual([REPLIED, COMPANY, COMPANY, ACTIVE, REPLIED]);
   });
 
-  it('from somebody at the company who is no lead counts as the reply of the lead who was written to', async () => {
+  it("counts as the lead's reply if it comes from somebody else at the company", async () => {
     const campaign = await campaigns.begun(3, everybody);
     await receive(campaign, mail({ from: 'boss@acme.example', references: [idOf(campaign, 1)] }));
     expect(await standings(campaign)).toEqual([COMPANY, REPLIED, ACTIVE]);
   });
 
-  it('at a public mail provider stops nobody else', async () => {
+  it('stops nobody else if the address is at a public mail provider', async () => {
     const campaign = await campaigns.begun(5, everybody);
     await receive(campaign, mail({ from: address(3), references: [idOf(campaign, 3)] }));
     expect(await standings(campaign)).toEqual([ACTIVE, ACTIVE, ACTIVE, REPLIED, ACTIVE]);
   });
 
-  it('that a program wrote stops nobody', async () => {
+  it('stops nobody if a program wrote it', async () => {
     const campaign = await campaigns.begun(3, everybody);
     await receive(campaign, away(address(0), [idOf(campaign)], '2027-01-10'));
     expect(await standings(campaign)).toEqual([ACTIVE, ACTIVE, ACTIVE]);
   });
 
-  it('counts also where the user says that it came', async () => {
+  it('also stops colleagues if the user marks the lead as replied', async () => {
     const campaign = await campaigns.begun(3, everybody);
     const order = new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1));
     expect(await app.do(order)).toEqual({ state: 'stopped', reason: 'replied' });
     expect(await standings(campaign)).toEqual([COMPANY, REPLIED, ACTIVE]);
   });
 
-  it('stops colleagues whose replies come in the same moment without one waiting for the other', async () => {
+  it('stops colleagues whose replies arrive at the same moment, without a deadlock', async () => {
     const campaign = await campaigns.begun(5, { ...everybody, address: (n) => `lead-${n}@acme.example` });
     const replies = campaign.leadIds.map((_, n) =>
       mail({ from: `lead-${n}@acme.example`, references: [idOf(campaign, n)], id: `<${n}@a.example>` }),
@@ -113,7 +113,7 @@ describe('a reply in a campaign that stops companies', () => {
     expect(rows).toEqual([{ replied: 5, stopped: 5 }]);
   });
 
-  it('to a test email skips the colleague when the campaign is launched', async () => {
+  it('skips the colleague at the launch if it answers a test email', async () => {
     const campaign = await app.world.prepare(await app.world.seed(3, { address }));
     await app.settle();
     app.world.startSender(() => server.url);
@@ -126,8 +126,8 @@ describe('a reply in a campaign that stops companies', () => {
   });
 });
 
-describe('a reply in a campaign that does not', () => {
-  it('stops its own lead only', async () => {
+describe('a reply in a campaign that does not stop companies', () => {
+  it('stops only its own lead', async () => {
     const campaign = await campaigns.begun(2, { address });
     await receive(campaign, mail({ from: address(0), references: [idOf(campaign)] }));
     expect(await standings(campaign)).toEqual([REPLIED, ACTIVE]);

@@ -11,7 +11,7 @@ interface OrderChange {
   amountCents: number;
 }
 
-/** Counts an order for the campaign that brought it. */
+/** Counts an order for the campaign that it is credited to. */
 export async function creditOrder(tx: Tx, lead: Lead, { conversionId, amountCents }: OrderChange): Promise<void> {
   await tx.query(
     `INSERT INTO mailer.credited_orders (account_id, campaign_id, lead_id, conversion_id, left_cents) VALUES ($1, $2, $3, $4, $5)
@@ -21,7 +21,7 @@ export async function creditOrder(tx: Tx, lead: Lead, { conversionId, amountCent
   await showWhetherOrdered(tx, lead);
 }
 
-/** Takes an order back, whole or in part: one that is taken back whole is forgotten. */
+/** Reverses an order in whole or in part; one reversed in whole is deleted. */
 export async function takeBackOrder(tx: Tx, lead: Lead, { conversionId, amountCents }: OrderChange): Promise<void> {
   const { rows } = await tx.query<{ whole: boolean }>(
     `UPDATE mailer.credited_orders SET left_cents = left_cents - $5

@@ -24,7 +24,7 @@ import {
 
 type ReplySource = 'imap' | 'sandbox' | 'user';
 
-/** What comes back for an email, recorded with all that follows from it, inside the caller's transaction. A repeat is quiet. */
+/** Records feedback on an email, with all its consequences, in the caller's transaction. A repeat records nothing. */
 @Injectable()
 export class FeedbackRecords {
   constructor(
@@ -36,7 +36,7 @@ export class FeedbackRecords {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
-  /** Who answered is not urged any further, by no campaign of the account; nor, where the launch said so, is their company. */
+  /** A lead that replied gets nothing more from any campaign of the account; nor does its company, if the launch said so. */
   async reply(tx: Tx, place: DeliveryPlace, autoReply: boolean, source: ReplySource): Promise<void> {
     if (autoReply) return this.absence(tx, place, null, source);
     const colleagues = await colleaguesOf(tx, place.campaignId, [place.leadId]);
@@ -47,7 +47,7 @@ export class FeedbackRecords {
     });
   }
 
-  /** A program answered in somebody's place. @param returnsOn ISO date; null: they are not away, or name no day */
+  /** An automatic reply. @param returnsOn ISO date; null: the person is not away, or names no day */
   async absence(tx: Tx, place: DeliveryPlace, returnsOn: string | null, source: ReplySource): Promise<void> {
     const now = this.clock.now();
     const timeZone = (await this.sendings.find(tx, place.campaignId))?.timeZone ?? 'UTC';
@@ -57,7 +57,7 @@ export class FeedbackRecords {
     ]);
   }
 
-  /** An address that does not exist, or that keeps refusing, is not written to again, by any campaign of the account. */
+  /** An address that does not exist, or that keeps bouncing, is not written to again by any campaign of the account. */
   async bounce(tx: Tx, place: DeliveryPlace, bounce: Bounce): Promise<void> {
     const at = this.clock.now();
     const decide = (outreach: Outreach) => (isSame(outreach, place) ? bounced(outreach, place.step, bounce) : []);
@@ -71,8 +71,8 @@ export class FeedbackRecords {
   }
 
   /**
-   * A reader called an email spam: the account never writes to that address again, nor does any other one here where it is
-   * proved who says so. The owner of a mailbox can write a complaint into it.
+   * A recipient reported an email as spam: the account never writes to that address again. Nor does any other account here, if the
+   * source is proven; a complaint in a mailbox could have been written by the mailbox's owner.
    */
   async complaint(tx: Tx, place: DeliveryPlace, { isProved }: { isProved: boolean }): Promise<void> {
     const at = this.clock.now();
@@ -84,7 +84,7 @@ export class FeedbackRecords {
     await this.outreaches.change(tx, everywhere, at, (outreach) => stopFor(outreach, 'do_not_contact'));
   }
 
-  /** Nothing comes for three months, from the whole account. Plans that are under way see it, or are there to be stopped. */
+  /** Suppresses the address for three months, account-wide. A plan in progress sees that, or its outreaches exist and are stopped. */
   async pause(tx: Tx, place: DeliveryPlace): Promise<void> {
     await lockPlanning(tx, place.accountId);
     const at = this.clock.now();
@@ -93,7 +93,7 @@ export class FeedbackRecords {
     );
   }
 
-  /** It counts for the whole account. */
+  /** Applies to the whole account. */
   async unsubscribe(tx: Tx, place: DeliveryPlace, by: 'page' | 'one_click' | 'reply'): Promise<void> {
     await this.suppressions.suppress(tx, place, 'unsubscribed', this.clock.now(), (outreach) =>
       isSame(outreach, place) ? unsubscribed(outreach, place.step, by) : null,

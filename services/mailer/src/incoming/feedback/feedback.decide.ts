@@ -3,10 +3,10 @@ import { identity, resolve, stopFor } from '../../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, deliveryOf } from '../../ledger/outreach.js';
 
 const DAY_MS = 86_400_000;
-/** A date further away is misread rather than meant. */
+/** A date further away is more likely misread than meant. */
 const LONGEST_ABSENCE_DAYS = 180;
 
-// Feedback proves that an email had arrived, so it also resolves an unknown outcome. A repeat adds nothing.
+// Feedback proves that an email arrived, so it also resolves an unknown outcome. A repeat adds nothing.
 
 export function replied(outreach: Outreach, step: number, autoReply: boolean, source: 'imap' | 'sandbox' | 'user'): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
@@ -19,8 +19,8 @@ export function replied(outreach: Outreach, step: number, autoReply: boolean, so
 }
 
 /**
- * Nobody is written to while they are away: the next email moves past the day on which they are back, at its own time of
- * day. One that a sender has in its hands stays, and the one after it moves; `change` has it given back first.
+ * Nobody is written to while they are away: the next email moves past the day of their return, at its own time of day. An email
+ * that a sender holds is not moved, and the one after it is; `change` first has it given back.
  * @param returnsOn ISO date
  */
 export function postponed(outreach: Outreach, returnsOn: string, timeZone: string, now: Date): OutreachEvent[] {
@@ -54,7 +54,7 @@ export function bounced(outreach: Outreach, step: number, { kind, code, reason }
 const SOFT_BOUNCES = 5;
 const SOFT_DAYS = 30;
 
-/** Whether an address whose emails came back softly has shown that it takes none. @param outreaches all that the account has to it */
+/** Whether the soft bounces of an address show that it takes no email. @param outreaches all of the account to that address */
 export function keepsBouncing(outreaches: readonly Outreach[], now: Date): boolean {
   const since = now.getTime() - SOFT_DAYS * DAY_MS;
   const lately = outreaches
@@ -72,7 +72,7 @@ export function unsubscribed(outreach: Outreach, step: number, by: 'page' | 'one
   ];
 }
 
-/** As asked for on the unsubscribe page; the rest of the sequence is not sent later. */
+/** As requested on the unsubscribe page; the rest of the sequence is not sent later either. */
 export const paused = (outreach: Outreach, step: number): OutreachEvent[] => [
   ...resolve(outreach, step, 'sent', 'unsubscribe'),
   ...stopFor(outreach, 'paused_by_lead'),
@@ -80,7 +80,7 @@ export const paused = (outreach: Outreach, step: number): OutreachEvent[] => [
 
 const PAUSE_MONTHS = 3;
 
-/** The same day three months later, or the last one of a shorter month. */
+/** The same day three months later, or the last day of a shorter month. */
 export function endOfPause(from: Date): Date {
   const end = new Date(from);
   end.setUTCDate(1);
@@ -99,7 +99,7 @@ export function complained(outreach: Outreach, step: number): OutreachEvent[] {
   ];
 }
 
-/** The email that a reply most likely answers; one that was answered already keeps its answer. */
+/** The email that a reply most likely answers. One that has been answered already keeps its answer. */
 export function lastSentStep({ deliveries }: Outreach): number | null {
   const sent = deliveries.filter(({ state }) => state === 'sent' || state === 'unknown');
   return (sent.find(({ feedback }) => feedback.repliedAt) ?? sent.at(-1))?.step ?? null;

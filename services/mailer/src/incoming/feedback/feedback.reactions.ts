@@ -14,7 +14,7 @@ export class FeedbackReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // A customer is not urged any further, by no campaign that writes to the address or begins to.
+    // A customer gets nothing more, neither from campaigns that write to the address nor from ones that begin to.
     reaction(
       { name: 'mailer.stop-outreach-when-lead-converted', from: 'beginning', on: 'ConversionRecorded' },
       async ({ data: { accountId, leadId }, occurredAt }, tx) => {
@@ -24,7 +24,7 @@ export class FeedbackReactions implements Reactions {
         await this.outreaches.change(tx, rows, this.clock.now(), (outreach) => stopFor(outreach, 'converted'));
       },
     ),
-    // An order of no email is credited to none of its campaigns.
+    // An order that follows no email is credited to none of its campaigns.
     reaction(
       { name: 'mailer.show-lead-as-ordered-when-order-changed', from: 'beginning', on: ['ConversionRecorded', 'ConversionReversed'] },
       async ({ type, data: { accountId, campaignId, leadId, ...order } }, tx) => {
@@ -38,8 +38,8 @@ export class FeedbackReactions implements Reactions {
   ];
 }
 
-// A shop's old orders are recorded too: who bought before the campaign is why it writes, and is no reason to stop. A day is
-// allowed for orders of which only the date is known.
+// A shop's old orders are recorded too. A purchase before the campaign is why it writes to the lead, and no reason to stop. The
+// day's tolerance is for orders of which only the date is known.
 const AT_WORK = `
   SELECT o.campaign_id AS "campaignId", o.lead_id AS "leadId"
   FROM mailer.outreaches AS o LEFT JOIN mailer.sendings AS s USING (campaign_id)

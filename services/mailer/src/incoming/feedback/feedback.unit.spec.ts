@@ -7,25 +7,25 @@ const subject = { ...ids, step: 1 };
 const stopped = (reason: string) => ({ type: 'OutreachStopped', data: { ...ids, reason, skipped: [2, 3, 4] } });
 
 describe('a reply', () => {
-  it('of a person stops the lead', () => {
+  it('stops the lead if a person wrote it', () => {
     expect(replied(sent, 1, false, 'sandbox')).toEqual([
       { type: 'ReplyReceived', data: { ...subject, autoReply: false, source: 'sandbox' } },
       stopped('replied'),
     ]);
   });
 
-  it('of a machine stops nothing', () => {
+  it('stops nothing if a program wrote it', () => {
     expect(replied(sent, 1, true, 'imap')).toEqual([{ type: 'ReplyReceived', data: { ...subject, autoReply: true, source: 'imap' } }]);
   });
 
-  it('that comes again is quiet; a person after a machine is not', () => {
+  it("is ignored when repeated, but not when a person's follows a program's", () => {
     expect(replied(outreach({ 1: { state: 'sent', ...came({ repliedAt: NOON }) } }), 1, false, 'user')).toEqual([]);
     const auto = outreach({ 1: { state: 'sent', ...came({ autoRepliedAt: NOON }) } });
     expect(replied(auto, 1, true, 'imap')).toEqual([]);
     expect(replied(auto, 1, false, 'imap')).toHaveLength(2);
   });
 
-  it('proves that an email arrived whose outcome was unknown', () => {
+  it('proves that an email with an unknown outcome arrived', () => {
     expect(replied(outreach({ 1: { state: 'unknown' } }), 1, false, 'imap')[0]).toEqual({
       type: 'EmailOutcomeResolved',
       data: { ...subject, outcome: 'sent', evidence: 'reply' },
@@ -38,43 +38,43 @@ describe('an absence', () => {
   const waits = outreach({ 1: { state: 'sent' }, 2: { dueAt: due } });
   const moved = (dueAt: string) => [{ type: 'EmailPostponed', data: { ...ids, step: 2, dueAt } }];
 
-  it('moves the next email to the day after the return, at its own time of day', () => {
+  it("moves the next email to the day after the return, at the email's own time of day", () => {
     expect(postponed(waits, '2026-11-09', 'UTC', NOON)).toEqual(moved('2026-11-10T12:00:00.000Z'));
     expect(postponed(waits, '2026-11-04', 'UTC', NOON)).toEqual(moved('2026-11-05T12:00:00.000Z'));
     expect(postponed(waits, '2026-11-04', 'Pacific/Auckland', NOON)).toEqual([]);
   });
 
-  it('that ends before the email is due moves nothing, nor does one of half a year', () => {
+  it('moves nothing if it ends before the email is due, or in half a year', () => {
     expect(postponed(waits, '2026-11-03', 'UTC', NOON)).toEqual([]);
     expect(postponed(waits, '2027-06-01', 'UTC', NOON)).toEqual([]);
   });
 
-  it('named before the answer of the mail server is recorded counts from now', () => {
+  it("counts from now if the mail server's answer is not recorded yet", () => {
     const early = outreach({ 1: { state: 'in_flight' } });
     expect(postponed(early, '2026-11-09', 'UTC', NOON)).toEqual(moved('2026-11-10T12:00:00.000Z'));
   });
 
-  it('moves no email of a lead that has stopped, and none that is blocked', () => {
+  it('moves no email of a stopped lead, and no blocked email', () => {
     expect(postponed({ ...waits, state: 'stopped' }, '2026-11-09', 'UTC', NOON)).toEqual([]);
     expect(postponed(outreach({ 1: { state: 'sent' }, 2: { reason: 'email_too_long' } }), '2026-11-09', 'UTC', NOON)).toEqual([]);
   });
 });
 
 describe('a bounce', () => {
-  it('stops the lead when it is final', () => {
+  it('stops the lead if it is hard', () => {
     expect(bounced(sent, 1, { kind: 'hard', code: '5.1.1' })).toEqual([
       { type: 'EmailBounced', data: { ...subject, kind: 'hard', code: '5.1.1' } },
       stopped('bounced'),
     ]);
   });
 
-  it('is only noted when the mailbox was full', () => {
+  it('is only recorded if the mailbox was full', () => {
     expect(bounced(sent, 1, { kind: 'soft', code: null })).toEqual([
       { type: 'EmailBounced', data: { ...subject, kind: 'soft', code: null } },
     ]);
   });
 
-  it('that comes again is quiet', () => {
+  it('is ignored when repeated', () => {
     expect(bounced(outreach({ 1: { state: 'sent', ...came({ bouncedAt: NOON }) } }), 1, { kind: 'hard', code: null })).toEqual([]);
     expect(bounced(outreach({ 1: { state: 'sent', ...came({ softBouncedAt: NOON }) } }), 1, { kind: 'soft', code: null })).toEqual([]);
   });
@@ -89,18 +89,18 @@ describe('an unsubscribe or complaint', () => {
     expect(unsubscribed(outreach({ 1: { state: 'sent', ...came({ unsubscribedAt: NOON }) } }), 2, 'page')).toEqual([]);
   });
 
-  it('may come as a complaint', () => {
+  it('may be a complaint', () => {
     expect(complained(sent, 1)).toEqual([{ type: 'ComplaintReceived', data: subject }, stopped('complained')]);
     expect(complained(outreach({ 1: { state: 'sent', ...came({ complainedAt: NOON }) } }), 1)).toEqual([]);
   });
 
-  it('after a reply is still recorded, though there is nothing left to stop', () => {
+  it('is recorded after a reply too, though there is nothing left to stop', () => {
     const answered = outreach({ 1: { state: 'sent' } }, { state: 'stopped', reason: 'replied' });
     expect(unsubscribed(answered, 1, 'page')).toEqual([{ type: 'LeadUnsubscribed', data: { ...subject, by: 'page' } }]);
   });
 });
 
-it('what names no delivery of the lead records nothing', () => {
+it('feedback that matches no delivery of the lead records nothing', () => {
   const bare = outreach({}, { deliveries: [] });
   expect([
     replied(bare, 1, false, 'user'),
@@ -110,7 +110,7 @@ it('what names no delivery of the lead records nothing', () => {
   ]).toEqual([[], [], [], []]);
 });
 
-describe('an address that keeps refusing', () => {
+describe('an address that keeps bouncing', () => {
   const DAY_MS = 86_400_000;
   const daysAgo = (days: number) => new Date(NOON.getTime() - days * DAY_MS);
   const soft = (days: number) => outreach({ 1: { state: 'sent', ...came({ softBouncedAt: daysAgo(days) }) } });
@@ -124,7 +124,7 @@ describe('an address that keeps refusing', () => {
   });
 });
 
-it('a bounce says why where it is known', () => {
+it('a bounce gives its reason if that is known', () => {
   expect(bounced(sent, 1, { kind: 'soft', code: '5.2.2', reason: 'mailbox_full' })).toEqual([
     { type: 'EmailBounced', data: { ...subject, kind: 'soft', code: '5.2.2', reason: 'mailbox_full' } },
   ]);

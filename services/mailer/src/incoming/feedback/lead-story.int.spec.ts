@@ -29,7 +29,7 @@ const stateBecomes = (state: string, n: number) =>
   eventually(async () => expect((await app.world.states(campaign.campaignId))[state]).toBe(n));
 const delivery = (n: number, step: number): string => deliveryIdFor(campaign.campaignId, campaign.leadIds[n] ?? '', step);
 
-/** As it left: the tracked addresses in it say where they lead. */
+/** As it was sent, with the tracked addresses in it resolved to their targets. */
 async function caught(n: number): Promise<{ subject?: string; text?: string }> {
   const email = server.caught.find(({ to }) => to.startsWith(`lead-${n}@`));
   const { subject, text } = await simpleParser(email?.message ?? '');
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe('a test email', () => {
-  it('is shown as it was when it went, whatever was written since', async () => {
+  it('is shown as it was when it was sent, whatever was written since', async () => {
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [campaign.leadIds[2]]);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await stateBecomes('sent', 2);
@@ -76,8 +76,8 @@ describe('a test email', () => {
   });
 });
 
-describe('the story of a lead', () => {
-  it('holds every event, what the campaign did meanwhile, and why nothing more goes', async () => {
+describe('the timeline of a lead', () => {
+  it('contains every event, what the campaign did in that time, and why nothing more is sent', async () => {
     const { accountId, campaignId } = campaign;
     app.world.clock.advance(UNDO_MS);
     await app.do(new PauseSending(accountId, campaignId));
@@ -128,7 +128,7 @@ describe('the story of a lead', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'EmailClicked', step: 1, link: 1, url: 'https://acme.example', machine: false });
   });
 
-  it('of one who was erased keeps what happened, and neither name nor email', async () => {
+  it('keeps what happened to an erased lead, but neither name nor email', async () => {
     const [, leadId = ''] = campaign.leadIds;
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [leadId]);
     const { erased, lead, entries } = await timeline(campaign, leadId);
@@ -137,7 +137,7 @@ describe('the story of a lead', () => {
     expect((await emails(campaign, leadId)).items).toMatchObject([{ step: 1, words: null }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to its own account only', async () => {
     const refused = { code: 'NOT_FOUND' };
     const stranger = { accountId: newId(), campaignId: campaign.campaignId };
     await expect(timeline(stranger)).rejects.toMatchObject(refused);
@@ -149,7 +149,7 @@ describe('the story of a lead', () => {
   });
 });
 
-it('counts leads by state, and finds a name among those of a state', async () => {
+it('counts leads by state, and finds a name within a state', async () => {
   const list = (filter: object) =>
     app.ask<CampaignLeadsPage>(new GetCampaignLeads(campaign.accountId, campaign.campaignId, { limit: 50, ...filter }));
   const { items, counts } = await list({});

@@ -4,7 +4,7 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsUUID } from '
 const leadActions = ['replied', 'stop', 'do_not_contact', 'put_back'] as const;
 export type LeadAction = (typeof leadActions)[number];
 
-/** So many keep a call below a second. */
+/** Keeps a call below a second. */
 const MOST_LEADS = 200;
 
 export class LeadActions {

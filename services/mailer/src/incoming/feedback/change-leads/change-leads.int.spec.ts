@@ -47,7 +47,7 @@ const states = async ({ campaignId }: SeededCampaign) => {
   return rows.map(({ state }) => state);
 };
 
-it('stops the chosen leads and no other, and again changes nothing', async () => {
+it('stops only the chosen leads, and changes nothing when repeated', async () => {
   const campaign = await launched();
   const chosen = campaign.leadIds.slice(0, 2);
   expect(await act(campaign, 'stop', chosen)).toEqual({ done: 2, refused: [] });
@@ -55,7 +55,7 @@ it('stops the chosen leads and no other, and again changes nothing', async () =>
   expect(await states(campaign)).toEqual(['stopped', 'stopped', 'active']);
 });
 
-it('silences each address for the whole account', async () => {
+it('suppresses each address for the whole account', async () => {
   const campaign = await launched();
   expect(await act(campaign, 'do_not_contact', campaign.leadIds)).toEqual({ done: 3, refused: [] });
   const { rows } = await app.world.database.pool.query('SELECT reason FROM mailer.suppressions WHERE account_id = $1', [
@@ -64,7 +64,7 @@ it('silences each address for the whole account', async () => {
   expect(rows).toEqual(Array(3).fill({ reason: 'do_not_contact' }));
 });
 
-it('says which lead it could not act on and why, and acts on the others', async () => {
+it('says which leads it could not act on and why, and acts on the others', async () => {
   const campaign = await launched();
   const nobody = newId();
   const [first = ''] = campaign.leadIds;
@@ -72,13 +72,13 @@ it('says which lead it could not act on and why, and acts on the others', async 
   expect(await act(campaign, 'replied', [first])).toMatchObject({ done: 0, refused: [{ leadId: first, code: 'LEAD_NOT_CONTACTED' }] });
 });
 
-it('finds no lead of another account', async () => {
+it('finds no leads of another account', async () => {
   const campaign = await launched();
   await expect(act({ ...campaign, accountId: newId() }, 'stop', campaign.leadIds)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await states(campaign)).toEqual(['active', 'active', 'active']);
 });
 
-/** Leads that were added to the list when the campaign had got to all the others. */
+/** Leads added to the list after the campaign had reached all the others. */
 const late = ({ accountId, listId }: SeededCampaign, leads: number): Promise<string[]> =>
   inTransaction(app.world.database.pool, (tx) =>
     insertLeads(
@@ -86,7 +86,7 @@ const late = ({ accountId, listId }: SeededCampaign, leads: number): Promise<str
       Array.from({ length: leads }, () => ({ accountId, listId, email: `${newId()}@late.example`, firstName: null })),
     ),
   );
-/** One of each in turn, as long as there are any. */
+/** Takes one from each group in turn, for as long as there are any. */
 const mixed = (...groups: string[][]): string[] =>
   Array.from({ length: Math.max(...groups.map(({ length }) => length)) }, (_, n) =>
     groups.flatMap((group) => group.slice(n, n + 1)),
@@ -108,7 +108,7 @@ const standings = async ({ campaignId }: SeededCampaign): Promise<Map<string, st
   );
   return new Map(rows.map(({ id, standing }) => [id, standing]));
 };
-/** In how many transactions the outreaches were written last. */
+/** The number of transactions in which the outreaches were last written. */
 const transactions = async ({ campaignId }: SeededCampaign, leadIds: readonly string[]): Promise<number> => {
   const { rows } = await app.world.database.pool.query(
     'SELECT DISTINCT xmin::text FROM mailer.outreaches WHERE campaign_id = $1 AND lead_id = ANY($2)',
@@ -119,7 +119,7 @@ const transactions = async ({ campaignId }: SeededCampaign, leadIds: readonly st
 const agrees = async ({ campaignId }: SeededCampaign): Promise<void> =>
   expect(await rowsOfLedger(app.world.database.pool, campaignId)).toEqual(await foldedLedger(app.world.database.pool, campaignId));
 
-it('acts on 200 leads in two transactions, and says of each that it could not act on why', async () => {
+it('acts on 200 leads in two transactions, and gives a reason for each that it could not act on', async () => {
   const campaign = await campaigns.begun(100);
   const [joined, added, nobody] = [campaign.leadIds, await late(campaign, 60), Array.from({ length: 40 }, newId)];
   const all = mixed(joined, added, nobody);
@@ -175,7 +175,7 @@ it('takes replies of colleagues as replies, and stops the others at their compan
   await agrees(campaign);
 });
 
-it('stops a lead that has been sent nothing for a colleague who replied, and refuses it as replied', async () => {
+it('stops a lead that was sent nothing because a colleague replied, and refuses to mark it as replied', async () => {
   const campaign = await campaigns.launched(2, { address: (n) => `lead-${n}@acme.example`, stopCompany: true });
   await app.settle();
   const [sent = '', waiting = ''] = campaign.leadIds;
@@ -192,7 +192,7 @@ it('stops a lead that has been sent nothing for a colleague who replied, and ref
   );
 });
 
-it('silences the same addresses for two campaigns at once, in whichever order they are named', async () => {
+it('suppresses the same addresses for two campaigns at the same time, in whichever order they are named', async () => {
   const address = (n: number): string => `lead-${n}@both.example`;
   const one = await campaigns.running(150, { address });
   const other = await campaigns.running(150, { address, accountId: one.accountId });
@@ -208,7 +208,7 @@ it('silences the same addresses for two campaigns at once, in whichever order th
   await agrees(other);
 });
 
-it('puts each back that may be, in the order asked for', async () => {
+it('puts back each lead that may be put back, in the order requested', async () => {
   const campaign = await campaigns.begun(2);
   const [replied = '', stopped = ''] = campaign.leadIds;
   const nobody = newId();
@@ -223,7 +223,7 @@ it('puts each back that may be, in the order asked for', async () => {
   });
 });
 
-it('puts 200 leads back in two transactions, and takes off the list only addresses of those that it puts back', async () => {
+it('puts 200 leads back in two transactions, and removes only their addresses from the suppression list', async () => {
   const shared = (n: number): string => (n % 10 === 7 ? `lead-${n}@listed.example` : `lead-${n}@put-back.example`);
   const campaign = await campaigns.begun(160, { address: shared });
   const nobody = Array.from({ length: 40 }, newId);
@@ -264,7 +264,7 @@ it('puts 200 leads back in two transactions, and takes off the list only address
   await agrees(campaign);
 });
 
-it('sends again to leads of a completed campaign that were put back at once', async () => {
+it('reopens a completed campaign when its leads are put back together', async () => {
   const campaign = await campaigns.begun(2);
   await act(campaign, 'stop', campaign.leadIds);
   const sendingTypes = async (): Promise<string[]> =>

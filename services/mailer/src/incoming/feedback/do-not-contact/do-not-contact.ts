@@ -4,7 +4,7 @@ import { type LeadStanding, leadStanding } from '../../../ledger/lead-state.deci
 import { LeadOrder, LeadOrders, type OrderForMany, type OrderedLeads, type Refusals } from '../../../planning/lead-orders.js';
 import { Suppressions } from '../../../suppression/suppressions.js';
 
-/** Silences a lead's address for the whole account. */
+/** Suppresses a lead's address for the whole account. */
 export class DoNotContact extends LeadOrder {}
 
 @CommandHandler(DoNotContact)

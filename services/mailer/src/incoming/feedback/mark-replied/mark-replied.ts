@@ -9,7 +9,7 @@ import { LeadOrder, LeadOrders, type OrderForMany, type OrderedLeads, type Refus
 import { colleaguesOf } from '../colleagues.js';
 import { lastSentStep, replied } from '../feedback.decide.js';
 
-/** The user says that a lead has answered, outside of what we can see. */
+/** The user says that a lead has replied in a way that Rekindle cannot see. */
 export class MarkReplied extends LeadOrder {}
 
 @CommandHandler(MarkReplied)
@@ -19,7 +19,7 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied>, OrderFo
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  /** @throws DomainError LEAD_NOT_CONTACTED before the first email has gone */
+  /** @throws DomainError LEAD_NOT_CONTACTED before the first email has been sent */
   execute(order: MarkReplied): Promise<LeadStanding> {
     return this.orders.carryOut(order, async (tx, _, now) => {
       const outreach = (await this.markReplied(tx, order.campaignId, [order.leadId], now)).get(order.leadId);
@@ -34,11 +34,11 @@ export class MarkRepliedHandler implements ICommandHandler<MarkReplied>, OrderFo
     return new Map(leadIds.filter((leadId) => !marked.has(leadId)).map((leadId) => [leadId, notContacted()]));
   }
 
-  /** @returns those of the leads that have been sent an email, as they are now */
+  /** @returns those leads that have been sent an email, in their new state */
   private async markReplied(tx: Tx, campaignId: string, leadIds: readonly string[], now: Date): Promise<Map<string, Outreach>> {
     const colleagues = await colleaguesOf(tx, campaignId, leadIds);
     const keys = [...leadIds.map((leadId) => ({ campaignId, leadId })), ...colleagues];
-    // All at once, in the order of every lock; whose reply counts must be known before a colleague is stopped for it.
+    // All in one call, in the order of every lock. Which replies count must be known before a colleague is stopped for them.
     const before = [...(await this.outreaches.lock(tx, keys)).values()];
     const asked = new Set(leadIds);
     const contacted = new Set(before.filter((one) => asked.has(one.leadId) && lastSentStep(one) !== null).map((one) => one.leadId));

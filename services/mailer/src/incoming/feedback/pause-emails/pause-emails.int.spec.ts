@@ -48,7 +48,7 @@ const launchedTo = async ({ accountId }: SeededCampaign): Promise<SeededCampaign
   return next;
 };
 
-it('ends the sequence, holds for three months whatever is launched, and is over by itself', async () => {
+it('a pause ends the sequence, holds for three months whatever is launched, and then ends by itself', async () => {
   start('2026-11-30T10:00:00.000Z');
   const campaign = await campaigns.begun(1, here);
   const until = '2027-02-28T10:01:00.000Z';
@@ -81,7 +81,7 @@ it('ends the sequence, holds for three months whatever is launched, and is over 
   expect(server.caught.slice(before).map(({ to }) => to)).toEqual([ADDRESS]);
 });
 
-it('gives way to an unsubscription, and does not take one back', async () => {
+it('a pause gives way to an unsubscription, and does not revoke one', async () => {
   const campaign = await campaigns.begun(1, here);
   await pause(campaign);
   await app.do(new Unsubscribe(deliveryIdFor(campaign.campaignId, lead(campaign), 1), 'page'));
@@ -90,9 +90,9 @@ it('gives way to an unsubscription, and does not take one back', async () => {
 });
 
 it.each([
-  ['lasts keeps what is claimed from going', 1, { skipped: 4 }],
-  ['is over keeps nothing', 0, { sent: 1, waiting: 3 }],
-])('that %s', async (_, ms, states) => {
+  ['is still in force keeps claimed emails from being sent', 1, { skipped: 4 }],
+  ['has ended keeps nothing back', 0, { sent: 1, waiting: 3 }],
+])('a pause that %s', async (_, ms, states) => {
   const campaign = await campaigns.running(1, here);
   await app.world.database.pool.query(
     `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at, until)

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { findDelivery } from '../../../ledger/find-delivery.js';
 import { FeedbackRecords } from '../feedback-records.js';
 
-/** A reader asks for a pause, before the page answers. A repeat does not prolong it. */
+/** A recipient asks for a pause, which takes effect before the page answers. Repeating it does not extend the pause. */
 @CommandHandler(PauseEmails)
 export class PauseEmailsHandler implements ICommandHandler<PauseEmails> {
   constructor(
@@ -14,7 +14,7 @@ export class PauseEmailsHandler implements ICommandHandler<PauseEmails> {
     private readonly feedback: FeedbackRecords,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an id that no delivery has */
+  /** @throws DomainError NOT_FOUND for an id without a delivery */
   async execute({ deliveryId }: PauseEmails): Promise<void> {
     await inTransaction(this.pool, async (tx) => this.feedback.pause(tx, await findDelivery(tx, deliveryId)));
   }

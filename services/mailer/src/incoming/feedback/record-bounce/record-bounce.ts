@@ -13,7 +13,7 @@ export class RecordBounceHandler implements ICommandHandler<RecordBounce> {
     private readonly feedback: FeedbackRecords,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an id that no delivery has */
+  /** @throws DomainError NOT_FOUND for an id without a delivery */
   async execute({ deliveryId, kind, code, reason }: RecordBounce): Promise<void> {
     await inTransaction(this.pool, async (tx) => this.feedback.bounce(tx, await findDelivery(tx, deliveryId), { kind, code, reason }));
   }

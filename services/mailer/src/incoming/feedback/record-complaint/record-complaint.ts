@@ -13,7 +13,7 @@ export class RecordComplaintHandler implements ICommandHandler<RecordComplaint> 
     private readonly feedback: FeedbackRecords,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an id that no delivery has */
+  /** @throws DomainError NOT_FOUND for an id without a delivery */
   async execute({ deliveryId }: RecordComplaint): Promise<void> {
     await inTransaction(this.pool, async (tx) => this.feedback.complaint(tx, await findDelivery(tx, deliveryId), { isProved: true }));
   }

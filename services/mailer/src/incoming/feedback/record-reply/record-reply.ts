@@ -13,7 +13,7 @@ export class RecordReplyHandler implements ICommandHandler<RecordReply> {
     private readonly feedback: FeedbackRecords,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an id that no delivery has */
+  /** @throws DomainError NOT_FOUND for an id without a delivery */
   async execute({ deliveryId, autoReply, source }: RecordReply): Promise<void> {
     await inTransaction(this.pool, async (tx) => this.feedback.reply(tx, await findDelivery(tx, deliveryId), autoReply, source));
   }

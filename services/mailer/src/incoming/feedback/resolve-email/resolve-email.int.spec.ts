@@ -28,7 +28,7 @@ const ledger = () => app.ask<Record<string, unknown>>(new GetLedger(campaign.acc
 const settle = (n: number, outcome: 'sent' | 'failed', accountId = campaign.accountId, step = 1) =>
   app.do(new ResolveEmail(accountId, campaign.campaignId, lead(campaign, n), step, outcome));
 
-it('shows what is unknown, and what was seen of it', async () => {
+it('lists unknown emails with the evidence for their outcomes', async () => {
   const at = app.world.clock.now();
   const seen = { step: 1, since: at, from: null, openedAt: null, repliedAt: null, laterSteps: [] };
   const { unknownDeliveries } = await ledger();
@@ -45,7 +45,7 @@ it('shows what is unknown, and what was seen of it', async () => {
   );
 });
 
-it('settles one as its account says, once', async () => {
+it('settles an email as the account says, once', async () => {
   expect(await settle(0, 'sent')).toEqual({ state: 'active', reason: null });
   expect(await settle(1, 'failed')).toEqual({ state: 'active', reason: null });
   expect(await ledger()).toMatchObject({ sent: 1, failed: 1, unknown: 0, waiting: 6, unknownDeliveries: [] });
@@ -56,7 +56,7 @@ it('settles one as its account says, once', async () => {
   expect(rows).toEqual([{ evidence: 'user' }, { evidence: 'user' }]);
 });
 
-it('settles nothing of a step that waits, and nothing of another account', async () => {
+it('settles no step that is still waiting, and nothing of another account', async () => {
   await expect(settle(0, 'sent', campaign.accountId, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(settle(0, 'sent', newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

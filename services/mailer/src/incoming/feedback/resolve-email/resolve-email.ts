@@ -5,7 +5,7 @@ import { type LeadStanding, leadStanding } from '../../../ledger/lead-state.deci
 import { OutreachRepository } from '../../../ledger/outreach-repository.js';
 import { LeadOrder, LeadOrders } from '../../../planning/lead-orders.js';
 
-/** The user knows what became of an email whose outcome is unknown. */
+/** The user knows the outcome of an email whose outcome is unknown here. */
 export class ResolveEmail extends LeadOrder {
   constructor(
     accountId: string,
@@ -18,7 +18,7 @@ export class ResolveEmail extends LeadOrder {
   }
 }
 
-/** Settles the figures; nothing is sent again. */
+/** Corrects the figures; nothing is sent again. */
 @CommandHandler(ResolveEmail)
 export class ResolveEmailHandler implements ICommandHandler<ResolveEmail> {
   constructor(
@@ -26,7 +26,7 @@ export class ResolveEmailHandler implements ICommandHandler<ResolveEmail> {
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  /** @throws DomainError NOT_FOUND where nothing is unknown about the email */
+  /** @throws DomainError NOT_FOUND when the email's outcome is not unknown */
   execute(order: ResolveEmail): Promise<LeadStanding> {
     const { campaignId, leadId, step, outcome } = order;
     return this.orders.carryOut(order, async (tx, _, now) => {

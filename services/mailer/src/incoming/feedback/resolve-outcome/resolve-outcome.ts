@@ -9,7 +9,7 @@ import { resolve } from '../../../ledger/hand-off.decide.js';
 import { OutreachRepository, applied, keyOf } from '../../../ledger/outreach-repository.js';
 import { deliveryOf } from '../../../ledger/outreach.js';
 
-/** Settles the figures; it sends nothing again, because the sequence has gone on from the unknown as from a sent one. */
+/** Corrects the figures. Nothing is sent again, because after an unknown email the sequence continues as after a sent one. */
 @CommandHandler(ResolveOutcome)
 export class ResolveOutcomeHandler implements ICommandHandler<ResolveOutcome> {
   constructor(

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { findDelivery } from '../../../ledger/find-delivery.js';
 import { FeedbackRecords } from '../feedback-records.js';
 
-/** A reader unsubscribes, before the page answers. */
+/** A recipient unsubscribes, which takes effect before the page answers. */
 @CommandHandler(Unsubscribe)
 export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
   constructor(
@@ -14,7 +14,7 @@ export class UnsubscribeLeadHandler implements ICommandHandler<Unsubscribe> {
     private readonly feedback: FeedbackRecords,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for an id that no delivery has */
+  /** @throws DomainError NOT_FOUND for an id without a delivery */
   async execute({ deliveryId, by }: Unsubscribe): Promise<void> {
     await inTransaction(this.pool, async (tx) => this.feedback.unsubscribe(tx, await findDelivery(tx, deliveryId), by));
   }
