@@ -38,7 +38,7 @@ afterAll(() => app.close());
 const idOf = ({ campaignId, ...campaign }: SeededCampaign): string =>
   messageIdOf(deliveryIdFor(campaignId, lead({ campaignId, ...campaign }), 1), 'hello@rekindle.example');
 
-/** The first email has begun, its sender has died, and nothing of it is written yet. */
+/** The first email has begun, its sender has died, and the outcome is not recorded yet. */
 async function inDeadHands(answer: Answer | null): Promise<SeededCampaign> {
   const { pool } = app.world.database;
   const campaign = await campaigns.running(1, { address: () => ADDRESS });
@@ -76,7 +76,7 @@ const outreachOf = async ({ campaignId }: SeededCampaign) => {
 const typesOf = async ({ accountId, campaignId, leadIds }: SeededCampaign): Promise<string[]> =>
   (await app.world.store.readStream(accountId, `outreach-${campaignId}-${leadIds[0]}`)).slice(1).map(({ type }) => type);
 
-/** A fortnight with a sender at work. */
+/** Two weeks with a sender at work. */
 async function letTimePass(another: SeededCampaign): Promise<void> {
   app.world.clock.advance(15 * DAY_MS);
   app.world.startSender(() => server.url);
@@ -94,8 +94,8 @@ const journals: [string, Answer | null][] = [
 const orders = ['before', 'after'] as const;
 
 describe.each(answers)('a reply %s', (_, reply) => {
-  describe.each(journals)('of which the sender knew that it %s', (__, answer) => {
-    it.each(orders)('ends the sequence, read %s the outcome is written', async (order) => {
+  describe.each(journals)('to an email that, as far as its sender knew, %s', (__, answer) => {
+    it.each(orders)('ends the sequence when read %s the outcome is recorded', async (order) => {
       const campaign = await inDeadHands(answer);
       if (order === 'after') await settleSender();
       expect(await read(campaign, reply(campaign))).toEqual({ kind: 'reply', processed: true });
@@ -108,7 +108,7 @@ describe.each(answers)('a reply %s', (_, reply) => {
   });
 });
 
-it('a reply in the hands of a sender that waits for its server is acted on at once', async () => {
+it('a reply to an email whose sender still waits for its server is acted on immediately', async () => {
   const [taken, answer] = [Promise.withResolvers<null>(), Promise.withResolvers<number>()];
   await server.close();
   server = new FakeSmtp({ onMessage: () => (taken.resolve(null), answer.promise) });
@@ -122,7 +122,7 @@ it('a reply in the hands of a sender that waits for its server is acted on at on
   expect((await typesOf(campaign)).toSorted()).toEqual(['EmailIntended', 'EmailSent', 'OutreachStopped', 'ReplyReceived']);
 });
 
-describe('before the outcome is written', () => {
+describe('before the outcome is recorded', () => {
   it('a bounce stops the lead and suppresses its address', async () => {
     const campaign = await inDeadHands(null);
     await read(campaign, bounce([{ to: ADDRESS, status: '5.1.1' }], ['Subject: Step 1', `Message-ID: ${idOf(campaign)}`]));
@@ -130,7 +130,7 @@ describe('before the outcome is written', () => {
     expect(await outreachOf(campaign)).toEqual({ state: 'stopped', reason: 'bounced', first: 'sent', second: null });
   });
 
-  it('a bounce that names the address alone does too', async () => {
+  it('a bounce that names only the address does the same', async () => {
     const campaign = await inDeadHands(null);
     await read(campaign, bounce([{ to: ADDRESS, status: '5.1.1' }], ['Subject: Step 1']));
     await settleSender();
@@ -150,7 +150,7 @@ describe('before the outcome is written', () => {
   });
 });
 
-it('a reply to an email that the server refused and delivered all the same ends the sequence', async () => {
+it('a reply to an email that the server refused but delivered all the same ends the sequence', async () => {
   const campaign = await inDeadHands({ kind: 'deferred', smtpCode: 451, begun: true });
   await settleSender();
   await read(campaign, mail({ from: ADDRESS, references: [idOf(campaign)] }));

@@ -8,7 +8,7 @@ import { type OutreachKey, OutreachRepository } from '../../ledger/outreach-repo
 import type { FoundDelivery } from './deliveries-of-account.js';
 import type { IncomingMessage } from './message.js';
 
-/** What a message that belongs to a campaign leads to. */
+/** Applies the consequences of a message that belongs to a campaign. */
 @Injectable()
 export class Consequences {
   constructor(
@@ -18,7 +18,7 @@ export class Consequences {
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  /** @param found at least one; the first is what the message names or answers */
+  /** @param found at least one; the first is the email that the message names or answers */
   async of(tx: Tx, kind: ReceivedMessage['kind'], message: IncomingMessage, found: readonly FoundDelivery[]): Promise<void> {
     const [first] = found as readonly [FoundDelivery];
     const source = message.place ? 'imap' : 'sandbox';
@@ -45,12 +45,12 @@ export class Consequences {
     const hashOf = (address: string): string => addressHash(this.settings.encryptionKey, named.accountId, address);
     const failures = failed.map((failure) => ({ ...failure, delivery: deliveryTo(found, failure.address && hashOf(failure.address)) }));
     const known = failures.filter(({ delivery }) => delivery !== undefined);
-    // One that was forwarded fails at an address that we never wrote to.
+    // A forwarded email bounces at an address that we never wrote to.
     for (const { delivery = named, hard, status, reason } of known.length > 0 ? known : failures.slice(0, 1))
       await this.feedback.bounce(tx, delivery, { kind: hard ? 'hard' : 'soft', code: status, reason });
   }
 
-  /** Whom the account's owner writes to in person is not written to by a campaign any further. */
+  /** If the account's owner writes to a lead in person, no campaign writes to it any more. */
   private async stopAnswered(tx: Tx, found: readonly FoundDelivery[]): Promise<void> {
     const [first] = found as readonly [FoundDelivery];
     const { rows } = await tx.query<OutreachKey>(RUNNING, [first.accountId, found.map(({ addressHash: hash }) => hash)]);

@@ -5,16 +5,16 @@ import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 import type { DeliveryPlace } from '../../ledger/find-delivery.js';
 
-/** An email that something came back for. */
+/** An email that a message came back for. */
 export interface FoundDelivery extends DeliveryPlace {
   deliveryId: string;
-  /** Whether it has gone, or is in a sender's hands, which may not have written yet that it has. */
+  /** Whether it was sent, or is held by a sender that may not have recorded the sending yet. */
   isOut: boolean;
 }
 
 const RECENT = '90 days';
 
-/** Finds the emails of an account that a message can be about. Another account's are never found. */
+/** Finds the emails of an account that a message may be about; never those of another account. */
 @Injectable()
 export class DeliveriesOfAccount {
   constructor(
@@ -24,7 +24,7 @@ export class DeliveriesOfAccount {
 
   hash = (accountId: string, address: string): string => addressHash(this.settings.encryptionKey, accountId, address);
 
-  /** Whether a Message-ID is that of an email of ours, sent or not. @param accountId null: whichever account's it is */
+  /** Whether a Message-ID is that of an email of ours, sent or not. @param accountId null: any account's */
   async include(accountId: string | null, messageId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query('SELECT FROM mailer.deliveries WHERE id = $1 AND ($2::uuid IS NULL OR account_id = $2)', [
       deliveryIdOf(messageId),
@@ -34,9 +34,9 @@ export class DeliveriesOfAccount {
   }
 
   /**
-   * By Message-IDs, the most telling one last. Who names one has seen the email, whatever is known of it here: its sender
-   * may have died before it wrote the outcome, or its server may have refused what it delivered.
-   * @param accountId null: whichever account's it is
+   * By Message-IDs, the most significant one last. A message that names an email proves that somebody has seen it, whatever is
+   * recorded here: its sender may have died before recording the outcome, or its server may have refused but delivered it.
+   * @param accountId null: any account's
    */
   async byMessageIds(accountId: string | null, ids: readonly string[]): Promise<FoundDelivery[]> {
     return this.byIds(
@@ -45,7 +45,7 @@ export class DeliveriesOfAccount {
     );
   }
 
-  /** By tokens that we signed, the most telling one last. Many services give an email a Message-ID of their own. */
+  /** By tokens that we signed, the most significant one last. Many services assign Message-IDs of their own. */
   async byTokens(accountId: string | null, tokens: readonly string[]): Promise<FoundDelivery[]> {
     return this.byIds(
       accountId,
@@ -53,7 +53,7 @@ export class DeliveriesOfAccount {
     );
   }
 
-  /** Whether a token is that of an email of the account. @param accountId null: whichever account's it is */
+  /** Whether a token is that of an email of the account. @param accountId null: any account's */
   async includeToken(accountId: string | null, token: string): Promise<boolean> {
     return (await this.byTokens(accountId, [token])).length > 0;
   }
@@ -73,7 +73,7 @@ export class DeliveriesOfAccount {
     return rows;
   }
 
-  /** By what was written in the thread since: an answer of the account's own has a Message-ID of its own. */
+  /** By later messages in the thread: the account's own answers have Message-IDs of their own. */
   async byThread(accountId: string, ids: readonly string[]): Promise<FoundDelivery[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<FoundDelivery>(
@@ -84,12 +84,12 @@ export class DeliveriesOfAccount {
     return rows;
   }
 
-  /** The latest email to each address, unless that is long ago; one that a sender has in its hands, where there is no other. */
+  /** The latest email to each address, unless it is long ago; if there is none, one that a sender is holding. */
   async byAddresses(accountId: string, addresses: readonly string[], now: Date): Promise<FoundDelivery[]> {
     return this.latest(accountId, addresses, now, IN_HANDS);
   }
 
-  /** The same, where an email that waits to be sent counts as well. */
+  /** The same, but an email that waits to be sent counts as well. */
   async ofAddressees(accountId: string, addresses: readonly string[], now: Date): Promise<FoundDelivery[]> {
     return this.latest(accountId, addresses, now, `o.state = 'active'`);
   }
@@ -107,8 +107,8 @@ export class DeliveriesOfAccount {
   }
 
   /**
-   * Whether emails of the account come, or came, from an address: the installation's, or that of a mailbox.
-   * @param accountId null: whichever account's it is
+   * Whether an address is, or was, one that the account's emails come from: the installation's, or a mailbox's.
+   * @param accountId null: any account's
    */
   async areFrom(accountId: string | null, address: string): Promise<boolean> {
     if (address.toLowerCase() === this.settings.mailFrom.toLowerCase()) return true;
@@ -119,7 +119,7 @@ export class DeliveriesOfAccount {
     return (rowCount ?? 0) > 0;
   }
 
-  /** Whether an address is one of the account's own mailboxes. */
+  /** Whether an address belongs to one of the account's own mailboxes. */
   async isOwn(accountId: string, address: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       'SELECT FROM mailer.mailboxes WHERE account_id = $1 AND ended_at IS NULL AND lower(email) = lower($2)',

@@ -8,7 +8,7 @@ import { Matching } from './matching.js';
 import { ReceiveMessages } from './receive-messages.js';
 import { WrittenSubjects } from './written-subjects.js';
 
-/** What becomes of a message that came in, wherever it came from. */
+/** Processes incoming messages, from every source. */
 @Module({
   imports: [MailerSharedModule, InboxModule],
   providers: [SentEmails, WrittenSubjects, DeliveriesOfAccount, Matching, Consequences, ReceiveMessages],

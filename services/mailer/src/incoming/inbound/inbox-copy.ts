@@ -6,11 +6,11 @@ import { type IncomingMessage, hashOf } from './message.js';
 
 const LONGEST_LINE = 1_000;
 
-// PostgreSQL keeps no NUL in text.
+// PostgreSQL cannot store NUL in text.
 const storable = (text: string): string => text.replaceAll('\0', '');
 const line = (text: string): string => plainLine(text.slice(0, LONGEST_LINE));
 
-/** A message as the inbox keeps it: what people wrote to each other, and no attachment. */
+/** A message as the inbox stores it: what people wrote to each other, without attachments. */
 export function inboxCopy(message: IncomingMessage, kind: InboxMessage['kind'], found: FoundDelivery): InboxMessage {
   const { facts, verdict, raw, receivedAt, place } = message;
   const { text, html, fromName } = readContent(raw);

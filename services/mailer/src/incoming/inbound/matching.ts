@@ -4,7 +4,7 @@ import { DeliveriesOfAccount, type FoundDelivery } from './deliveries-of-account
 import type { IncomingMessage } from './message.js';
 import { WrittenSubjects } from './written-subjects.js';
 
-/** Which emails of a campaign a message is about: the first one is the one that it names or answers. */
+/** Finds the emails of a campaign that a message is about; the first is the one that it names or answers. */
 @Injectable()
 export class Matching {
   constructor(
@@ -13,7 +13,7 @@ export class Matching {
     private readonly subjects: WrittenSubjects,
   ) {}
 
-  /** @returns none for a message that belongs to no campaign, or that we wrote ourselves */
+  /** @returns none for a message that belongs to no campaign, or that we sent ourselves */
   async find(message: IncomingMessage): Promise<FoundDelivery[]> {
     if (await this.isOurs(message)) return [];
     if (message.folder === 'sent') return this.answered(message);
@@ -21,17 +21,17 @@ export class Matching {
     return kind === 'bounce' || kind === 'complaint' ? this.reported(message) : this.referred(message);
   }
 
-  /** Other programs too make ids of that form. A copy may be read before its email is known to have gone. */
+  /** Other programs use ids of that form too. A copy may be read before its email is recorded as sent. */
   private async isOurs({ place, facts, folder }: IncomingMessage): Promise<boolean> {
     const accountId = place?.accountId ?? null;
     if (facts.messageId !== null && (await this.deliveries.include(accountId, facts.messageId))) return true;
-    // A service that gives emails Message-IDs of its own leaves what they say of unsubscribing. Programs that forward or
-    // answer copy that too, so that it counts only where we are the sender; as such some services name an alias.
+    // A service that assigns Message-IDs of its own keeps our unsubscribe headers. Programs that forward or answer copy those too,
+    // so they count only if the message comes from us; some services put an alias there.
     if (facts.ownToken === null || !(await this.deliveries.includeToken(accountId, facts.ownToken))) return false;
     return folder === 'sent' || this.deliveries.areFrom(accountId, facts.from ?? '');
   }
 
-  /** Reports name the message, and whom it was for. */
+  /** Reports name the message and its recipient. */
   private async reported({ place, facts, verdict }: IncomingMessage): Promise<FoundDelivery[]> {
     const ids = [...facts.references, ...facts.returned.toReversed()];
     const named = await this.named(place?.accountId ?? null, ids, tokensOf(facts));
@@ -60,7 +60,7 @@ export class Matching {
     return latest && (await this.subjects.include(latest, subject)) ? [latest] : [];
   }
 
-  /** What the account's owner writes in a program of their own, to whom a campaign has written. */
+  /** What the account's owner writes in a mail program of their own to leads of a campaign. */
   private async answered({ place, facts, verdict }: IncomingMessage): Promise<FoundDelivery[]> {
     if (!place || verdict.kind !== 'reply') return [];
     const addressees = await this.deliveries.ofAddressees(place.accountId, facts.recipients, this.clock.now());
@@ -71,5 +71,5 @@ export class Matching {
   }
 }
 
-/** The most telling one last: headers may be copies of what is answered. */
+/** The most significant one last: headers may be copied from the message that is answered. */
 const tokensOf = ({ ownToken, tokens }: IncomingMessage['facts']): string[] => [...(ownToken === null ? [] : [ownToken]), ...tokens];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ReceiveMessage } from '@rekindle/contracts';
 import { type MessageFacts, type Verdict, classifyMessage, readFacts } from '@rekindle/email';
 
-/** A message that came in, with what it says and what it is. */
+/** An incoming message, with its facts and the verdict on it. */
 export interface IncomingMessage {
   raw: Buffer;
   folder: ReceiveMessage['folder'];
@@ -12,7 +12,7 @@ export interface IncomingMessage {
   verdict: Verdict;
 }
 
-/** A larger message is read as far as this. */
+/** A larger message is read only up to here. */
 export const MOST_BYTES = 512 * 1024;
 
 export function readIncoming({ raw, folder, receivedAt, place }: ReceiveMessage): IncomingMessage {
@@ -20,7 +20,7 @@ export function readIncoming({ raw, folder, receivedAt, place }: ReceiveMessage)
   return { raw: bytes, folder, receivedAt, place, facts: readFacts(bytes), verdict: classifyMessage(bytes) };
 }
 
-/** What a message is recognised by wherever it lies: its Message-ID, or itself where it has none. */
+/** Identifies a message in any folder: a hash of its Message-ID, or of the whole message if it has none. */
 export const hashOf = ({ facts, raw }: Pick<IncomingMessage, 'facts' | 'raw'>): string =>
   createHash('sha256')
     .update(facts.messageId ?? raw)

@@ -50,13 +50,13 @@ const connect = (accountId: string, email: string, endedAt: Date | null = null) 
     [newId(), accountId, email, JSON.stringify(usualPacing), endedAt],
   );
 
-it('what we wrote ourselves is none, nor what the owner writes to themselves', async () => {
+it("neither our own emails nor the owner's messages to themselves count as replies", async () => {
   const campaign = await begun();
   await connect(campaign.accountId, OWNER);
   await connect(campaign.accountId, 'before@acme.example', new Date());
   const followUp = mail({ from: 'hello@rekindle.example', to: LEAD, id: idOf(campaign), references: ['<earlier@acme.example>'] });
   for (const folder of ['inbox', 'sent', 'junk'] as const) await receive(campaign, followUp, folder);
-  // A service may have given them Message-IDs of its own.
+  // A service may have assigned them other Message-IDs.
   for (const from of ['Hello@rekindle.example', OWNER, 'before@acme.example'])
     for (const folder of ['inbox', 'sent'] as const)
       await receive(campaign, mail({ from, to: LEAD, subject: 'Step 1', headers: [linkOf(campaign)] }), folder);
@@ -68,7 +68,7 @@ it('what we wrote ourselves is none, nor what the owner writes to themselves', a
 it.each([
   ['the email', LEAD, (campaign: SeededCampaign) => idOf(campaign)],
   ['an email that a service gave another Message-ID', 'jo@private.example', () => '<010001.renamed@ses.example>'],
-])('a reply of a program that copies the headers of %s is one', async (_, from, answered) => {
+])('a reply from a program that copies the headers of %s counts as a reply', async (_, from, answered) => {
   const campaign = await begun();
   const reply = mail({ from, subject: 'Re: hello', references: [answered(campaign)], headers: [linkOf(campaign)] });
   expect(await receive(campaign, reply)).toEqual({ kind: 'reply', processed: true });

@@ -47,7 +47,7 @@ const receive = (
 ): Promise<ReceivedMessage> =>
   app.do(new ReceiveMessage(raw, app.world.clock.now(), folder, { accountId, mailboxId, uidValidity: 1, uid: (uid += 1) }));
 
-/** What the mailer says of each lead: its outreach, what came back, and what waits. */
+/** What the mailer knows of each lead: its outreach, its feedback, and what waits. */
 const stateOf = async ({ campaignId, leadIds }: SeededCampaign) => {
   const outreaches = await query<{ leadId: string; state: string; reason: string | null }>(
     'SELECT lead_id AS "leadId", state, reason FROM mailer.outreaches WHERE campaign_id = $1',
@@ -70,9 +70,9 @@ const processed = ({ accountId }: SeededCampaign) =>
   query('SELECT folder, verdict, delivery_id FROM mailer.inbound_messages WHERE account_id = $1', [accountId]);
 
 describe('a reply', () => {
-  it('stops the lead, is kept for the inbox, and counts once however often it is delivered', async () => {
+  it('stops the lead, is kept in the inbox, and counts once however often it is delivered', async () => {
     const campaign = await begun();
-    // Some programs make ids of the form that ours have.
+    // Some programs create ids in the same form as ours.
     const raw = mail({ from: `Jo <${address(0)}>`, references: [idOf(campaign)], id: `<${newId().toUpperCase()}@lead.example>` });
     expect(await receive(campaign, raw)).toEqual({ kind: 'reply', processed: true });
     for (const folder of ['inbox', 'junk'] as const)
@@ -94,13 +94,13 @@ describe('a reply', () => {
     ]);
   });
 
-  it('from another address of theirs is found by the thread', async () => {
+  it('is matched by its thread when it comes from another address', async () => {
     const campaign = await begun();
     await receive(campaign, mail({ from: 'jo@private.example', references: ['<other@x.example>', idOf(campaign)] }));
     expect(await stateOf(campaign)).toEqual([['stopped', 'replied']]);
   });
 
-  it('without a reference is found by its sender and its subject', async () => {
+  it('is matched by sender and subject when it has no reference', async () => {
     const campaign = await begun(2);
     await receive(campaign, mail({ from: address(0), subject: 'RE: step 1' }));
     await receive(campaign, mail({ from: address(1), subject: 'An invoice' }));
@@ -113,7 +113,7 @@ describe('a reply', () => {
     expect(await processed(campaign)).toHaveLength(1);
   });
 
-  it('to an answer that the owner wrote is found by that answer', async () => {
+  it("is matched by the owner's answer when it replies to that", async () => {
     const campaign = await begun();
     const answer = mail({ from: OWNER, to: address(0), id: '<answer@acme.example>', references: [idOf(campaign)] });
     await receive(campaign, answer, 'sent');
@@ -121,7 +121,7 @@ describe('a reply', () => {
     expect((await inbox(campaign)).map(({ kind }) => kind).sort()).toEqual(['answer', 'reply']);
   });
 
-  it('that asks for no more emails unsubscribes, and can be read', async () => {
+  it('unsubscribes the lead when it asks for no more emails, and can be read', async () => {
     const campaign = await begun();
     await receive(campaign, mail({ from: address(0), references: [idOf(campaign)], text: 'Please unsubscribe me from your list.' }));
     expect((await eventsOf(campaign)).map(({ type, data }) => [type, (data as { by?: string }).by])).toEqual([
@@ -132,7 +132,7 @@ describe('a reply', () => {
     expect(await inbox(campaign)).toMatchObject([{ kind: 'reply', text: 'Please unsubscribe me from your list.\n' }]);
   });
 
-  it('stops what another campaign of the account had begun with the same lead', async () => {
+  it('stops other campaigns of the account that had begun with the same lead', async () => {
     const old = await begun();
     await query(`UPDATE mailer.outreaches SET state = 'finished' WHERE campaign_id = $1`, [old.campaignId]);
     const now = await begun(1, { accountId: old.accountId });
@@ -140,7 +140,7 @@ describe('a reply', () => {
     expect(await stateOf(now)).toEqual([['stopped', 'replied']]);
   });
 
-  it('in the mailbox of another account is none', async () => {
+  it('is not recognised in the mailbox of another account', async () => {
     const campaign = await begun();
     const stranger = await campaigns.running(1);
     expect(await receive(stranger, mail({ from: address(0), references: [idOf(campaign)] }))).toEqual({ kind: 'reply', processed: false });
@@ -151,9 +151,9 @@ describe('a reply', () => {
   it.each([
     ['HTML of half a megabyte', ['Content-Type: text/html'], `<p>Yes.</p>${'<p>quoted</p>'.repeat(40_000)}`],
     ['more parts than anybody reads', ['Content-Type: multipart/mixed; boundary=b'], `--b\n\nYes.\n${'--b\n\nmore\n'.repeat(30_000)}`],
-    ['blanks without an end', ['Content-Type: text/plain', 'Content-Transfer-Encoding: quoted-printable'], `Yes.${' '.repeat(500_000)}x`],
+    ['endless blanks', ['Content-Type: text/plain', 'Content-Transfer-Encoding: quoted-printable'], `Yes.${' '.repeat(500_000)}x`],
     ['NULs', ['Content-Type: text/plain', 'X-A: \0'], 'Yes.\0'],
-  ])('of %s stops the lead like any other', async (_name, headers, text) => {
+  ])('stops the lead like any other, even if it consists of %s', async (_name, headers, text) => {
     const campaign = await begun();
     const references = ['<a\0b@lead.example>', idOf(campaign)];
     await receive(campaign, mail({ from: `"Jo \u202e" <${address(0)}>`, id: `<nul\0${newId()}@lead.example>`, references, headers, text }));
@@ -186,7 +186,7 @@ describe('an automatic reply', () => {
     expect(await inbox(campaign)).toMatchObject([{ kind: 'auto_reply', returns_on: back }, { kind: 'auto_reply' }]);
   });
 
-  it('that asks for a confirmation, like a delay, is kept as processed and leads to nothing', async () => {
+  it('is recorded and has no consequences when it asks for confirmation, or when it reports a delay', async () => {
     const campaign = await begun();
     const before = await dueOf(campaign);
     const challenge = mail({
@@ -206,7 +206,7 @@ describe('an automatic reply', () => {
 describe('a bounce', () => {
   const returned = (campaign: SeededCampaign, n = 0) => ['Subject: Step 1', `Message-ID: ${idOf(campaign, n)}`, `To: ${address(n)}`];
 
-  it('stops and suppresses the address that does not exist, with code and reason', async () => {
+  it('stops the lead and suppresses an address that does not exist, with code and reason', async () => {
     const campaign = await begun(2);
     await receive(campaign, bounce([{ to: address(0), status: '5.1.1' }], returned(campaign)));
     expect((await eventsOf(campaign))[0]).toMatchObject({
@@ -221,7 +221,7 @@ describe('a bounce', () => {
     expect(await inbox(campaign)).toEqual([]);
   });
 
-  it('of several addresses means each of them', async () => {
+  it('applies to each of several addresses', async () => {
     const campaign = await begun(3);
     const failed = [
       { to: address(0), status: '5.1.1' },
@@ -234,7 +234,7 @@ describe('a bounce', () => {
     expect(kinds).toEqual([['hard', undefined], ['soft'], []]);
   });
 
-  it('that names no message is found by a token of the email, in its link or in the address that it came to', async () => {
+  it("is matched by the email's token, in a link or in the address it was sent to, if it names no message", async () => {
     const campaign = await begun(2);
     await receive(campaign, bounce([{ to: 'box7@elsewhere.example', status: '5.1.1' }], ['Message-ID: <1@ses.example>', linkOf(campaign)]));
     const to = returnPathFor(linkSigner(app.world.settings), deliveryIdFor(campaign.campaignId, lead(campaign, 1), 1), OWNER).toUpperCase();
@@ -242,7 +242,7 @@ describe('a bounce', () => {
     expect(await stateOf(campaign)).toEqual(Array(2).fill(['stopped', 'bounced']));
   });
 
-  it('of an address that it was forwarded to means the email that it names', async () => {
+  it('applies to the email that it names, even if another address bounced because that email was forwarded', async () => {
     const campaign = await begun();
     await receive(campaign, bounce([{ to: 'old@elsewhere.example', status: '5.1.1' }], returned(campaign)));
     expect(await stateOf(campaign)).toEqual([['stopped', 'bounced']]);
@@ -256,7 +256,7 @@ it('a complaint suppresses the address for the account', async () => {
   expect(await suppressed(campaign)).toEqual([{ reason: 'complained' }]);
 });
 
-it('a complaint that a mail service proves also ends what other accounts write to the address, and what they would', async () => {
+it('a complaint proven by a mail service also stops what other accounts send, or would send, to the address', async () => {
   const here = { address: () => 'same@lead.example' };
   const campaign = await begun(1, here);
   const other = await campaigns.begun(2, { address: (n: number) => (n === 0 ? 'same@lead.example' : 'else@lead.example') });
@@ -273,7 +273,7 @@ it('a complaint that a mail service proves also ends what other accounts write t
   expect(known.every(({ hash }) => /^[0-9a-f]{32}$/.test(hash))).toBe(true);
 });
 
-it('a complaint that a mailbox holds, where its owner may have written it, stops nothing of other accounts', async () => {
+it('a complaint in a mailbox, possibly written by its owner, stops nothing of other accounts', async () => {
   const here = { address: () => 'same@lead.example' };
   const [forger, other] = [await begun(1, here), await campaigns.begun(1, here)];
   await receive(forger, complaint([`Message-ID: ${idOf(forger)}`, 'To: same@lead.example']));
@@ -282,19 +282,19 @@ it('a complaint that a mailbox holds, where its owner may have written it, stops
 });
 
 describe('a message in the sent folder', () => {
-  it('that is a copy of an email of ours is none, also before it is known to have gone', async () => {
+  it('is ignored if it is a copy of our own email, even before that is recorded as sent', async () => {
     const campaign = await begun();
     for (const step of [1, 2]) {
       const copy = mail({ from: OWNER, to: address(0), id: idOf(campaign, 0, step), subject: `Step ${step}` });
       expect(await receive(campaign, copy, 'sent')).toEqual({ kind: 'answer', processed: false });
     }
-    // A service may have given it a Message-ID of its own.
+    // A service may have assigned it another Message-ID.
     const renamed = mail({ from: OWNER, to: address(0), subject: 'Step 1', headers: [linkOf(campaign)] });
     expect(await receive(campaign, renamed, 'sent')).toEqual({ kind: 'answer', processed: false });
     expect(await stateOf(campaign)).toEqual([['active', null]]);
   });
 
-  it('stops the sequence of the lead to whom the owner wrote, and is kept as an answer', async () => {
+  it('stops the sequence of the lead whom the owner wrote to, and is stored as an answer', async () => {
     const campaign = await begun(2);
     expect(await receive(campaign, mail({ from: OWNER, to: address(1), subject: 'A word' }), 'sent')).toEqual({
       kind: 'answer',
@@ -309,7 +309,7 @@ describe('a message in the sent folder', () => {
     ]);
   });
 
-  it('to a lead that no email has gone to yet stops it too', async () => {
+  it('also stops a lead that has been sent no email yet', async () => {
     const campaign = await campaigns.running(1, { address });
     await receive(campaign, mail({ from: OWNER, to: address(0) }), 'sent');
     expect(await stateOf(campaign)).toEqual([['stopped', 'answered_by_user']]);
@@ -317,7 +317,7 @@ describe('a message in the sent folder', () => {
     expect(await inbox(campaign)).toMatchObject([{ kind: 'answer', step: null }]);
   });
 
-  it('to anybody else leaves nothing', async () => {
+  it('leaves no trace if it is addressed to anybody else', async () => {
     const campaign = await begun();
     expect(await receive(campaign, mail({ from: OWNER, to: 'friend@home.example' }), 'sent')).toEqual({ kind: 'answer', processed: false });
     expect([await inbox(campaign), await processed(campaign)]).toEqual([[], []]);
@@ -325,7 +325,7 @@ describe('a message in the sent folder', () => {
 });
 
 describe('many messages', () => {
-  /** One of each kind, each to a lead of its own, and two that only move or note. */
+  /** One of each kind, each to a lead of its own, and two that only postpone or record. */
   const messages = (campaign: SeededCampaign): [Buffer, 'inbox' | 'sent' | 'junk'][] => {
     const of = (n: number) => [idOf(campaign, n)];
     const id = (name: string): string => `<${name}.${campaign.campaignId}@lead.example>`;
@@ -343,7 +343,7 @@ describe('many messages', () => {
     ];
   };
 
-  /** Everything but ids and moments. */
+  /** Everything but ids and times. */
   const whole = async (campaign: SeededCampaign) => ({
     outreaches: await stateOf(campaign),
     deliveries: await query(
@@ -358,7 +358,7 @@ describe('many messages', () => {
     processed: (await processed(campaign)).map(({ verdict }) => verdict as string).sort(),
   });
 
-  it('lead to the same in any order, however often each is delivered, also at once', async () => {
+  it('have the same result in any order, however often each is delivered, even at the same time', async () => {
     app.world.clock.set(new Date('2026-12-01T10:00:00.000Z'));
     const first = await begun(8);
     for (const [raw, folder] of messages(first)) await receive(first, raw, folder);

@@ -10,7 +10,7 @@ import { inboxCopy } from './inbox-copy.js';
 import { Matching } from './matching.js';
 import { type IncomingMessage, hashOf, readIncoming } from './message.js';
 
-/** The one way in for messages. Everything that one leads to is in one transaction with the row that says it was processed. */
+/** The only entry point for messages. All consequences of one are in the transaction that marks it as processed. */
 @Injectable()
 export class ReceiveMessages {
   constructor(
@@ -36,7 +36,7 @@ export class ReceiveMessages {
     });
   }
 
-  /** Another delivery of the same message waits here. @returns false where it was processed before */
+  /** Another delivery of the same message waits here. @returns false if it was processed before */
   private async remember(tx: Tx, kind: string, message: IncomingMessage, { accountId, deliveryId }: FoundDelivery): Promise<boolean> {
     const { place, folder } = message;
     const { rowCount } = await tx.query({

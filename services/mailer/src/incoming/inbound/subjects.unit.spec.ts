@@ -10,6 +10,6 @@ it.each([
   ['Say hello again', 'Hello again', false],
   ['Question: Hi', 'Hi', false],
   ['', 'Hello again', false],
-])('%j is an answer to %j: %s', (subject, earlier, answer) => {
+])('%j answers %j: %s', (subject, earlier, answer) => {
   expect(continues(subject, earlier)).toBe(answer);
 });

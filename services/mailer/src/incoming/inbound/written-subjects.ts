@@ -5,7 +5,7 @@ import { type Intent, SentEmails, intentsOf } from '../../composing/sent-emails.
 import type { FoundDelivery } from './deliveries-of-account.js';
 import { continues } from './subjects.js';
 
-/** What a lead was written, by subject: emails are not kept, they are made again. */
+/** The subjects of a lead's emails: emails are not stored, so they are rendered again. */
 @Injectable()
 export class WrittenSubjects {
   constructor(
@@ -13,7 +13,7 @@ export class WrittenSubjects {
     private readonly emails: SentEmails,
   ) {}
 
-  /** Whether a subject goes on with that of an email to this lead. Of which of them it is known that they have gone is no matter. */
+  /** Whether a subject continues that of an email to this lead, whether or not that one is recorded as sent. */
   async include({ accountId, campaignId, leadId }: FoundDelivery, subject: string): Promise<boolean> {
     const outreach = await this.events.readStream(accountId, outreachStream({ campaignId, leadId }));
     const written = await this.emails.of(accountId, { campaignId, leadId }, stepsOf(intentsOf(outreach)));

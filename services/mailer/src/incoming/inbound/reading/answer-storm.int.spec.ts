@@ -3,14 +3,14 @@ import { type SpecWorld, createMailerWorld } from '../../../testing/create-world
 import { AnswerStorm } from '../testing/answer-storm.js';
 import { checkAnswers } from '../testing/check-answers.js';
 
-// What is killed comes back more slowly on a busy machine, and is killed again: it may take as long as the storm itself waits.
+// Processes restart more slowly on a busy machine, and are killed again: it may take as long as the storm itself allows.
 jest.setTimeout(900_000);
 
 let world: SpecWorld;
 beforeAll(async () => void (world = await createMailerWorld()));
 afterAll(() => world.close());
 
-it('whatever is killed, each answer is counted once, and who answered gets nothing more', async () => {
+it('whatever is killed, each answer is counted once, and leads that answered get nothing more', async () => {
   const storm = new AnswerStorm(world, {
     leads: 80,
     mailers: 2,

@@ -10,7 +10,7 @@ beforeAll(async () => void (world = await createMailerWorld()));
 afterAll(() => world.close());
 
 it(
-  '20,000 emails, and their answers, under five minutes of kills: each is counted once, and who answered gets nothing more',
+  '20,000 emails and their answers, under five minutes of kills: each is counted once, and leads that answered get nothing more',
   async () => {
     const storm = new AnswerStorm(world, { leads: 6_200, mailers: 4, mailboxes: 3, readers: 3, slowMs: 600, pauseMs: 4_000 });
     const startedAt = Date.now();

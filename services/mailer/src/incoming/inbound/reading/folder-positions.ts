@@ -5,11 +5,11 @@ import type pg from 'pg';
 
 export type Folder = ReceiveMessage['folder'];
 
-/** How far a folder was read. Uids mean nothing where the folder's uidValidity is another one. */
+/** How far a folder has been read. The uids are meaningless once the folder has another uidValidity. */
 export interface Position {
   uidValidity: number;
   nextUid: number;
-  /** The folder is still read by date: what is older is passed over, whatever its uid. null: it is read by uid. */
+  /** While the folder is read by date: older messages are passed over, whatever their uid. null: it is read by uid. */
   since: Date | null;
 }
 
@@ -26,7 +26,7 @@ export class FolderPositions {
     return row ? { uidValidity: Number(row.uidValidity), nextUid: Number(row.nextUid), since: row.since } : null;
   }
 
-  /** A reader that lost its lease meanwhile moves nothing back. */
+  /** A reader that has lost its lease moves nothing back. */
   async move(mailboxId: string, folder: Folder, { uidValidity, nextUid, since }: Position): Promise<void> {
     await this.pool.query({
       name: 'mailer-move-position',
@@ -38,7 +38,7 @@ export class FolderPositions {
     });
   }
 
-  /** The folder's uids have begun anew. */
+  /** For when the folder's uids have started over. */
   async forget(mailboxId: string, folder: Folder): Promise<void> {
     await this.pool.query('DELETE FROM mailer.mailbox_folders WHERE mailbox_id = $1 AND folder = $2', [mailboxId, folder]);
   }

@@ -56,7 +56,7 @@ const repliers = async (): Promise<string[]> =>
   ).rows.map(({ sender }) => sender);
 const leads = (...numbers: number[]): string[] => numbers.map((n) => `lead-${n}@lead.example`);
 
-/** The first uid that is still to be read, each time that it was saved. */
+/** The next uid to read, at each save. */
 const saved: number[] = [];
 class Positions extends FolderPositions {
   override move(...[id, folder, position]: Parameters<FolderPositions['move']>): Promise<void> {
@@ -88,7 +88,7 @@ function start(connectedAt = hoursAgo(1)): MailboxReader {
   }).start();
 }
 
-it('of a mailbox of 100,000 messages only those are fetched that came since its connection, each once', async () => {
+it('reads only messages that came since the connection from a mailbox of 100,000, each once', async () => {
   mailbox = await new LargeMailbox(OLD, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), hoursAgo(3));
   mailbox.file(replyOf(1), hoursAgo(0.5));
@@ -106,13 +106,13 @@ it('of a mailbox of 100,000 messages only those are fetched that came since its 
   mailbox.renumber();
   mailbox.file(replyOf(4), hoursAgo(0));
   await eventually(async () => expect(await repliers()).toEqual(leads(1, 2, 3, 4)));
-  // Those since the connection again, of which all but the last were processed before.
+  // Reads those since the connection again, of which all but the last were processed before.
   expect(mailbox.fetched.slice(3)).toHaveLength(4);
   expect(mailbox.fetched.every((uid) => uid > OLD)).toBe(true);
   expect(mailbox.said.bytes).toBeLessThan(20_000);
 });
 
-it('of a folder that is read by date, what was read before a cut is not read again, and what is older still not', async () => {
+it('reads nothing twice after a cut in a folder read by date, and still nothing older', async () => {
   const [first, last] = [11, 70];
   const datedFrom = (from: number): number[] => Array.from({ length: last - from + 1 }, (_, index) => from + index);
   const uids = (from: number): number[] => datedFrom(from).filter((uid) => uid !== 50);
@@ -129,7 +129,7 @@ it('of a folder that is read by date, what was read before a cut is not read aga
   expect(mailbox.dated.filter((uid) => uid > last)).toEqual([]);
 });
 
-it('a search that is refused says nothing of a folder', async () => {
+it('takes a refused search for no answer about a folder', async () => {
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), hoursAgo(0.5));
   mailbox.refusesSearch = true;
@@ -138,7 +138,7 @@ it('a search that is refused says nothing of a folder', async () => {
   expect(mailbox.fetched).toEqual([11]);
 });
 
-it('a reply that came in the second of its connection is read: dates of IMAP have whole seconds', async () => {
+it('reads a reply that came in the second of its connection, because IMAP dates have whole seconds', async () => {
   const second = Math.floor(hoursAgo(1).getTime() / 1_000) * 1_000;
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), new Date(second - 1));
@@ -148,7 +148,7 @@ it('a reply that came in the second of its connection is read: dates of IMAP hav
   expect(mailbox.fetched).toEqual([12]);
 });
 
-it('what comes is read where a server gives uids from the first on again and keeps its uidValidity, each message once', async () => {
+it('reads each new message once when a server starts its uids over but keeps its uidValidity', async () => {
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), hoursAgo(0.5));
   reader = start();
@@ -164,7 +164,7 @@ it('what comes is read where a server gives uids from the first on again and kee
   await eventually(async () => expect(saved.slice(2)).toEqual([2, 2, 3, 4]));
 });
 
-it.each(['cut', 'refusal'] as const)('what its server never gives out holds up nothing that came after it: by %s', async (by) => {
+it.each(['cut', 'refusal'] as const)('a message that its server never gives out holds up nothing that came after it: by %s', async (by) => {
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   for (let uid = 11; uid <= 14; uid += 1) mailbox.file(replyOf(0), hoursAgo(0.5));
   mailbox.broken = { uids: [12, 13], by };
@@ -174,7 +174,7 @@ it.each(['cut', 'refusal'] as const)('what its server never gives out holds up n
   expect(mailbox.fetched.at(-1)).toBe(14);
 });
 
-it.each(['cut', 'refusal'] as const)('nothing is passed over where its server gives out no message at all: by %s', async (by) => {
+it.each(['cut', 'refusal'] as const)('nothing is passed over when the server gives out no message at all: by %s', async (by) => {
   mailbox = await new LargeMailbox(10, new Date(app.world.clock.now().getTime() - YEAR_MS)).listen();
   mailbox.file(replyOf(0), hoursAgo(0.5));
   mailbox.broken = { uids: Array.from({ length: 11 }, (_, index) => index + 1), by };

@@ -11,16 +11,16 @@ import { MailboxSession, type SessionParts } from './mailbox-session.js';
 export interface ReaderParts extends Omit<SessionParts, 'isUnreadable' | 'isWithheld'> {
   /** @throws CheckFailure, MailHostRefused */
   connect: (row: MailboxRow, signal: AbortSignal) => Promise<ImapFlow>;
-  /** The mailbox as it is now; undefined where it is disconnected. */
+  /** The mailbox in its current state; undefined if it is disconnected. */
   find: (id: string) => Promise<MailboxRow | undefined>;
-  /** The server refuses us: whether the mailbox is broken is decided elsewhere, and its owner notified once. */
+  /** For when the server refuses us: elsewhere it is decided whether the mailbox is broken, and its owner notified once. */
   recheck: (row: MailboxRow) => Promise<void>;
   logger: Logger;
   timing: ReaderTiming;
 }
 
 export interface ReaderTiming {
-  /** How long after the last look the other folders are looked at, and the inbox where its server says nothing by itself. */
+  /** How often the other folders are looked at, and the inbox if its server reports nothing by itself. */
   lookMs: number;
   firstRetryMs: number;
   longestRetryMs: number;
@@ -28,26 +28,26 @@ export interface ReaderTiming {
 
 const TOO_LARGE = new Set(['LiteralTooLarge', 'ResponseTooLarge', 'LineTooLarge', 'TooManyTokens']);
 const TRIES = 3;
-/** Over some minutes: what only comes late must not be lost. */
+/** Spread over some minutes, so that content that is merely late is not lost. */
 const TRIES_OF_CONTENT = 10;
 
 /** The processing of one message failed, not the connection. */
 class MessageFailed extends Error {}
 
-/** Reads one mailbox until it is stopped: connects, waits for what comes, and connects again, each time after a longer while. */
+/** Reads one mailbox until it is stopped: connects, waits for messages and reconnects, after longer and longer pauses. */
 export class MailboxReader {
   private readonly ending = new AbortController();
   private readonly bell = new WakeUp();
-  /** Not the bell, which each connection rings as it ends. */
+  /** Separate from the bell, which each connection rings as it ends. */
   private readonly stopped = new WakeUp();
   private readonly failures = new Map<string, number>();
-  /** How often a connection ended before it had given out this message; from the third time on, where it gave out another. */
+  /** How often a connection ended before it gave out this message; from the third time on, only if it gave out another one. */
   private readonly withheld = new Map<string, number>();
   private running: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly id: string,
-    /** Of its settings, when the reading began. */
+    /** The version of its settings when reading began. */
     readonly version: number,
     private readonly parts: ReaderParts,
   ) {}
@@ -57,7 +57,7 @@ export class MailboxReader {
     return this;
   }
 
-  /** What is being processed comes to its end; nothing new begins. */
+  /** Completes what is being processed, and begins nothing new. */
   async stop(): Promise<void> {
     this.ending.abort();
     this.bell.ring();
@@ -73,13 +73,13 @@ export class MailboxReader {
     }
   }
 
-  /** With jitter, so that the mailboxes of a server that comes back do not all connect at once. */
+  /** With jitter, so that the mailboxes of a server that comes back do not all reconnect at the same moment. */
   private retryAfter(failed: number): number {
     const { firstRetryMs, longestRetryMs } = this.parts.timing;
     return Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failed, 20)) * (0.5 + Math.random() / 2);
   }
 
-  /** @returns whether the folders were read, before the connection ended, so that the next one may follow soon */
+  /** @returns whether the folders were read before the connection ended, in which case the next one may follow soon */
   private async connected(row: MailboxRow): Promise<boolean> {
     const { signal } = this.ending;
     let [client, session]: [ImapFlow | null, MailboxSession | null] = [null, null];
@@ -92,7 +92,7 @@ export class MailboxReader {
       client.on('close', () => this.bell.ring());
       session = new MailboxSession(client, row, this.sessionParts(row), signal);
       for (const folders = await session.folders(); !signal.aborted && client.usable;) {
-        // A server that has something new all the time has it when its mailbox's turn comes.
+        // A server that always has something new has to wait for its mailbox's turn.
         await this.parts.turns.ready(this.id, signal);
         this.parts.turns.looked(this.id);
         for (const [folder, path] of folders) await session.read(folder, path);
@@ -106,11 +106,11 @@ export class MailboxReader {
     } finally {
       client?.close();
     }
-    // A server that floods us after every connection would else be connected every second.
+    // Otherwise a server that floods every connection would be reconnected every second.
     return isRead && fault !== FLOODED;
   }
 
-  /** The next command ends it. */
+  /** The next command ends the idling. */
   private async idle(client: ImapFlow): Promise<void> {
     client.stats(true);
     void client.idle().then(

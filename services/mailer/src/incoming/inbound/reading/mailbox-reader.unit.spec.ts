@@ -4,11 +4,11 @@ import { FLOODED } from '../../../mailboxes/checks/imap-transport.js';
 import { MailboxReader, type ReaderParts } from './mailbox-reader.js';
 import { ReadingTurns } from './reading-turns.js';
 
-// The real time stays: ids never go back, and those of an hour ahead would last for all specs that follow.
+// Real time is kept: ids never go back, and ids from an hour ahead would affect all specs that follow.
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['Date'] }));
 afterEach(() => void jest.useRealTimers());
 
-/** A connection whose folders are empty, and that ends with an error as soon as it idles. */
+/** A connection with empty folders that ends with an error as soon as it idles. */
 class Connection extends EventEmitter {
   usable = true;
   readonly mailbox = { uidValidity: 1n, uidNext: 1 };
@@ -25,7 +25,7 @@ class Connection extends EventEmitter {
     if (!this.opens) throw new Error('The folder cannot be opened');
     return { release: () => undefined };
   };
-  /** It has ended a moment later. */
+  /** It ends a moment later. */
   close = (): void => {
     if (!this.usable) return;
     this.usable = false;
@@ -60,14 +60,14 @@ async function connectionsOfAnHour(code: string, opens = true): Promise<number> 
   return connections;
 }
 
-it('connects soon again to a server that cuts its connections', async () => {
+it('reconnects soon to a server that cuts its connections', async () => {
   expect(await connectionsOfAnHour('ECONNRESET')).toBeGreaterThan(3_000);
 });
 
-it('connects ever later to a server that floods each connection', async () => {
+it('reconnects after longer and longer pauses to a server that floods each connection', async () => {
   expect(await connectionsOfAnHour(FLOODED)).toBeLessThan(30);
 });
 
-it('connects ever later to a server that opens no folder', async () => {
+it('reconnects after longer and longer pauses to a server that opens no folder', async () => {
   expect(await connectionsOfAnHour('', false)).toBeLessThan(30);
 });

@@ -19,12 +19,12 @@ import { ReadingTurns } from './reading-turns.js';
 
 const LOOK_MS = 1_000;
 const SILENCE_MS = 90_000;
-/** A process that begins connects to some mailboxes after others, and leaves the rest to other processes. */
+/** A starting process connects to a few mailboxes at a time, which leaves the rest to other processes. */
 const AT_ONCE = 20;
 const MOST = 1_000;
 const USUAL: ReaderTiming = { lookMs: 60_000, firstRetryMs: 1_000, longestRetryMs: 600_000 };
 
-/** Reads the connected mailboxes that no other process reads, from their connection to their end. */
+/** Reads the connected mailboxes that no other process reads, until they are disconnected. */
 @Injectable()
 export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
   timing = USUAL;
@@ -54,7 +54,7 @@ export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
     this.running = this.run();
   }
 
-  /** Before the sandbox's mail server, which may be in the same process, ends with the next of the shutdown hooks. */
+  /** Before the sandbox's mail server, possibly in the same process, ends in the next shutdown hook. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -74,7 +74,7 @@ export class MailboxReaders implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Begins with what nobody reads, and ends what is not to be read by this process any more. */
+  /** Begins reading mailboxes that nobody reads, and stops reading those that this process is not to read any more. */
   private async look(): Promise<void> {
     this.turns.forget();
     await this.leases.take(Math.min(AT_ONCE, MOST - this.readers.size));

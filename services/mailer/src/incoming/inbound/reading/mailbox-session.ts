@@ -12,9 +12,9 @@ export interface SessionParts {
   receive: (message: ReceiveMessage) => Promise<void>;
   turns: ReadingTurns;
   now: () => Date;
-  /** Whether connections ended before they had given out this message, so that it must be shown whether its server is to blame. */
+  /** Whether connections have ended before giving out this message, so that it must be found out whether its server is to blame. */
   isWithheld: (key: string) => boolean;
-  /** Whether a message failed so often that it is passed over. */
+  /** Whether a message has failed so often that it is passed over. */
   isUnreadable: (key: string) => boolean;
 }
 
@@ -25,15 +25,15 @@ const SPECIAL: readonly [Folder, string][] = [
   ['junk', '\\Junk'],
 ];
 
-/** A signed-in connection to one mailbox: reads what is new in its folders, in the order in which it came. */
+/** A signed-in connection to one mailbox: reads new messages in its folders, in the order in which they came. */
 export class MailboxSession {
-  /** The message that is being read, as a key. */
+  /** The key of the message that is being read. */
   current: string | null = null;
-  /** While its content is asked for and has not come: whether the server gave out another message just before. */
+  /** While its content has been requested and not received: whether the server gave out another message just before. */
   awaited: { isAnotherGiven: boolean } | null = null;
-  /** By folder, what its server said of it when it was last read. */
+  /** By folder: its server's status when it was last read. */
   private readonly seen = new Map<Folder, string>();
-  /** The folders that this connection has opened: what their servers said of the next uid is out of date from then on. */
+  /** Folders that this connection has opened: from then on, the server's statement of the next uid may be stale. */
   private readonly opened = new Set<Folder>();
 
   constructor(
@@ -43,7 +43,7 @@ export class MailboxSession {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The folders that are read; the inbox last, because it stays open. */
+  /** The folders to read; the inbox last, because it remains open. */
   async folders(): Promise<[Folder, string][]> {
     const listed = await this.client.list();
     const special = SPECIAL.flatMap(([folder, use]): [Folder, string][] => {
@@ -74,8 +74,8 @@ export class MailboxSession {
   }
 
   /**
-   * Whether the uids mean what they meant. After a restore some servers give them anew under the same uidValidity: then the next
-   * one is below ours, and what comes would be taken for read.
+   * Whether the uids still identify the same messages. After a restore some servers assign them anew under the same uidValidity.
+   * Then the next uid is below ours, and new messages would be taken for ones already read.
    */
   private async goesOn(folder: Folder, { uidValidity, nextUid }: Position, isFresh: boolean): Promise<boolean> {
     if (uidValidity !== uidValidityOf(this.client)) return false;
@@ -90,14 +90,14 @@ export class MailboxSession {
     return uidsSince(this.client, since, from, (ms) => wait(ms, undefined, { signal: this.signal }));
   }
 
-  /** From when on messages are read of a folder whose uids say nothing. */
+  /** The time from which messages are read in a folder whose uids are no guide. */
   private lookBack(before: Position | null): Date {
     const lookBack = before ? this.parts.now().getTime() - LOOK_BACK_MS : 0;
-    // Dates of IMAP have whole seconds: a message of that very second would count as older.
+    // IMAP dates have whole seconds: a message of that same second would otherwise count as older.
     return startOfSecond(new Date(Math.max(this.row.connectedAt.getTime(), lookBack)));
   }
 
-  /** Where it ends early, what it has read is saved all the same. */
+  /** If it ends early, its progress is saved all the same. */
   private async receive(folder: Folder, uids: readonly number[], position: Position): Promise<void> {
     const { id: mailboxId, accountId } = this.row;
     const { uidValidity } = position;
@@ -131,14 +131,14 @@ export class MailboxSession {
     const fetched = await this.client.fetchOne(String(place.uid), wanted, { uid: true });
     this.awaited = null;
     this.client.stats(true);
-    // It may be gone by now.
+    // It may have been deleted by now.
     if (!fetched || !fetched.source) return;
     const receivedAt = momentOf(fetched.internalDate) ?? this.parts.now();
     const message = new ReceiveMessage(fetched.source, receivedAt, folder, place);
     await this.parts.turns.take(place.mailboxId, fetched.source.length, () => this.parts.receive(message));
   }
 
-  /** Of any two messages, so that each connection asks for another one: its neighbours may be withheld as well. */
+  /** Tries one of any two messages, so that each connection asks for a different one: neighbours may be withheld as well. */
   private async givesAnother(uid: number): Promise<boolean> {
     const { exists } = this.client.mailbox || { exists: 0 };
     const place = Math.floor(Math.random() * exists);
@@ -152,7 +152,7 @@ export class MailboxSession {
     return this.parts.positions.move(this.row.id, folder, position);
   }
 
-  /** Most of the time nothing was sent and nothing taken for spam: that is known without opening the folder. */
+  /** Usually nothing was sent and nothing taken for spam, which can be seen without opening the folder. */
   private async isUnchanged(folder: Folder, path: string): Promise<boolean> {
     const status = await this.client.status(path, { uidNext: true, uidValidity: true });
     const now = status && status.uidNext !== undefined ? `${status.uidValidity} ${status.uidNext}` : '';

@@ -33,9 +33,9 @@ async function received(internalDate: Date | string | undefined): Promise<Receiv
 }
 
 it.each([
-  ['its date', '2026-11-30T08:00:00.000Z', new Date('2026-11-30T08:00:00.000Z')],
-  ['now, where its server gives no date', undefined, NOW],
-  ['now, where its server gives one that is none', new Date('99-Foo-2026'), NOW],
-])('a message has come at %s', async (_, internalDate, at) => {
+  ['the date that its server gives', '2026-11-30T08:00:00.000Z', new Date('2026-11-30T08:00:00.000Z')],
+  ['the current time if its server gives no date', undefined, NOW],
+  ['the current time if its server gives an invalid date', new Date('99-Foo-2026'), NOW],
+])('dates a message by %s', async (_, internalDate, at) => {
   expect((await received(internalDate)).map(({ receivedAt }) => receivedAt)).toEqual([at]);
 });

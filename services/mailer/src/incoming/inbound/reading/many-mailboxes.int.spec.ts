@@ -60,7 +60,7 @@ function start(): MailboxReader {
   }).start();
 }
 
-it('one process reads hundreds of mailboxes, each message of each once, also after all their connections are cut', async () => {
+it('one process reads hundreds of mailboxes, each message once, even after all connections are cut', async () => {
   for (let n = 0; n < MAILBOXES; n += 1) readers.push(start());
   await eventually(() => Promise.resolve(expect(signedIn.size).toBe(MAILBOXES)));
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -71,7 +71,7 @@ it('one process reads hundreds of mailboxes, each message of each once, also aft
   }
 });
 
-it('nothing of a connection is left once it has ended, however long its reader lives', async () => {
+it('an ended connection leaves nothing behind, however long its reader lives', async () => {
   const { signal } = new AbortController();
   const place = { host: '127.0.0.1', port: server.port, tls: 'none' as const, user: OWNER };
   const account = { ...place, credentials: { user: OWNER, password: 'secret' } };

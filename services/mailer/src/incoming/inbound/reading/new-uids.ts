@@ -6,26 +6,26 @@ const DAY_MS = 86_400_000;
 const CHUNK = 500;
 const PAUSE_MS = (CHUNK / RESPONSES_A_SECOND) * 1_000;
 
-/** Messages to read, the oldest first, and the first uid after them and after those that are passed over. */
+/** Messages to read, oldest first, and the first uid after them and after those that are passed over. */
 interface Batch {
   uids: number[];
   nextUid: number;
 }
 
-/** What of the open folder was not read yet, and where to go on afterwards. */
+/** The messages of the open folder not read yet, and where to continue afterwards. */
 export interface Unread {
   batches: AsyncIterable<Batch> | Iterable<Batch>;
   after: Position;
 }
 
 /**
- * What came since a moment: of a folder that was never read, or whose uids have changed. A folder of any size is asked for
- * those of the last days only.
- * @param from the first uid that was not looked at yet
+ * The messages that came since a moment, for a folder that was never read or whose uids have changed. However large the folder,
+ * it is asked only for those of the last days.
+ * @param from the first uid not looked at yet
  */
 export async function uidsSince(client: ImapFlow, since: Date, from: number, pause: (ms: number) => Promise<void>): Promise<Unread> {
   const { uidValidity, next } = await opened(client);
-  // A day of the server, in its own time zone.
+  // The server's day, in its own time zone.
   const days = await search(client, { since: new Date(since.getTime() - DAY_MS) }, from);
   const nextUid = Math.max(from, next, 1 + (days.at(-1) ?? 0));
   return { batches: batchesOf(client, days, since, pause), after: { uidValidity, nextUid, since: null } };
@@ -39,18 +39,18 @@ async function* batchesOf(client: ImapFlow, days: number[], since: Date, pause: 
       if ((momentOf(internalDate) ?? since) >= since) uids.push(uid);
     client.stats(true);
     yield { uids: uids.sort((a, b) => a - b), nextUid: 1 + (chunk.at(-1) ?? 0) };
-    // Of a mailbox that has just been moved to another server, all messages may be of today.
+    // If a mailbox has just been moved to another server, all its messages may be dated today.
     if (days.length > RESPONSES_AT_ONCE / 2) await pause(PAUSE_MS);
   }
 }
 
-/** When a message came; null where its server gives no date, or what is none. */
+/** When a message came; null if its server gives no date, or an invalid one. */
 export function momentOf(internalDate: Date | string | undefined): Date | null {
   const moment = new Date(internalDate ?? NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What has a uid from this one on. */
+/** Messages with a uid from this one on. */
 export async function uidsFrom(client: ImapFlow, from: number): Promise<Unread> {
   const uids = await search(client, {}, from);
   const nextUid = Math.max(from, 1 + (uids.at(-1) ?? 0));
@@ -68,8 +68,8 @@ async function opened(client: ImapFlow): Promise<{ uidValidity: number; next: nu
 
 async function search(client: ImapFlow, query: { since?: Date }, from: number): Promise<number[]> {
   const found = await client.search(from > 1 || !query.since ? { uid: `${from}:*`, ...query } : query, { uid: true });
-  // A folder is not empty because its server refuses to search it.
+  // A folder is not empty just because its server refuses to search it.
   if (!found) throw new Error('A search was refused');
-  // A range that ends with * always has the last message, however old.
+  // A range that ends with * always includes the last message, however old.
   return found.filter((uid) => uid >= from).toSorted((a, b) => a - b);
 }

@@ -5,7 +5,7 @@ import { uidsSince } from './new-uids.js';
 
 const TODAY = new Date('2026-12-01T12:00:00.000Z');
 
-/** Reads a folder whose messages are all of today. @returns also how long it paused, and the fewest responses that the connection would have taken */
+/** Reads a folder whose messages are all dated today. @returns also the total pause, and the lowest number of responses left */
 async function readOf(messages: number, internalDate: Date | undefined = TODAY) {
   let [ms, left, fewest] = [0, RESPONSES_AT_ONCE, RESPONSES_AT_ONCE];
   const client = {
@@ -28,18 +28,18 @@ async function readOf(messages: number, internalDate: Date | undefined = TODAY) 
   return { uids, after, ms, fewest };
 }
 
-it('of a folder that was moved today, 100,000 messages are asked for no faster than the connection takes their dates', async () => {
+it('requests the dates of 100,000 messages in a folder that was moved today no faster than the connection allows', async () => {
   const { uids, after, ms, fewest } = await readOf(100_000);
   expect([uids.length, uids[0], uids.at(-1), after]).toEqual([100_000, 1, 100_000, { uidValidity: 1, nextUid: 100_001, since: null }]);
   expect(fewest).toBeGreaterThan(0);
   expect(ms).toBeLessThan(600_000);
 });
 
-it('those of a usual day are asked for at once', async () => {
+it('requests those of a usual day without a pause', async () => {
   const { uids, ms } = await readOf(1_200);
   expect([uids.length, ms]).toEqual([1_200, 0]);
 });
 
-it('those whose date cannot be read are among them', async () => {
+it('includes messages whose date cannot be read', async () => {
   expect((await readOf(3, new Date('99-Foo-2026'))).uids).toEqual([1, 2, 3]);
 });

@@ -3,16 +3,16 @@ import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 
 const LEASE_SECONDS = 30;
-/** Of a row of `mailer.mailboxes`: one that is paused sends nothing, and is answered all the same. */
+/** Condition on `mailer.mailboxes`: a paused one sends nothing but is still read. */
 const READ = `m.ended_at IS NULL AND m.state <> 'broken'`;
 
-/** A mailbox that this process reads, as of a version of its settings. */
+/** A mailbox that this process reads, with the version of its settings. */
 export interface LeasedMailbox {
   id: string;
   version: number;
 }
 
-/** Which mailboxes this process reads: each is read by one process, and by another soon after that one has ended. */
+/** The mailboxes that this process reads: one process reads each, and another takes over soon after that one has ended. */
 @Injectable()
 export class ReaderLeases {
   private readonly reader = newId();
@@ -24,7 +24,7 @@ export class ReaderLeases {
     if (most > 0) await this.pool.query({ name: 'mailer-take-mailboxes', text: TAKE, values: [this.reader, LEASE_SECONDS, most] });
   }
 
-  /** Keeps the leases. @returns what may still be read: not what ended or broke, nor what another process has taken over */
+  /** Renews the leases. @returns what may still be read: nothing that ended, broke, or was taken over by another process */
   async renew(): Promise<LeasedMailbox[]> {
     const { rows } = await this.pool.query<LeasedMailbox>({
       name: 'mailer-renew-mailboxes',

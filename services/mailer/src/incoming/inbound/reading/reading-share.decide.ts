@@ -1,28 +1,28 @@
-/** What reading a mailbox has cost, less what it may cost all the time: in milliseconds that the event loop is not there for others. */
+/** The cost of reading a mailbox beyond its constant share, in milliseconds for which it blocked the event loop. */
 export interface Used {
   ms: number;
   at: number;
 }
 
 export interface Share {
-  /** What may be read at once: a mailbox that was away for some days. */
+  /** May be used without a pause: enough for a mailbox that was unreachable for some days. */
   burstMs: number;
-  /** Of each millisecond, for ever. */
+  /** Share of each millisecond, for any length of time. */
   rate: number;
 }
 
 export const usualShare: Share = { burstMs: 5_000, rate: 0.03 };
 
-/** The look-ups and the transaction that each message leads to, beside what it is read for. */
+/** The look-ups and the transaction that each message causes, besides its parsing. */
 const MESSAGE_MS = 3;
 const BYTES_PER_MS = 100_000;
-/** A round through the folders of a mailbox, whether anything is new or not. */
+/** A round through a mailbox's folders, whether anything is new or not. */
 export const LOOK_MS = 5;
 
 /** @param heldMs how long it blocked the event loop */
 export const costOf = (bytes: number, heldMs: number): number => MESSAGE_MS + bytes / BYTES_PER_MS + heldMs;
 
-/** @param now in milliseconds, of a clock that only goes on */
+/** @param now in milliseconds, from a monotonic clock */
 export const use = (used: Used | undefined, costMs: number, share: Share, now: number): Used => ({
   ms: left(used, share, now) + costMs,
   at: now,
@@ -32,7 +32,7 @@ export const use = (used: Used | undefined, costMs: number, share: Share, now: n
 export const restMs = (used: Used | undefined, share: Share, now: number): number =>
   Math.max(0, left(used, share, now) - share.burstMs) / share.rate;
 
-/** Whether nothing of it is left to remember. */
+/** Whether nothing of it needs to be remembered. */
 export const isPaid = (used: Used, share: Share, now: number): boolean => left(used, share, now) === 0;
 
 const left = (used: Used | undefined, { rate }: Share, now: number): number => (used ? Math.max(0, used.ms - (now - used.at) * rate) : 0);

@@ -11,12 +11,12 @@ describe('a mailbox within its burst', () => {
 });
 
 describe('a mailbox above its share', () => {
-  it('waits until what it cost too much is paid', () => {
+  it('waits until its excess cost is paid off', () => {
     const used = use(use(undefined, 1_000, share, 0), 20, share, 0);
     expect([0, 150, 200, 900].map((now) => Math.round(restMs(used, share, now)))).toEqual([200, 50, 0, 0]);
   });
 
-  it('goes on at its rate for ever, however long it is flooded', () => {
+  it('continues at its rate indefinitely, however long it is flooded', () => {
     let [used, now, cost]: [Used | undefined, number, number] = [undefined, 0, 0];
     for (let n = 0; n < 10_000; n += 1) {
       now += restMs(used, share, now);
@@ -27,14 +27,14 @@ describe('a mailbox above its share', () => {
     expect(cost).toBeGreaterThan(now * share.rate);
   });
 
-  it('has its whole burst again after a while, and is forgotten', () => {
+  it('regains its whole burst after a while, and is forgotten', () => {
     const used = use(undefined, 5_000, share, 0);
     expect([isPaid(used, share, 49_000), isPaid(used, share, 50_000)]).toEqual([false, true]);
     expect(use(used, 7, share, 60_000)).toEqual({ ms: 7, at: 60_000 });
   });
 });
 
-it('a message costs what it held the event loop for, its bytes, and what each message costs', () => {
+it('the cost of a message is its time on the event loop, its bytes, and a fixed cost per message', () => {
   expect(costOf(0, 0)).toBe(3);
   expect(costOf(500_000, 12)).toBe(20);
 });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOOK_MS, type Used, costOf, isPaid, restMs, use, usualShare } from './reading-share.decide.js';
 
-/** So many wait for the database at once: a reply to an email in a sender's hands waits for that sender. */
+/** How many may wait for the database at once: a reply to an email that a sender is holding waits for that sender. */
 const AT_ONCE = 8;
-/** No message is read for longer; a process that was stopped meanwhile is. */
+/** The charge for one message is capped here, because the process may have been suspended in the middle of it. */
 const MOST_HELD_MS = 200;
 
 /**
- * In which order this process reads what its mailboxes hold: a message of each in turn, and after it as long for everything
- * else as it took; a mailbox above its share waits. So one that is flooded delays neither the others' replies nor requests.
+ * The order in which this process reads its mailboxes: one message of each in turn, and after it as much time for everything
+ * else; a mailbox above its share waits. So a flooded mailbox delays neither the others' replies nor requests.
  */
 export class ReadingTurns {
   private readonly used = new Map<string, Used>();
@@ -19,18 +19,18 @@ export class ReadingTurns {
 
   constructor(private readonly share = usualShare) {}
 
-  /** Asked before a message is fetched, so that none lies in memory while its mailbox waits. */
+  /** Awaited before a message is fetched, so that none is kept in memory while its mailbox waits. */
   async ready(mailboxId: string, signal: AbortSignal): Promise<void> {
     const ms = restMs(this.used.get(mailboxId), this.share, performance.now());
     if (ms > 0) await pause(ms, undefined, { signal });
   }
 
-  /** A round through the folders is made. */
+  /** A round through the folders was made. */
   looked(mailboxId: string): void {
     this.charge(mailboxId, LOOK_MS);
   }
 
-  /** Reads a message, of which its server had sent so many bytes, once it is the mailbox's turn. */
+  /** Reads a message, of the given size as sent by its server, when it is the mailbox's turn. */
   take<T>(mailboxId: string, bytes: number, read: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.waiting.push(() => {
@@ -42,13 +42,13 @@ export class ReadingTurns {
     });
   }
 
-  /** Of mailboxes that have read little nothing is remembered. */
+  /** Nothing is remembered of mailboxes that have read little. */
   forget(): void {
     const now = performance.now();
     for (const [id, used] of this.used) if (isPaid(used, this.share, now)) this.used.delete(id);
   }
 
-  /** A message is parsed before anything is waited for. */
+  /** A message is parsed before anything is awaited. */
   private begin<T>(mailboxId: string, bytes: number, read: () => Promise<T>): Promise<T> {
     const began = performance.now();
     const reading = read();

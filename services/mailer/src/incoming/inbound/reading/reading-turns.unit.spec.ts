@@ -12,7 +12,7 @@ afterEach(async () => {
   over = false;
 });
 
-/** Reads messages of a mailbox one after the other, as long as there are any. */
+/** Reads messages of a mailbox one after the other, for as long as there are any. */
 function flood(turns: ReadingTurns, id: string, read: string[], bytes = 0): void {
   const run = async (): Promise<void> => {
     while (!over) {
@@ -30,7 +30,7 @@ async function busy(id: string, read: string[]): Promise<void> {
 }
 
 describe('while mailboxes are flooded', () => {
-  it('a reply in another one is read after a message of each at most', async () => {
+  it('a reply in another one is read after at most one message of each', async () => {
     const [turns, read]: [ReadingTurns, string[]] = [new ReadingTurns(), []];
     for (const id of ['a', 'b', 'c']) flood(turns, id, read);
     await pause(50);
@@ -39,16 +39,16 @@ describe('while mailboxes are flooded', () => {
     expect(read.slice(before).indexOf('d')).toBeLessThanOrEqual(4);
   });
 
-  it('the event loop is there for others at least half of the time', async () => {
+  it('the event loop is free for others at least half of the time', async () => {
     const [turns, read]: [ReadingTurns, string[]] = [new ReadingTurns(), []];
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) flood(turns, id, read);
     const began = performance.now();
     while (read.length <= 10 || performance.now() - began < 300) await pause(20);
-    // Each was read for two milliseconds.
+    // Each took two milliseconds.
     expect(read.length * 2).toBeLessThanOrEqual((performance.now() - began) / 2 + 4);
   });
 
-  it('each is read at its rate only, once its burst is used up', async () => {
+  it('each is read only at its rate, once its burst is used up', async () => {
     const [turns, read]: [ReadingTurns, string[]] = [new ReadingTurns({ burstMs: 50, rate: 0.1 }), []];
     flood(turns, 'a', read, 500_000);
     const began = performance.now();
@@ -58,7 +58,7 @@ describe('while mailboxes are flooded', () => {
   });
 });
 
-it('a mailbox that waits is ended at once', async () => {
+it('a waiting mailbox can be stopped immediately', async () => {
   const turns = new ReadingTurns({ burstMs: 0, rate: 0.000_01 });
   turns.looked('a');
   const waiting = turns.ready('a', signal);
@@ -75,7 +75,7 @@ it('a reading that waits for something else holds up no other', async () => {
   expect(await waiting).toBe('later');
 });
 
-it('what fails gives its turn on', async () => {
+it('a failed reading passes its turn on', async () => {
   const turns = new ReadingTurns();
   for (let n = 0; n < 20; n += 1) await expect(turns.take('a', 0, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
   expect(await turns.take('b', 0, async () => 'read')).toBe('read');

@@ -23,7 +23,7 @@ let servers: MailServers;
 let proxy: TcpProxy;
 let reader: MailboxReader;
 let received: { subject: string; bytes: number }[];
-/** The connection is cut once its server has sent so many bytes. */
+/** The connection is cut once its server has sent this many bytes. */
 let cutAfter: number;
 let cuts: number;
 let connections: number;
@@ -59,7 +59,7 @@ beforeEach(async () => {
   [cutAfter, cuts, connections] = [Infinity, 0, 0];
   connectedAt = new Date();
   reader = start();
-  // What comes from now on is new by its uid: dates have whole seconds.
+  // From now on messages are recognised as new by uid: dates have whole seconds.
   await eventually(() => Promise.resolve(expect(positions.has('inbox')).toBe(true)));
 });
 afterEach(() => reader.stop());
@@ -98,7 +98,7 @@ function start(): MailboxReader {
   }).start();
 }
 
-it('reads at Dovecot what comes while it waits, each once, and nothing from before its connection', async () => {
+it('reads messages from Dovecot that arrive while it waits, each once, and none from before its connection', async () => {
   await reader.stop();
   filed('of last year', new Date(Date.now() - YEAR_MS));
   positions.clear();
@@ -111,7 +111,7 @@ it('reads at Dovecot what comes while it waits, each once, and nothing from befo
   expect(connections).toBe(2);
 });
 
-it('goes on behind a connection that is cut while it waits', async () => {
+it('continues after its connection is cut while it waits', async () => {
   filed('before the cut');
   await eventually(() => Promise.resolve(expect(subjects()).toContain('before the cut')));
   proxy.cut();
@@ -121,7 +121,7 @@ it('goes on behind a connection that is cut while it waits', async () => {
   expect(new Set(subjects()).size).toBe(subjects().length);
 });
 
-it('reads a message of 25 MB whose fetch is cut in the middle again, once, up to what is looked at', async () => {
+it('reads a 25 MB message again, once and up to the size limit, when its fetch is cut in the middle', async () => {
   filed('small');
   await eventually(() => Promise.resolve(expect(subjects()).toContain('small')));
   cutAfter = MOST_BYTES / 2;
@@ -132,7 +132,7 @@ it('reads a message of 25 MB whose fetch is cut in the middle again, once, up to
   expect(subjects().filter((one) => one === 'small')).toHaveLength(1);
 });
 
-it('reads what came since its connection where the folder is made anew, and nothing older', async () => {
+it('reads what came since its connection, and nothing older, when the folder is recreated', async () => {
   filed('an old one', new Date(Date.now() - YEAR_MS));
   filed('with the old number');
   await eventually(() => Promise.resolve(expect(subjects()).toContain('with the old number')));

@@ -29,15 +29,15 @@ export interface StormSize {
   mailers: number;
   mailboxes: number;
   readers: number;
-  /** A short trial does not wait until the lease of a dead reader has expired. */
+  /** A short trial does not wait for the lease of a dead reader to expire. */
   expiresLeases?: true;
-  /** How long the mail server thinks before it takes a message, at most. */
+  /** The longest time that the mail server takes before it accepts a message. */
   slowMs: number;
-  /** Between two blows, at most. */
+  /** The longest pause between two blows. */
   pauseMs: number;
 }
 
-/** A campaign of four emails, whose leads answer while everything that sends and reads is killed. */
+/** A campaign of four emails whose leads answer while every process that sends or reads is killed. */
 export class AnswerStorm {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rekindle-answers-'));
   private readonly random: () => number;
@@ -77,7 +77,7 @@ export class AnswerStorm {
     return (this.seeded as { leads: AnsweringLeads }).leads;
   }
 
-  /** Sends everything, one step after the other, with blows all the time, until every answer is read. */
+  /** Sends everything, step by step, with constant blows, until every answer is read. */
   async run(): Promise<void> {
     await this.begin();
     this.rage = this.strikeOn();
@@ -138,7 +138,7 @@ export class AnswerStorm {
     return new Date(this.began + (Date.now() - this.startedAt) * PACE + this.leapt);
   }
 
-  /** A process that reads the file at any moment reads one number. */
+  /** A process that reads the file at any moment reads a complete number. */
   private leap(ms: number): void {
     this.leapt += ms;
     const [next, file] = [join(this.folder, 'next'), join(this.folder, 'leaps')];
@@ -153,7 +153,7 @@ export class AnswerStorm {
     return 250;
   }
 
-  /** What leads answered late comes while the next step goes out. */
+  /** Late answers arrive while the next step is sent. */
   private fileLate(): void {
     for (const answer of this.late.splice(0)) this.fileSoon(answer, 2 * this.size.pauseMs);
   }
@@ -202,13 +202,13 @@ export class AnswerStorm {
     }
   }
 
-  /** Another uid for every message of one mailbox: those of the last days are read again. */
+  /** Gives every message of one mailbox another uid: those of the last days are read again. */
   private async renumber(): Promise<void> {
     this.blows.uids += 1;
     this.inboxes[Math.floor(this.random() * this.inboxes.length)]?.renumber();
   }
 
-  /** Nothing of the step is left to send. What was put off again and again is not waited for by the hour. */
+  /** Resolves when nothing of the step is left to send; emails that are put off again and again are not waited for by the hour. */
   private isThrough(step: number): Promise<void> {
     return eventually(async () => {
       const { rows } = await this.world.database.pool.query<{ n: number; next: Date | null }>(OPEN, [this.campaign.campaignId, step]);
@@ -218,7 +218,7 @@ export class AnswerStorm {
     }, LONGEST_MS);
   }
 
-  /** Every answer but the late ones has come in and is read. */
+  /** Resolves when every answer has been read, except for late ones. */
   private areRead(): Promise<void> {
     return eventually(async () => {
       expect(this.timers.size).toBe(0);
@@ -233,11 +233,11 @@ export class AnswerStorm {
 const OPEN = `
   SELECT count(*)::int AS n, min(due_at) AS next FROM mailer.deliveries
   WHERE campaign_id = $1 AND step = $2 AND state IN ('waiting', 'in_flight')`;
-// One that lives renews its own within a second.
+// A living reader renews its own within a second.
 const EXPIRE = 'UPDATE mailer.mailbox_readers SET alive_until = now()';
 const READ = 'SELECT count(*)::int AS n FROM mailer.inbound_messages WHERE account_id = $1';
 
-// Any connection of the mailers' and readers': those of the spec itself wait in a query or do nothing at all.
+// Any connection of the mailers and readers; those of the spec itself are in a query or completely idle.
 const TERMINATE = `
   SELECT pg_terminate_backend(pid) FROM (
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mailer storm' ORDER BY random() LIMIT 1

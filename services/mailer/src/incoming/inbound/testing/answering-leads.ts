@@ -14,13 +14,13 @@ const TWICE = 0.1;
 
 export type AnswerKind = 'reply' | 'bounce' | 'auto_reply';
 
-/** What a lead's server does with one of the emails. */
+/** How a lead's server reacts to one of the emails. */
 interface Plan {
   kind: AnswerKind;
   step: number;
-  /** Not at once, but while the next step goes out. */
+  /** It arrives while the next step is sent. */
   isLate: boolean;
-  /** The message comes in two copies. */
+  /** The message arrives in two copies. */
   comesTwice: boolean;
 }
 
@@ -30,11 +30,11 @@ export interface Answer {
   plan: Plan;
 }
 
-/** Leads of which some answer, once; which of them, to which email and how is planned before the first email. */
+/** Leads, of whom some answer once; who answers which email, and how, is planned before the first email. */
 export class AnsweringLeads {
   private readonly plans: ReadonlyMap<string, Plan>;
   private readonly deliveries = new Map<string, { leadId: string; step: number }>();
-  /** How often the mail server took an email, by `lead/step`. */
+  /** How often the mail server accepted an email, by `lead/step`. */
   readonly received = new Map<string, number>();
   readonly answered = new Map<string, AnswerKind>();
 
@@ -45,7 +45,7 @@ export class AnsweringLeads {
         this.deliveries.set(messageIdOf(deliveryIdFor(campaign.campaignId, leadId, step), from), { leadId, step });
   }
 
-  /** @returns what comes back of an email, the first time that it arrives */
+  /** @returns the reaction to an email, the first time that it arrives */
   receive({ to, message }: Caught): Answer | null {
     const id = /^Message-ID: (.*)$/im.exec(message)?.[1]?.trim() ?? '';
     const { leadId, step } = this.deliveries.get(id) ?? { leadId: id, step: 0 };

@@ -7,13 +7,13 @@ interface LeadEvents {
   replies: number;
   automatic: number;
   bounces: number;
-  /** Whether the stop is the very next event, as one transaction writes them; null: it was not stopped. */
+  /** Whether the stop is the very next event, as one transaction writes them; null: the lead was not stopped. */
   stoppedAtOnce: boolean | null;
-  /** Steps that were skipped: by the stop, or after it where a sender that died had claimed them. */
+  /** Steps that were skipped: by the stop, or after it if a sender that died had claimed them. */
   skipped: number[][];
 }
 
-/** What a storm came to. */
+/** The results of a storm. */
 export interface StormFigures {
   blows: AnswerStorm['blows'];
   emails: number;
@@ -23,7 +23,7 @@ export interface StormFigures {
   unknown: number;
 }
 
-/** Checks what must hold after any number of blows. */
+/** Checks the invariants after any number of blows. */
 export async function checkAnswers({ world, campaign, leads, blows, mayBeUnknown }: AnswerStorm): Promise<StormFigures> {
   const { pool } = world.database;
   const { rows: events } = await pool.query<LeadEvents>(EVENTS, [`outreach-${campaign.campaignId}-`]);
@@ -52,7 +52,7 @@ export async function checkAnswers({ world, campaign, leads, blows, mayBeUnknown
   expect(countedOnce('automatic')).toEqual(answeredAs('auto_reply'));
 
   const final = new Set([...answeredAs('reply'), ...answeredAs('bounce')]);
-  // At most the one email that a sender had begun still goes: all others are skipped in the transaction that reads the answer.
+  // At most the one email that a sender had begun is still sent: all others are skipped in the transaction that reads the answer.
   expect(events.filter(({ leadId, stoppedAtOnce }) => stoppedAtOnce !== (final.has(leadId) ? true : null))).toEqual([]);
   expect(placesIn('skipped').filter((place) => !final.has(place.split('/')[0] ?? ''))).toEqual([]);
   const afterAnswer = events.flatMap(({ leadId, skipped }) => skipped.flat().map((step) => `${leadId}/${step}`));

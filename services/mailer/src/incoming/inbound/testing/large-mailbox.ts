@@ -6,20 +6,20 @@ interface Kept {
   raw: Buffer;
 }
 
-/** An inbox with very many old messages, of which nobody keeps the content, on an IMAP server that speaks just enough. */
+/** An inbox with very many old messages whose content is not stored, on an IMAP server that speaks just enough. */
 export class LargeMailbox {
   uidValidity = 1;
-  /** The uids of messages whose content was asked for, in that order. */
+  /** The uids of messages whose content was requested, in that order. */
   readonly fetched: number[] = [];
-  /** Those whose date alone was asked for. */
+  /** The uids of messages of which only the date was requested. */
   readonly dated: number[] = [];
-  /** The connection is cut when the content of this one is asked for, once. */
+  /** The connection is cut once, when the content of this message is requested. */
   cutAt: number | null = null;
-  /** The content of these is never given out: the connection is cut, or it is refused. */
+  /** The content of these messages is never given out: the connection is cut, or the request refused. */
   broken: { uids: number[]; by: 'cut' | 'refusal' } | null = null;
   /** The next search is refused. */
   refusesSearch = false;
-  /** What it has answered, in lines and in bytes. */
+  /** The lines and bytes it has answered. */
   readonly said = { lines: 0, bytes: 0 };
   private fresh: Kept[] = [];
   private readonly sockets = new Set<Socket>();
@@ -44,14 +44,14 @@ export class LargeMailbox {
     for (const socket of this.sockets) this.say(socket, `* ${this.size} EXISTS`);
   }
 
-  /** Its folder is made anew: every message has another uid. */
+  /** Recreates its folder: every message has another uid. */
   renumber(): void {
     this.uidValidity += 1;
     this.fresh = this.fresh.toReversed().map((kept, index) => ({ ...kept, uid: this.old + index + 1 }));
     this.cut();
   }
 
-  /** Its server lost all and gives uids from the first on, under the same uidValidity. */
+  /** Its server lost everything and starts uids over, under the same uidValidity. */
   restart(): void {
     this.old = 0;
     this.fresh = [];
@@ -184,7 +184,7 @@ function uidsOf(set: string): number[] {
   });
 }
 
-/** As IMAP writes it: ` 1-Dec-2026 10:00:00 +0000`. */
+/** In IMAP's format: ` 1-Dec-2026 10:00:00 +0000`. */
 function dateOf(at: Date): string {
   const [, day, month, year, time] = at.toUTCString().split(' ');
   return `${day}-${month}-${year} ${time} +0000`;

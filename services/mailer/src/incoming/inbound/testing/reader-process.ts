@@ -9,7 +9,7 @@ import { Registry } from 'prom-client';
 import { trialClock } from '../../../testing/trial-clock.js';
 import { ReadingModule } from '../reading/reading.module.js';
 
-// The readers of a process of its own, for kill trials.
+// Mailbox readers in a process of their own, for kill trials.
 
 const { DATABASE_URL = '', HOME_DIR = '' } = process.env;
 const pool = createPool(DATABASE_URL, 10);

@@ -9,7 +9,7 @@ const UNPACED = {
   ...{ windowFrom: '00:00', windowTo: '23:59', days: [1, 2, 3, 4, 5, 6, 7] },
 };
 
-/** Connects an account to a mailbox of its own server, which sends any number of emails. */
+/** Connects an account to a mailbox on its own server, which may send any number of emails. */
 export async function connectMailbox(world: SpecWorld, accountId: string, email: string, at: Date): Promise<LargeMailbox> {
   const inbox = await new LargeMailbox(10, new Date(at.getTime() - YEAR_MS)).listen();
   const place = { host: '127.0.0.1', port: inbox.port, tls: 'none', user: email };

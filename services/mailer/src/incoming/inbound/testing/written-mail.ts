@@ -1,4 +1,4 @@
-/** Messages as readers, their programs and their servers write them. */
+/** Messages as recipients, their mail programs and their servers write them. */
 interface Written {
   from: string;
   to?: string;
