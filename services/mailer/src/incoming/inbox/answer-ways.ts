@@ -13,13 +13,13 @@ interface Place {
   leadId: string;
 }
 
-/** How an answer goes: from the address that wrote to the lead, through its mailbox; null: the mail server of the installation. */
+/** The route of an answer: from the address that wrote to the lead, through its mailbox; null: the installation's mail server. */
 export interface AnswerWay {
   mailboxId: string | null;
   from: string;
 }
 
-/** Why none can go, in words for the account's own pages. */
+/** Why no answer can be sent, in words for the account's own pages. */
 export interface NoWay {
   code: ErrorCode;
   reason: string;

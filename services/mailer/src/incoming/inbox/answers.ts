@@ -5,7 +5,7 @@ import type pg from 'pg';
 type Db = Pick<pg.Pool, 'query'>;
 export type AnswerState = 'waiting' | 'in_flight' | 'failed' | 'unknown';
 
-/** What the account answers, until it has gone: from then on it is a message of the thread. */
+/** The account's answer until it is sent; from then on it is a message of the thread. */
 export interface Answer {
   id: string;
   accountId: string;
@@ -24,7 +24,7 @@ const COLUMNS = `id, account_id AS "accountId", thread_id AS "threadId", mailbox
 
 @Injectable()
 export class Answers {
-  /** A new try takes the place of those that failed. */
+  /** A new attempt replaces those that failed. */
   async ask(tx: Tx, answer: Omit<Answer, 'state' | 'error'>): Promise<void> {
     await tx.query(`DELETE FROM mailer.inbox_answers WHERE thread_id = $1 AND state = 'failed'`, [answer.threadId]);
     await tx.query(
@@ -46,7 +46,7 @@ export class Answers {
       .rows;
   }
 
-  /** @returns false where it was not in that state any more */
+  /** @returns false if it was no longer in that state */
   async move(db: Db, id: string, from: AnswerState, to: AnswerState, error: string | null = null): Promise<boolean> {
     const text = 'UPDATE mailer.inbox_answers SET state = $3, error = $4 WHERE id = $1 AND state = $2';
     return (await db.query(text, [id, from, to, error])).rowCount === 1;

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { SentEmails, intentsOf } from '../../composing/sent-emails.js';
 import type { ThreadRow } from './inbox-threads.js';
 
-/** An email of the campaign, as the lead got it. */
+/** An email of the campaign, as the lead received it. */
 export interface CampaignEmail {
   id: string;
   step: number;
@@ -21,7 +21,7 @@ export interface CampaignEmail {
 
 type Gone = Omit<CampaignEmail, 'subject' | 'text' | 'html'>;
 
-/** What a thread began with. */
+/** The campaign's emails with which a thread began. */
 @Injectable()
 export class CampaignEmails {
   constructor(

@@ -16,7 +16,7 @@ export class InboxMessages {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @returns false where the account has this message already, or its lead was erased */
+  /** @returns false if the account has this message already, or its lead was erased */
   async store(tx: Tx, message: InboxMessage): Promise<boolean> {
     const { accountId, leadId } = message;
     if (!(await this.leads.share(tx, accountId, leadId))) return false;
@@ -29,7 +29,7 @@ export class InboxMessages {
   }
 }
 
-// Whether we learn it from the mail server or find the copy in the folder of sent messages.
+// Whether it is learned from the mail server or from the copy in the sent folder.
 const GONE_NOW = 'DELETE FROM mailer.inbox_answers WHERE account_id = $1 AND message_id = $2';
 
 const LONGEST_PREVIEW = 200;

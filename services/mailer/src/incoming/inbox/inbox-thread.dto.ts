@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { type InboxLabel, inboxLabels } from '@rekindle/contracts';
 import { type Labeller, labellers } from './thread.decide.js';
 
-/** One thread as a line of the list. */
+/** One thread as a row of the list. */
 export class InboxThread {
   @ApiProperty({ format: 'uuid', example: '0197a000-0000-7000-8000-0000000000d1' })
   id: string;

@@ -13,17 +13,17 @@ export interface ThreadRow extends Thread {
   version: number;
 }
 
-/** Which lead, in which campaign. */
+/** The lead and the campaign of a thread. */
 type Place = Pick<ThreadRow, 'accountId' | 'campaignId' | 'leadId'>;
 
-/** What a user did; whose thread it is is added. */
+/** A user's act; the ids of the thread are added. */
 type Act = { type: 'InboxThreadLabelled'; label: InboxLabel } | { type: 'InboxThreadClosed' } | { type: 'InboxThreadReopened' };
 
 export const THREAD_COLUMNS = `id, account_id AS "accountId", campaign_id AS "campaignId", lead_id AS "leadId", version, label,
   label_by AS "labelBy", done, needs_answer AS "needsAnswer", last_at AS "lastAt", last_kind AS "lastKind", last_reply_at AS "lastReplyAt",
   last_answer_at AS "lastAnswerAt", preview, replied_step AS "repliedStep", returns_on::text AS "returnsOn"`;
 
-/** The threads of inboxes: rows of their own, and the events of what users decide about them. */
+/** The threads of inboxes: rows, and events for what users decide about them. */
 @Injectable()
 export class InboxThreads {
   constructor(
@@ -32,7 +32,7 @@ export class InboxThreads {
     private readonly events: EventStore,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for another account's thread, or none */
+  /** @throws DomainError NOT_FOUND for another account's thread, or if there is none */
   async get(accountId: string, threadId: string): Promise<ThreadRow> {
     return found(await read(this.pool, 'id = $1 AND account_id = $2', [threadId, accountId]));
   }
@@ -52,7 +52,7 @@ export class InboxThreads {
     });
   }
 
-  /** As the last statements of a transaction that has locked the thread. @param act null: no user did it */
+  /** Must be the last statements of a transaction that has locked the thread. @param act null: no user did it */
   async changeIn(tx: Tx, before: ThreadRow, after: Thread, act: Act | null): Promise<void> {
     const { id: threadId, accountId, campaignId, leadId, version } = before;
     await save(tx, { ...after, id: threadId, version: act ? version + 1 : version });
@@ -72,7 +72,7 @@ const save = (tx: Tx, thread: Thread & { id: string; version: number }): Promise
     ...valuesOf(thread),
   ]);
 
-/** Changes the thread of a lead in a campaign, or begins it. Needs nothing but the transaction. @returns the thread's id */
+/** Changes the thread of a lead in a campaign, or begins it. Needs only the transaction. @returns the thread's id */
 export async function changeThread(tx: Tx, place: Place, change: (before: Thread | null) => Thread): Promise<string> {
   const { accountId, campaignId, leadId } = place;
   const begun = await tx.query<{ id: string }>(

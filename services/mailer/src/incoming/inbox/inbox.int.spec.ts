@@ -52,44 +52,44 @@ describe('a message', () => {
     });
   });
 
-  it('refreshes the pages of its account once it is committed, and one that is known does not', async () => {
+  it("refreshes its account's pages once it is committed, unless it was known already", async () => {
     const listener = await app.world.database.pool.connect();
     const announced: (string | undefined)[] = [];
     listener.on('notification', ({ payload }) => announced.push(payload));
     await listener.query(`LISTEN ${UPDATES_CHANNEL}`);
     const message = messageOf(campaign);
     for (const _ of [1, 2]) await store(app, message);
-    // What was announced before this answer comes with it.
+    // Notifications sent before this answer come with it.
     await listener.query('UNLISTEN *');
     listener.release(true);
     expect(announced).toEqual([`${campaign.accountId} inbox`]);
   });
 
-  it('is kept once, however often and by how many it is read', async () => {
+  it('is stored once, however often and by however many readers it is read', async () => {
     const message = messageOf(campaign);
     const stored = await Promise.all([1, 2, 3].map(() => store(app, { ...message, id: newId() })));
     expect(stored.filter(Boolean)).toHaveLength(1);
     expect(await names()).toEqual(['Lead 0']);
   });
 
-  it('joins the thread that there is, also where several come at once', async () => {
+  it('joins the existing thread, even if several arrive at the same time', async () => {
     await Promise.all([1, 2, 3, 4].map((hour) => store(app, messageOf(campaign, 0, { sentAt: at(hour), text: `Answer ${hour}` }))));
     expect((await page()).threads.map(({ preview, lastAt }) => [preview, lastAt])).toEqual([['Answer 4', at(4)]]);
   });
 
-  it('of a machine is out of office until a day, and waits for no answer', async () => {
+  it('marks its thread out of office until a day if it is automatic, and waits for no answer', async () => {
     await store(app, messageOf(campaign, 0, { kind: 'auto_reply', text: 'I am away', returnsOn: '2026-12-01' }));
     expect((await page()).threads[0]).toMatchObject({ label: 'out_of_office', needsAnswer: false, outOfOfficeUntil: '2026-12-01' });
     expect((await page({ state: 'to_answer' })).threads).toEqual([]);
   });
 
-  it('of a lead that was erased is not kept', async () => {
+  it('is not stored for an erased lead', async () => {
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 2)]);
     expect(await store(app, messageOf(campaign, 2))).toBe(false);
     expect(await names()).toEqual([]);
   });
 
-  it('of a lead that is being erased waits for that, and is not kept', async () => {
+  it("waits for its lead's erasure in progress, and is not stored", async () => {
     const eraser = await app.world.database.pool.connect();
     await eraser.query('BEGIN');
     await eraser.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 2)]);
@@ -102,7 +102,7 @@ describe('a message', () => {
 });
 
 describe('a user', () => {
-  it('labels a thread, and what comes in later leaves it so', async () => {
+  it('labels a thread, which keeps the label whatever arrives later', async () => {
     await store(app, messageOf(campaign));
     const threadId = await idOf(0);
     await app.do(new LabelThread(campaign.accountId, threadId, 'not_now'));
@@ -114,13 +114,13 @@ describe('a user', () => {
     expect(await events(threadId)).toEqual([{ type: 'InboxThreadLabelled', data }]);
   });
 
-  it('confirms the label of the rules, which is theirs from then on', async () => {
+  it("confirms a label set by the rules, which from then on is the user's", async () => {
     await store(app, messageOf(campaign));
     await app.do(new LabelThread(campaign.accountId, await idOf(0), 'interested'));
     expect((await page()).threads[0]).toMatchObject({ label: 'interested', labelBy: 'user' });
   });
 
-  it('is done with a thread, takes it up again, and each is recorded once', async () => {
+  it('closes and reopens a thread, each recorded once', async () => {
     await store(app, messageOf(campaign));
     const threadId = await idOf(0);
     for (const done of [true, true, false, false]) await app.do(new CloseThread(campaign.accountId, threadId, done));
@@ -128,7 +128,7 @@ describe('a user', () => {
     expect((await page()).threads[0]).toMatchObject({ done: false, needsAnswer: true });
   });
 
-  it('sees a thread that is done again when its lead writes', async () => {
+  it('sees a closed thread again when its lead writes', async () => {
     await store(app, messageOf(campaign));
     await app.do(new CloseThread(campaign.accountId, await idOf(0), true));
     expect([await names({ state: 'done' }), await names({ state: 'to_answer' })]).toEqual([['Lead 0'], []]);
@@ -145,7 +145,7 @@ describe('a user', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of threads', () => {
   beforeEach(async () => {
     await store(app, messageOf(campaign, 0, { sentAt: at(8) }));
     await store(app, messageOf(campaign, 1, { sentAt: at(9), text: 'Not now' }));
@@ -154,7 +154,7 @@ describe('the list', () => {
     await app.do(new CloseThread(campaign.accountId, await idOf(2), true));
   });
 
-  it('has the newest first, and what waits for an answer the oldest first', async () => {
+  it('is sorted newest first, but threads waiting for an answer oldest first', async () => {
     expect(await names()).toEqual(['Lead 3', 'Lead 2', 'Lead 1', 'Lead 0']);
     expect(await names({ state: 'to_answer' })).toEqual(['Lead 0', 'Lead 1']);
   });
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(await names({ label: 'not_now', state: 'to_answer' })).toEqual(['Lead 1']);
     expect(await names({ label: 'not_now', state: 'done' })).toEqual([]);
   });
-  it('counts what there is, whatever is looked at', async () => {
+  it('counts all threads, whatever the filters', async () => {
     const counts = { to_answer: 2, interested: 1, not_now: 1, not_interested: 1, out_of_office: 1, done: 1 };
     expect((await page({ label: 'not_now', search: 'nobody' })).counts).toEqual(counts);
     expect((await page({ campaign: newId() })).counts).toMatchObject({ to_answer: 0, done: 0 });
@@ -174,7 +174,7 @@ describe('the list', () => {
     expect((await page({ campaign: other.campaignId })).threads.map(({ campaignId }) => campaignId)).toEqual([other.campaignId]);
     expect(await names()).toHaveLength(5);
   });
-  it('is searched by name, address and the last words', async () => {
+  it('is searched by name, address and latest words', async () => {
     expect(await names({ search: 'LEAD 1' })).toEqual(['Lead 1']);
     expect(await names({ search: `lead-2@${campaign.listId.slice(-12)}` })).toEqual(['Lead 2']);
     expect(await names({ search: 'thursday' })).toEqual(['Lead 3', 'Lead 0']);
@@ -195,7 +195,7 @@ describe('the list', () => {
       expect(seen).toEqual(all);
     },
   );
-  it('shows another account nothing', async () => {
+  it('is empty for another account', async () => {
     const stranger = await app.world.seed(1);
     expect((await page({ campaign: campaign.campaignId }, stranger)).threads).toEqual([]);
     expect((await page({ after: await idOf(3) }, stranger)).threads).toEqual([]);
@@ -208,7 +208,7 @@ describe('a long conversation', () => {
   const texts = ({ messages }: InboxThreadDetails) => messages.map(({ text }) => text);
   const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => `Message ${from + n}`);
 
-  it('is given fifty messages at a time, the latest first, though many came in the same second', async () => {
+  it('is loaded fifty messages at a time, latest first, even if many arrived in the same second', async () => {
     for (let n = 0; n < 120; n += 1) await store(app, messageOf(campaign, 0, { text: `Message ${n}`, sentAt: at(n < 80 ? 8 : 9) }));
     const threadId = await idOf(0);
     const latest = await part(threadId);
@@ -222,25 +222,25 @@ describe('a long conversation', () => {
     expect(texts(await part(threadId, newId()))).toEqual([]);
   });
 
-  it('of exactly fifty has nothing earlier', async () => {
+  it('has nothing earlier if it has exactly fifty messages', async () => {
     for (let n = 0; n < 50; n += 1) await store(app, messageOf(campaign, 1, { text: `Message ${n}`, sentAt: at(8) }));
     const all = await part(await idOf(1));
     expect([texts(all), all.earlier]).toEqual([numbers(0, 50), null]);
   });
 });
 
-describe('a lead that goes', () => {
+describe('deleting a lead', () => {
   const left = async () => {
     const tables = ['inbox_threads', 'inbox_messages'].map((table) => `SELECT lead_id FROM mailer.${table} WHERE account_id = $1`);
     const { rows } = await app.world.database.pool.query<{ lead_id: string }>(tables.join(' UNION ALL '), [campaign.accountId]);
     return rows.map((row) => row.lead_id);
   };
-  it('takes its thread and messages with it, and nobody else’s', async () => {
+  it('deletes its thread and messages, and nobody else’s', async () => {
     for (const n of [0, 1]) await store(app, messageOf(campaign, n));
     await app.do(new HoldLead(campaign.accountId, lead(campaign)));
     expect(await left()).toEqual([lead(campaign, 1), lead(campaign, 1)]);
   });
-  it('goes with its list as well', async () => {
+  it('happens with its list as well', async () => {
     await app.world.prepare(campaign);
     await app.world.launch(campaign);
     await app.settle();
@@ -257,7 +257,7 @@ describe('a lead that goes', () => {
     await app.world.store.append({ ...stream, events: [event], expectedVersion });
     await app.settle();
   };
-  it('takes with it what it answers while it is being deleted', async () => {
+  it('also deletes what it answers while it is being deleted', async () => {
     const { accountId } = campaign;
     for (const n of [0, 1]) await store(app, messageOf(campaign, n));
     await app.do(new HoldLead(accountId, lead(campaign)));
@@ -265,7 +265,7 @@ describe('a lead that goes', () => {
     await happens(`lead-${lead(campaign)}`, { type: 'LeadDeleted', data: { accountId, leadId: lead(campaign) } });
     expect(await left()).toEqual([lead(campaign, 1), lead(campaign, 1)]);
   });
-  it('takes with it what it answers while its list is being deleted bit by bit', async () => {
+  it('also deletes what it answers while its list is being deleted in chunks', async () => {
     await app.world.prepare(campaign);
     await app.world.launch(campaign);
     await app.settle();

@@ -28,7 +28,7 @@ import { ThreadViews } from './thread-views.js';
 
 const shared = [InboxMessages, InboxThreads, Answers, AnswerWays, AnswerSenders, AnswerComposer];
 
-/** What commands and workers share about the inbox. */
+/** Shared by the inbox's commands and workers. */
 @Module({ imports: [MailerSharedModule], providers: shared, exports: shared })
 export class InboxModule {}
 

@@ -34,7 +34,7 @@ async function plan(text: string, values: unknown[]): Promise<Node[]> {
   return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
 }
 
-describe('of a hundred thousand threads', () => {
+describe('with a hundred thousand threads', () => {
   const filters: ThreadFilter[] = [
     {},
     { state: 'to_answer' },
@@ -44,7 +44,7 @@ describe('of a hundred thousand threads', () => {
     { label: 'not_now', state: 'done' },
     { campaign, label: 'interested', state: 'done' },
   ];
-  it.each(filters)('a page is read by an index, as far as it goes: %j', async (filter) => {
+  it.each(filters)('a page is read from an index, and no further than needed: %j', async (filter) => {
     const first = threadsQuery('id', accountId, filter, null, 51);
     const { rows } = await database.pool.query<{ id: string }>(first);
     for (const query of [first, threadsQuery('id', accountId, filter, rows.at(-1)?.id ?? '', 51)]) {

@@ -3,7 +3,7 @@ import type { InboxLabel } from '@rekindle/contracts';
 export const threadStates = ['to_answer', 'done', 'all'] as const;
 export type ThreadState = (typeof threadStates)[number];
 
-/** Which threads of an account are wanted. */
+/** Which threads of an account are requested. */
 export interface ThreadFilter {
   campaign?: string | undefined;
   label?: InboxLabel | undefined;
@@ -16,8 +16,8 @@ interface Query {
 }
 
 /**
- * A page by key: its cost does not grow with the number of pages before it. What waits for an answer comes in the order in
- * which it should be answered.
+ * A page by key: its cost does not grow with the number of pages before it. Threads that wait for an answer come in the order
+ * in which they should be answered.
  */
 export function threadsQuery(columns: string, accountId: string, filter: ThreadFilter, after: string | null, limit: number): Query {
   const values: unknown[] = [accountId];

@@ -5,7 +5,7 @@ import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type { InboxThread } from './inbox-thread.dto.js';
 import type { ThreadRow } from './inbox-threads.js';
 
-/** Threads as pages show them: with the names of their leads and campaigns. */
+/** Threads as pages show them, with the names of leads and campaigns. */
 @Injectable()
 export class ThreadViews {
   constructor(

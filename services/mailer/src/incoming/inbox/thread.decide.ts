@@ -3,7 +3,7 @@ import type { InboxLabel } from '@rekindle/contracts';
 export const labellers = ['rules', 'model', 'user'] as const;
 export type Labeller = (typeof labellers)[number];
 
-/** All that one lead and one campaign wrote to each other, as far as it decides where the inbox shows it. */
+/** A thread, as far as it determines where the inbox shows it. */
 export interface Thread {
   label: InboxLabel | null;
   labelBy: Labeller | null;
@@ -16,22 +16,22 @@ export interface Thread {
   lastAnswerAt: Date | null;
   preview: string;
   repliedStep: number | null;
-  /** The day (ISO 8601) on which an absent lead is back. */
+  /** The day (ISO 8601) on which an absent lead returns. */
   returnsOn: string | null;
 }
 
-/** A message that was read, perhaps later than ones that were written after it. */
+/** A message that was read, possibly after ones that were written later. */
 export interface Arrival {
   kind: Thread['lastKind'];
   sentAt: Date;
   step: number | null;
   returnsOn: string | null;
   preview: string;
-  /** What rules make of it. */
+  /** The label that the rules give it. */
   label: InboxLabel | null;
 }
 
-/** A thread with one more message; null: it is the first. */
+/** A thread with one more message; null: this is the first. */
 export function arrived(before: Thread | null, message: Arrival): Thread {
   const thread = before ?? begunBy(message);
   const last = { lastAt: message.sentAt, lastKind: message.kind, preview: message.preview };
@@ -53,7 +53,7 @@ const changes: Record<Arrival['kind'], (thread: Thread, message: Arrival) => Par
     lastReplyAt: later(sentAt, thread.lastReplyAt),
     ...(isAfter(sentAt, thread.lastReplyAt) && { repliedStep: step ?? thread.repliedStep, returnsOn: null, ...labelled(thread, label) }),
   }),
-  // A machine says nothing of what the person wants, once the person has written.
+  // An automatic reply says nothing of what the person wants, once the person has written.
   auto_reply: (thread, { step, returnsOn, label }) => ({
     done: false,
     repliedStep: thread.repliedStep ?? step,
@@ -73,14 +73,14 @@ export const labelledByUser = (thread: Thread, label: InboxLabel): Thread => ({ 
 
 export const closed = (thread: Thread): Thread => ({ ...thread, done: true, needsAnswer: false });
 
-/** Its last reply waits again, where nothing was answered after it. */
+/** Its last reply waits again, unless it was answered since. */
 export const reopened = (thread: Thread): Thread => ({
   ...thread,
   done: false,
   needsAnswer: thread.lastReplyAt !== null && isAfter(thread.lastReplyAt, thread.lastAnswerAt),
 });
 
-/** An answer is on its way. */
+/** An answer is being sent. */
 export const beingAnswered = (thread: Thread, markDone: boolean): Thread => ({
   ...thread,
   needsAnswer: false,

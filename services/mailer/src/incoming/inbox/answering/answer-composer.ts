@@ -10,7 +10,7 @@ import type { InboxMessage } from '../inbox-message.js';
 import type { ThreadRow } from '../inbox-threads.js';
 import { nameOf } from '../thread-views.js';
 
-/** An answer as the mail server gets it, and as the inbox keeps it once it has gone. */
+/** An answer as it is passed to the mail server, and as the inbox stores it once sent. */
 export interface ComposedAnswer {
   from: string;
   to: string;
@@ -18,7 +18,7 @@ export interface ComposedAnswer {
   kept: InboxMessage;
 }
 
-/** Writes answers: plain words, no tracking, no footer, in the thread of what they answer. */
+/** Writes answers: plain text, no tracking, no footer, in the thread of the message they answer. */
 @Injectable()
 export class AnswerComposer {
   constructor(
@@ -28,7 +28,7 @@ export class AnswerComposer {
     private readonly senders: AnswerSenders,
   ) {}
 
-  /** @returns null for a lead that was erased; @throws where its address cannot be written to */
+  /** @returns null for an erased lead; @throws when its address cannot be written to */
   async write(answer: Answer, thread: ThreadRow, route: MailRoute): Promise<ComposedAnswer | null> {
     const lead = (await this.leads.byIds(answer.accountId, [thread.leadId])).get(thread.leadId);
     if (!lead) return null;
@@ -51,7 +51,7 @@ export class AnswerComposer {
     return { from: route.from, to: safeAddress(lead.email), message, kept };
   }
 
-  /** What other programs wrote into a header is not taken into one of ours as it is. */
+  /** Headers written by other programs are not copied verbatim into ours. */
   private async thread({ campaignId, leadId }: ThreadRow): Promise<string[]> {
     const { rows } = await this.pool.query<{ ids: string[] }>(LAST, [campaignId, leadId]);
     return (rows[0]?.ids ?? []).filter((id) => MESSAGE_ID.test(id)).slice(-MOST_REFERENCES);

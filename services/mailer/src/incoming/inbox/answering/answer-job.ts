@@ -3,7 +3,7 @@ import type { Tx } from '@rekindle/platform';
 
 export const DELIVER_ANSWER = 'mailer.deliver-answer';
 
-/** Over about half an hour: who answers a lead wants to learn soon that it does not go. */
+/** Spread over about half an hour: a user who answers a lead wants to know soon if it fails. */
 const ATTEMPTS = 8;
 
 export interface DeliverAnswerPayload {

@@ -11,7 +11,7 @@ export interface AnswerSender {
   replyTo: string;
 }
 
-/** In whose name a thread is answered: that of its campaign's emails. */
+/** The sender that an answer names: that of the campaign's emails. */
 @Injectable()
 export class AnswerSenders {
   constructor(

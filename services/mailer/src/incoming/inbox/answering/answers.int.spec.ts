@@ -41,7 +41,7 @@ beforeEach(async () => {
   threadId = await answeredBy({ thread: ['<first@rekindle.example>'], messageId: `<${newId()}@lead.example>` });
 });
 afterEach(async () => {
-  // An answer that is still on its way would reach the next test's server.
+  // An answer that is still being sent would reach the next test's server.
   await app.settle();
   await server.close();
 });
@@ -56,14 +56,14 @@ const answer = (text = TEXT, markDone = false) => app.do<{ id: string }>(new Ans
 const thread = () => app.ask<InboxThreadDetails>(new GetThread(campaign.accountId, threadId));
 const answers = async () => (await thread()).messages.filter(({ kind }) => kind === 'answer');
 const delivery = (): string => deliveryIdFor(campaign.campaignId, lead(campaign), 1);
-/** Tries that failed are due again. */
+/** Makes failed attempts due again. */
 const triesAgain = async () => {
   await app.world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
   await app.settle();
 };
 
 describe('a thread', () => {
-  it('shows what the campaign sent, what came back, and what that stopped', async () => {
+  it('shows what the campaign sent, what came back, and what was stopped by it', async () => {
     await app.do(new RecordReply(delivery(), false, 'imap'));
     const shown = await thread();
     expect(shown).toMatchObject({
@@ -90,14 +90,14 @@ describe('a thread', () => {
     ]);
   });
 
-  it('is no other account’s', async () => {
+  it('is hidden from other accounts', async () => {
     const stranger = await app.world.seed(1);
     const asked = [new GetThread(stranger.accountId, threadId), new DraftAnswer(stranger.accountId, threadId)];
     for (const query of asked) await expect(app.ask(query)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(app.do(new AnswerLead(stranger.accountId, threadId, TEXT, false))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has its messages as HTML that can be shown, those of the campaign too', async () => {
+  it("has its messages as HTML that is safe to show, the campaign's emails included", async () => {
     await answeredBy({ html: '<p onclick="x()">Yes</p><img src="https://a.example/p.png"><script>x()</script>' });
     const id = (await thread()).messages.at(-1)?.id ?? '';
     const html = (messageId: string, pictures = false) => app.ask(new GetMessageHtml(campaign.accountId, threadId, messageId, pictures));
@@ -107,14 +107,14 @@ describe('a thread', () => {
     await expect(html(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has words to begin an answer with, in the name of the campaign', async () => {
+  it("offers a draft of an answer, in the campaign's sender name", async () => {
     const { text } = await app.ask<{ text: string }>(new DraftAnswer(campaign.accountId, threadId));
     expect(text).toMatch(/^Hello Lead 0,\n\nThank you for your answer, I am glad to hear from you\.\n\n[^]+\n\nOlive$/);
   });
 });
 
 describe('an answer', () => {
-  it('is on its way at once, and the thread waits no more', async () => {
+  it('is being sent immediately, and its thread no longer waits', async () => {
     const { id } = await answer();
     expect(await answers()).toEqual([
       {
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(await thread()).toMatchObject({ needsAnswer: false, done: false });
   });
 
-  it('goes once, in the thread, in the name of the campaign, with nothing that tracks', async () => {
+  it("is sent once, in the thread, in the campaign's sender name, and without tracking", async () => {
     const { id } = await answer();
     await app.settle();
     await app.settle();
@@ -146,27 +146,27 @@ describe('an answer', () => {
     expect(await thread()).toMatchObject({ lastBy: 'account', needsAnswer: false, preview: expect.stringContaining('Thursday at 10:15') });
   });
 
-  it('is found again as the copy in the folder of sent messages, and kept once', async () => {
+  it('is recognised in the sent folder, and stored once', async () => {
     const { id } = await answer();
     await app.settle();
     expect(await store(app, messageOf(campaign, 0, { kind: 'answer', messageId: `<${id}@rekindle.example>` }))).toBe(false);
     expect(await answers()).toHaveLength(1);
   });
 
-  it('can be the end of the thread', async () => {
+  it('can close its thread', async () => {
     await answer(TEXT, true);
     expect(await thread()).toMatchObject({ done: true, needsAnswer: false });
     await app.settle();
     expect(await thread()).toMatchObject({ done: true, needsAnswer: false });
   });
 
-  it('does not pile up the marks of replies', async () => {
+  it('does not accumulate reply prefixes', async () => {
     await answeredBy({ subject: 'RE: AW: Re[2]: Step 1', sentAt: new Date(app.world.clock.now().getTime() + 1000) });
     await answer();
     expect((await answers())[0]?.subject).toBe('Re: Step 1');
   });
 
-  it('takes nothing from the headers of others but Message-IDs', async () => {
+  it("copies nothing but Message-IDs from other people's headers", async () => {
     await answeredBy({
       thread: ['<good@x.example>', '<bad@x.example>\r\nBcc: spy@x.example', 'nonsense'],
       sentAt: new Date(app.world.clock.now().getTime() + 1000),
@@ -178,8 +178,8 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer that does not go', () => {
-  it('because the server refuses the address, says so, and may be asked for again', async () => {
+describe('an answer that cannot be sent', () => {
+  it('gives the reason when the server refuses the address, and may be requested again', async () => {
     behaviour.onRcpt = () => 550;
     await answer(TEXT, true);
     await app.settle();
@@ -193,7 +193,7 @@ describe('an answer that does not go', () => {
     expect(await answers()).toMatchObject([{ state: 'sent', text: 'Once more' }]);
   });
 
-  it('because the server is busy, is tried again', async () => {
+  it('is retried while the server is busy', async () => {
     behaviour.onRcpt = () => 450;
     await answer();
     await app.settle();
@@ -203,7 +203,7 @@ describe('an answer that does not go', () => {
     expect(await answers()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('because there is no server for half an hour, has failed', async () => {
+  it('fails after half an hour without a server', async () => {
     app.smtp.url = 'smtp://127.0.0.1:1';
     await answer();
     await app.settle();
@@ -213,7 +213,7 @@ describe('an answer that does not go', () => {
     ]);
   });
 
-  it('because its fate is unknown, is not sent again by itself', async () => {
+  it('is not sent again by itself if its outcome is unknown', async () => {
     let begun = 0;
     behaviour.onMessage = () => {
       begun += 1;
@@ -227,7 +227,7 @@ describe('an answer that does not go', () => {
     expect(await thread()).toMatchObject({ needsAnswer: true });
   });
 
-  it('because the process ended in the middle, is not sent again by itself', async () => {
+  it('is not sent again by itself if the process ended in the middle', async () => {
     await answer();
     await app.world.database.pool.query(`UPDATE mailer.inbox_answers SET state = 'in_flight' WHERE thread_id = $1`, [threadId]);
     await app.settle();
@@ -235,7 +235,7 @@ describe('an answer that does not go', () => {
     expect(await answers()).toMatchObject([{ state: 'unknown' }]);
   });
 
-  it('and is found in the folder of sent messages after all, was sent', async () => {
+  it('counts as sent if it is found in the sent folder after all', async () => {
     behaviour.onMessage = () => 'drop';
     const { id } = await answer();
     await app.settle();
@@ -247,7 +247,7 @@ describe('an answer that does not go', () => {
     expect(await thread()).toMatchObject({ needsAnswer: false });
   });
 
-  it('because the lead unsubscribed meanwhile, says so', async () => {
+  it('gives the reason when the lead has unsubscribed in between', async () => {
     await answer();
     await app.do(new Unsubscribe(delivery(), 'page'));
     await app.settle();
@@ -258,7 +258,7 @@ describe('an answer that does not go', () => {
   });
 });
 
-it('that cannot be written has failed after its last try', async () => {
+it('fails after its last attempt if it cannot be written', async () => {
   await app.world.database.pool.query(`UPDATE vault.leads SET email = 'no address' WHERE id = $1`, [lead(campaign)]);
   await answer();
   await app.settle();
@@ -267,8 +267,8 @@ it('that cannot be written has failed after its last try', async () => {
   expect(await answers()).toMatchObject([{ state: 'failed', error: 'The answer could not be written. Write to us if it stays so.' }]);
 });
 
-describe('no answer is taken', () => {
-  it('for a lead that is not to be contacted', async () => {
+describe('an answer is refused', () => {
+  it('for a lead that must not be contacted', async () => {
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, lead(campaign)));
     const reason = 'This lead is on your list of those not to contact. Take the entry off the list to answer.';
     await expect(answer()).rejects.toMatchObject({ code: 'LEAD_NOT_TO_CONTACT', detail: reason });
@@ -292,12 +292,12 @@ describe('no answer is taken', () => {
   });
 });
 
-it('names the mailbox that wrote to the lead', async () => {
+it('a thread names the mailbox that wrote to the lead', async () => {
   await mailbox();
   expect(await thread()).toMatchObject({ from: 'maya@acme.example', cannotAnswer: null });
 });
 
-/** As if the campaign had gone from it. */
+/** As if the campaign had been sent from it. */
 async function mailbox(): Promise<string> {
   const id = newId();
   const { pool } = app.world.database;

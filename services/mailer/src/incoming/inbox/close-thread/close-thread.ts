@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InboxThreads } from '../inbox-threads.js';
 import { closed, reopened } from '../thread.decide.js';
 
-/** A user is done with a thread, or is not after all. */
+/** A user closes a thread, or reopens it. */
 export class CloseThread extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -17,7 +17,7 @@ export class CloseThread extends Command<void> {
 export class CloseThreadHandler implements ICommandHandler<CloseThread> {
   constructor(private readonly threads: InboxThreads) {}
 
-  /** A repeat is quiet. @throws DomainError NOT_FOUND */
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
   execute({ accountId, threadId, done }: CloseThread): Promise<void> {
     return this.threads.change(accountId, threadId, (thread) => {
       if (thread.done === done) return null;

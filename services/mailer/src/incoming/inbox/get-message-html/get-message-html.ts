@@ -8,7 +8,7 @@ import { CampaignEmails } from '../campaign-emails.js';
 import { InboxThreads, type ThreadRow } from '../inbox-threads.js';
 import type { InboxMessageHtml } from './message-html.dto.js';
 
-/** One message as HTML that can be shown. */
+/** One message as HTML that is safe to show. */
 export class GetMessageHtml extends Query<InboxMessageHtml> {
   constructor(
     readonly accountId: string,

@@ -14,7 +14,7 @@ import { type StoredMessage, ofAnswer, ofCampaign, ofMessage } from './thread-me
 
 const PAGE = 50;
 
-/** One thread with the latest that was written in it, or with what was written before a message of it. */
+/** One thread with its latest messages, or with the messages before a given one. */
 export class GetThread extends Query<InboxThreadDetails> {
   constructor(
     readonly accountId: string,
@@ -65,7 +65,7 @@ export class GetThreadHandler implements IQueryHandler<GetThread> {
     return rows[0]?.zone ?? null;
   }
 
-  /** The emails of the campaign and answers on their way are few, and come with the latest messages. */
+  /** The campaign's emails and the answers being sent are few, so they come with the latest messages. */
   private async latest(thread: ThreadRow): Promise<Written> {
     const [emails, stored, answers] = await Promise.all([
       this.emails.of(thread),

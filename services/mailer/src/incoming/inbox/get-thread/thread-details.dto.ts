@@ -5,7 +5,7 @@ import { InboxThread, aThread } from '../inbox-thread.dto.js';
 const messageStates = ['sent', 'sending', 'failed', 'unknown'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Which messages of a thread are wanted. */
+/** Which messages of a thread are requested. */
 export class ThreadPart {
   @ApiPropertyOptional({ format: 'uuid', description: '`earlier` of an answer: only what was written before it' })
   @IsOptional()
@@ -51,7 +51,7 @@ export class InboxEffect {
   days: number[];
 }
 
-/** One thread with the latest that was written in it. */
+/** One thread with its latest messages. */
 export class InboxThreadDetails extends InboxThread {
   @ApiProperty({ example: 'tomas@reysons.example' })
   email: string;

@@ -46,7 +46,7 @@ export class GetThreadsHandler implements IQueryHandler<GetThreads> {
     return { threads: await this.views.of(accountId, page), counts, next: found.length > limit ? (page.at(-1)?.id ?? null) : null };
   }
 
-  /** Names are in the vault and threads are here, so growing batches of threads are compared with both until the page is full. */
+  /** Names are in the vault and threads are here, so growing batches of threads are matched against both until the page is full. */
   private async search(accountId: string, filter: Filter, term: string): Promise<ThreadRow[]> {
     const found: ThreadRow[] = [];
     let after = filter.after ?? null;

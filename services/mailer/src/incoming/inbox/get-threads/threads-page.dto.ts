@@ -28,7 +28,7 @@ export class InboxThreadsFilter extends PageRequest {
   search?: string;
 }
 
-/** How many threads there are of each kind, in the campaign that is asked for, regardless of the other filters. */
+/** The number of threads of each kind in the requested campaign, regardless of the other filters. */
 export class InboxCounts {
   @ApiProperty({ description: 'The lead wrote last', example: 4 })
   to_answer: number;

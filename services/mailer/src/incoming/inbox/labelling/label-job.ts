@@ -8,7 +8,7 @@ export interface AskForLabelPayload {
   threadId: string;
 }
 
-/** One at a time, so that a slow provider holds up no other jobs; of several replies of a lead that wait, the last one counts. */
+/** One at a time, so that a slow provider holds up no other jobs. If several replies of a lead wait, the last one counts. */
 export const enqueueLabel = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, payload: AskForLabelPayload): Promise<void> =>
   jobs.enqueue(tx, ASK_FOR_LABEL, payload, {
     key: `${ASK_FOR_LABEL}:${payload.threadId}`,

@@ -4,7 +4,7 @@ const LONGEST = 2_000;
 
 const anyOf = (...patterns: string[]): RegExp => new RegExp(`\\b(?:${patterns.join('|')})`);
 
-/** They say no, or seem to, and mean something else. */
+/** Phrases that are or look like a no, but mean something else. */
 const NO_REFUSAL = new RegExp(
   anyOf(
     "not that (?:i'm|i am|we're|we are) not interested",
@@ -19,7 +19,7 @@ const NO_REFUSAL = new RegExp(
   'g',
 );
 
-/** Nothing else that is said changes it. */
+/** Phrases that nothing else in the reply outweighs. */
 const FINAL = anyOf(
   'unsubscribe',
   '(?:remove|delete) (?:me|us|my|our)\\b',
@@ -79,7 +79,7 @@ const AWAY = anyOf(
   '^out of (?:the )?office',
 );
 
-/** What a lead's answer means, by what it says in plain English. @param words the lead's own, without what they quote */
+/** The meaning of a lead's answer, from its wording in plain English. @param words the lead's own, without quoted text */
 export function labelOf(kind: 'reply' | 'auto_reply', words: string): InboxLabel {
   if (kind === 'auto_reply') return 'out_of_office';
   const said = words.slice(0, LONGEST).toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ').replace(NO_REFUSAL, ' ').trim();
@@ -87,6 +87,6 @@ export function labelOf(kind: 'reply' | 'auto_reply', words: string): InboxLabel
   if (LATER.test(said)) return 'not_now';
   if (REFUSAL.test(said) || /^(?:no|nope|nah)\b[ .!,]*(?:$|[.!])/.test(said)) return 'not_interested';
   if (AWAY.test(said)) return 'out_of_office';
-  // Who takes the time to write wants something: a question is the usual answer.
+  // Somebody who takes the time to write wants something; the usual answer is a question.
   return 'interested';
 }

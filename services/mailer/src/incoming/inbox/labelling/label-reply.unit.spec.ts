@@ -90,17 +90,17 @@ const replies: Record<InboxLabel, readonly string[]> = {
 
 const table = Object.entries(replies).flatMap(([label, texts]) => texts.map((text) => [text, label] as const));
 
-it('is tried on more than sixty answers', () => expect(table.length).toBeGreaterThan(60));
+it('the table has more than sixty answers', () => expect(table.length).toBeGreaterThan(60));
 
 describe('the label of an answer', () => {
   it.each(table)('%s → %s', (text, label) => expect(labelOf('reply', text)).toBe(label));
 });
 
-it('calls whatever a machine answers out of office', () => {
+it('labels every automatic reply as out of office', () => {
   expect(labelOf('auto_reply', 'Thank you for your message. Call me Thursday.')).toBe('out_of_office');
 });
 
-it('reads a message of any length in the time for a letter', () => {
+it('labels a message of any length in the time that a letter takes', () => {
   const steps = ['not ', 'again in ', 'no '].map((word) => word.repeat(500_000));
   for (const text of steps) expect(labelOf('reply', text)).toBe(labelOf('reply', text.slice(0, 2_000)));
 });

@@ -14,7 +14,7 @@ import { InboxThreads, type ThreadRow } from '../../inbox-threads.js';
 import { beingAnswered } from '../../thread.decide.js';
 import type { AcceptedAnswer } from './answer-lead.dto.js';
 
-/** Answers a lead; it goes as soon as a worker has it. */
+/** Answers a lead; a worker sends the answer as soon as it can. */
 export class AnswerLead extends Command<AcceptedAnswer> {
   constructor(
     readonly accountId: string,
@@ -65,7 +65,7 @@ export class AnswerLeadHandler implements ICommandHandler<AnswerLead> {
   }
 }
 
-/** However many programs and languages the thread went through. */
+/** Reply prefixes, however many programs and languages the thread has been through. */
 const REPLY_MARKS = /^(?:\s*(?:re|aw|sv|antw|vs|odp|ref|rif|r)(?:\[\d+\])?\s*:)+\s*/i;
 
 const LAST_SUBJECT = `

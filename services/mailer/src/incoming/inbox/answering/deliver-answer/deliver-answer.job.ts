@@ -19,7 +19,7 @@ interface Ready {
   written: ComposedAnswer;
 }
 
-/** Hands an answer over, once: one that may have gone when the process ended is not sent again. */
+/** Hands an answer over once: if it may have been sent when the process ended, it is not sent again. */
 @Injectable()
 export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
   readonly name = DELIVER_ANSWER;
@@ -35,12 +35,12 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws while it cannot be read, or the server does not take it: the job is tried again */
+  /** @throws while it cannot be read, or the server does not take it: the job is retried */
   async handle({ answerId }: DeliverAnswerPayload, { isLastAttempt }: { isLastAttempt: boolean }): Promise<void> {
     const answer = await this.answers.find(this.pool, answerId);
     if (!answer) return;
     if (answer.state !== 'waiting') return this.end(answer, 'in_flight', 'unknown', LOST);
-    // All that can fail before it leaves is done while it waits: only then may it be tried again.
+    // Everything that may fail before it is sent happens while it waits, because only then may it be retried.
     const ready = await this.prepare(answer, isLastAttempt);
     if (typeof ready === 'string') return this.end(answer, 'waiting', 'failed', failureOf(ready));
     const refusal = await this.begin(answer);
@@ -66,7 +66,7 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     }
   }
 
-  /** @returns why it must not go after all; null: from now on it may have gone */
+  /** @returns why it must not be sent after all; null: from now on it may have been sent */
   private begin({ id, accountId, threadId }: Answer): Promise<string | null> {
     return inTransaction(this.pool, async (tx) => {
       if (await isAccountHeld(tx, accountId)) return failureOf('held');
@@ -76,7 +76,7 @@ export class DeliverAnswer implements JobHandler<DeliverAnswerPayload> {
     });
   }
 
-  /** The thread waits for its user again. */
+  /** Its thread waits for the user again. */
   private end({ id, accountId, threadId }: Answer, from: AnswerState, to: AnswerState, error: string): Promise<void> {
     return inTransaction(this.pool, async (tx: Tx) => {
       if (!(await this.answers.move(tx, id, from, to, error))) return;

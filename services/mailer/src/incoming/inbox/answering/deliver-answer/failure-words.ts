@@ -5,7 +5,7 @@ type Failure = Extract<SmtpVerdict, { kind: 'refused' | 'deferred' }> | 'gone' |
 export const LOST =
   'The mail server did not say whether it took this answer. Look into the sent folder of the mailbox before you send it again.';
 
-/** Why an answer did not go, and what to do about it. */
+/** Why an answer was not sent, and what to do about it. */
 export function failureOf(failure: Failure): string {
   if (failure === 'gone') return 'The mailbox or the lead of this thread is gone, so the answer was not sent.';
   if (failure === 'unwritable') return 'The answer could not be written. Write to us if it stays so.';

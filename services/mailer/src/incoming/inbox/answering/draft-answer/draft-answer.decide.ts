@@ -2,10 +2,10 @@ import type { InboxLabel } from '@rekindle/contracts';
 
 export interface DraftFacts {
   label: InboxLabel | null;
-  /** The day (ISO 8601) on which an absent lead is back. */
+  /** The day (ISO 8601) on which an absent lead returns. */
   returnsOn: string | null;
   firstName: string | null;
-  /** In whose name it is written. */
+  /** The sender's name. */
   sender: string;
 }
 
@@ -27,7 +27,7 @@ const words: Record<InboxLabel, (facts: DraftFacts) => readonly string[]> = {
   ],
 };
 
-/** An answer to begin with, in plain words. It promises nothing that a person has not written. */
+/** A draft of an answer in plain words. It promises nothing that a person has not written. */
 export function draftAnswer(facts: DraftFacts): string {
   const lines = facts.label ? words[facts.label](facts) : usual;
   const greeting = facts.firstName ? `Hello ${facts.firstName},` : 'Hello,';

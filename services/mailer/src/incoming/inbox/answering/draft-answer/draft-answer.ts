@@ -4,7 +4,7 @@ import { AnswerSenders } from '../answer-senders.js';
 import { InboxThreads } from '../../inbox-threads.js';
 import { draftAnswer } from './draft-answer.decide.js';
 
-/** Words to begin an answer with. */
+/** A draft of an answer. */
 export class DraftAnswer extends Query<{ text: string }> {
   constructor(
     readonly accountId: string,

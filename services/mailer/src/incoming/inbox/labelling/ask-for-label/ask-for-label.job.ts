@@ -13,7 +13,7 @@ interface Reply {
   sentAt: Date;
 }
 
-/** A language model reads the last reply of a lead; its label replaces that of the rules only. Runs where commands of all services do. */
+/** A language model reads a lead's last reply; its label replaces only one set by the rules. Runs where all services' commands do. */
 @Injectable()
 export class AskForLabel implements JobHandler<AskForLabelPayload> {
   readonly name = ASK_FOR_LABEL;
@@ -46,7 +46,7 @@ const LABELLED_BY_RULES = `
   WHERE t.id = $1 AND t.account_id = $2 AND t.label_by = 'rules' AND m.kind = 'reply' AND m.sent_at = t.last_reply_at
   ORDER BY m.id LIMIT 1`;
 
-// A user, or another reply, may have been faster.
+// A user or another reply may have been faster.
 const SET = `
   UPDATE mailer.inbox_threads SET label = $3, label_by = 'model'
   WHERE id = $1 AND account_id = $2 AND label_by = 'rules' AND last_reply_at = $4`;

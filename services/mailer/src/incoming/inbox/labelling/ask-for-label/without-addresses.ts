@@ -1,6 +1,6 @@
 const LONGEST = 2_000;
 
-/** What a language model may read of a lead's answer: no address, page or number by which its writer can be reached. */
+/** The part of a lead's answer that a language model may read: no address, URL or number by which the writer can be reached. */
 export const withoutAddresses = (words: string): string =>
   words
     .slice(0, LONGEST)

@@ -3,7 +3,7 @@ import type { InboxLabel } from '@rekindle/contracts';
 import { InboxThreads } from '../../inbox-threads.js';
 import { labelledByUser } from '../../thread.decide.js';
 
-/** A user says what a lead's answer means. */
+/** A user sets the label of a lead's answer. */
 export class LabelThread extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -18,7 +18,7 @@ export class LabelThread extends Command<void> {
 export class LabelThreadHandler implements ICommandHandler<LabelThread> {
   constructor(private readonly threads: InboxThreads) {}
 
-  /** A repeat is quiet. @throws DomainError NOT_FOUND */
+  /** A repeat changes nothing. @throws DomainError NOT_FOUND */
   execute({ accountId, threadId, label }: LabelThread): Promise<void> {
     return this.threads.change(accountId, threadId, (thread) =>
       thread.label === label && thread.labelBy === 'user' ? null : [labelledByUser(thread, label), { type: 'InboxThreadLabelled', label }],
