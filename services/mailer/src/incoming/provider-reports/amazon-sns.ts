@@ -8,11 +8,11 @@ const MOST_BYTES = 64 * 1_024;
 const unreachable = (): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', 'Amazon SNS could not be reached to verify this message: send it again');
 
-/** What is fetched from Amazon's notification service: only addresses that `isOfService` allows. */
+/** Fetches from Amazon's notification service, only from addresses that `isOfService` allows. */
 @Injectable()
 export class AmazonSns {
   private readonly certificates = new Map<string, string>();
-  // A message is verified after its certificate was fetched, so that anybody may ask for any.
+  // A message can be verified only after its certificate is fetched, so anybody may cause a fetch.
   private readonly bounded = new Bounded({ atOnce: 4, waiting: 20, refusal: unreachable });
 
   /** @throws DomainError SERVICE_UNAVAILABLE while Amazon does not answer: it sends the message again */
@@ -25,7 +25,7 @@ export class AmazonSns {
     return certificate;
   }
 
-  /** Says that the topic's messages are wanted here. @throws DomainError SERVICE_UNAVAILABLE */
+  /** Confirms the topic's subscription. @throws DomainError SERVICE_UNAVAILABLE */
   async confirm(url: string): Promise<void> {
     await this.fetch(url);
   }

@@ -15,15 +15,15 @@ function answering(answer: () => Promise<Response>): void {
   };
 }
 
-it('keeps a certificate', async () => {
+it('caches a certificate', async () => {
   answering(async () => new Response(PEM));
   const sns = new AmazonSns();
   expect([await sns.certificate(urlOf(1)), await sns.certificate(urlOf(1))]).toEqual([PEM, PEM]);
   expect(calls).toBe(1);
 });
 
-describe('many certificates at once', () => {
-  it('are fetched a few at a time, and refused beyond', async () => {
+describe('requests for many certificates', () => {
+  it('are sent a few at a time, and refused beyond that', async () => {
     let [open, most] = [0, 0];
     answering(async () => {
       most = Math.max(most, (open += 1));
@@ -41,7 +41,7 @@ describe('many certificates at once', () => {
   });
 });
 
-it('takes no certificate without end', async () => {
+it('refuses a certificate that never ends', async () => {
   answering(async () => new Response('a'.repeat(1_000_000)));
   await expect(new AmazonSns().certificate(urlOf(1))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });

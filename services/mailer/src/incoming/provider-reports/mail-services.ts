@@ -1,15 +1,15 @@
-/** Services that an installation may send through, and that report what became of an email. */
+/** Services that an installation may send through, and that report the outcome of emails. */
 export const mailServices = ['sendgrid', 'mailgun', 'postmark', 'ses'] as const;
 export type MailService = (typeof mailServices)[number];
 
-/** What a service reports about one email. */
+/** A service's report about one email. */
 export interface ProviderReport {
-  /** The service's own id of the report: it may come again. */
+  /** The service's own id of the report, which may be repeated. */
   reportId: string;
-  /** Null where the email is none of ours. */
+  /** Null if the email is not ours. */
   deliveryId: string | null;
   kind: 'bounce' | 'complaint' | 'unsubscribe';
-  /** Of a bounce. */
+  /** Of a bounce only. */
   hard: boolean;
   status: string | null;
   reason: string | null;

@@ -49,7 +49,7 @@ const report = (reportId: string, deliveryId: string | null, more: Partial<Provi
 });
 const HARD = { hard: true, status: '5.1.1', reason: 'user_unknown' };
 
-it('counts a report once, however often it comes, and in however many calls', async () => {
+it('counts a report once, however often it is sent, and in however many calls', async () => {
   const campaign = await begun();
   const { accountId, campaignId, leadIds } = campaign;
   const one = report('e1', await deliveryOf(campaign), HARD);
@@ -65,7 +65,7 @@ it('counts a report once, however often it comes, and in however many calls', as
   expect(rows).toEqual([{ service: 'sendgrid', handled: true }]);
 });
 
-it('stops a lead who complained or unsubscribed, and not one whose mailbox is full', async () => {
+it('stops a lead that complained or unsubscribed, but not one whose mailbox is full', async () => {
   const campaign = await begun(3);
   const [first, second, third] = await Promise.all([0, 1, 2].map((n) => deliveryOf(campaign, n)));
   await reported(
@@ -82,7 +82,7 @@ it('stops a lead who complained or unsubscribed, and not one whose mailbox is fu
   expect((await suppressed(campaign)).map(({ reason }) => reason).sort()).toEqual(['complained', 'unsubscribed']);
 });
 
-it('takes a signature of Mailgun once, so that a call that was seen cannot be altered and sent again', async () => {
+it('accepts a Mailgun signature once, so that an intercepted call cannot be altered and sent again', async () => {
   const campaign = await begun(2);
   const [first, second] = await Promise.all([0, 1].map(async (n) => String(await deliveryOf(campaign, n))));
   const call = async (signature: string, ...reports: ProviderReport[]) => {
@@ -100,7 +100,7 @@ it('takes a signature of Mailgun once, so that a call that was seen cannot be al
   expect(await query('SELECT signature FROM mailer.report_signatures', [])).toEqual([{ signature: 's3' }]);
 });
 
-it('keeps nothing of emails that are none of ours, and nothing follows from one that is unknown', async () => {
+it('stores nothing about emails that are not ours, and ignores a report about an unknown delivery', async () => {
   const unknown = '0197a000-0000-7000-8000-000000000099';
   expect(await reported(report('x1', null, HARD), report('', unknown, HARD), report('x2', unknown, HARD))).toBe(1);
   expect(
@@ -108,7 +108,7 @@ it('keeps nothing of emails that are none of ours, and nothing follows from one 
   ).toEqual([{ report_id: 'x2', handled: true }]);
 });
 
-it('keeps the reports of a call in one order, so that calls with the same ones never wait for each other', async () => {
+it('stores the reports of a call in a fixed order, so that calls with the same ones never deadlock', async () => {
   const deliveryId = '0197a000-0000-7000-8000-000000000099';
   const inserted = (tx: pg.PoolClient, id: string) =>
     tx.query(

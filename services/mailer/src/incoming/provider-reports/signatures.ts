@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify } from 'node:crypto';
 import { object, text } from './reading/json.js';
 
-/** @param key the public key as SendGrid shows it: base64 of a SubjectPublicKeyInfo */
+/** @param key the public key in SendGrid's notation: base64 of a SubjectPublicKeyInfo */
 export function isSignedBySendgrid(
   body: Buffer,
   { key, signature, timestamp }: { key: string; signature: string; timestamp: string },
@@ -20,7 +20,7 @@ const OLDEST_S = 12 * HOUR_S;
 const CLOCKS_DIFFER_S = 300;
 
 /**
- * Mailgun signs the time and a token, not what it reports: a call that was seen on its way must not serve again.
+ * Mailgun signs the time and a token, but not the report, so an intercepted call must not work a second time.
  * @param signed its timestamp is in Unix seconds
  */
 export function isSignedByMailgun(key: string, signed: { timestamp: string; token: string; signature: string }): boolean {
@@ -29,10 +29,10 @@ export function isSignedByMailgun(key: string, signed: { timestamp: string; toke
   return isEqual(createHmac('sha256', key).update(signed.timestamp).update(signed.token).digest('hex'), signed.signature);
 }
 
-/** Of the time and a token: the same bytes may be cut in two elsewhere, and give another token. */
+/** Used instead of the token: the same signed bytes, split differently, would give another token. */
 export const mailgunSignature = (body: unknown): string => text(object(object(body).signature).signature);
 
-/** @param authorization of the call: Postmark sends what its webhook's address holds */
+/** @param authorization of the call: Postmark sends the credentials in its webhook's address */
 export function hasPassword(password: string, authorization: string): boolean {
   const [, given = ''] = /^Basic ([\w+/=]{1,1000})$/.exec(authorization) ?? [];
   const decoded = Buffer.from(given, 'base64').toString('utf8');

@@ -12,9 +12,9 @@ import { hasPassword, isSignedByMailgun, isSignedBySendgrid } from './signatures
 import { isCertificate, isOfService, isSignedByAmazon, snsMessage } from './sns-message.js';
 
 export interface ReportCall {
-  /** As it came: what is signed. */
+  /** The raw body, which is what is signed. */
   raw: Buffer;
-  /** The JSON in it. */
+  /** Its JSON. */
   body: unknown;
   headers: Partial<Record<string, string | string[]>>;
 }
@@ -26,7 +26,7 @@ const SETTING_OF: Readonly<Record<MailService, string>> = {
   ses: 'SES_TOPIC_ARN',
 };
 
-/** Reads the calls of mail services, each only after its proof of who sent it. */
+/** Reads the calls of mail services, each only after the sender is authenticated. */
 @Injectable()
 export class SignedReports {
   constructor(

@@ -28,7 +28,7 @@ const read = (service: MailService, body: unknown, headers: ReportCall['headers'
 };
 const refused = { code: 'WEBHOOK_SIGNATURE_INVALID' };
 
-it('takes nothing of a service whose key is not set', async () => {
+it('refuses a service whose key is not set', async () => {
   const none = new SignedReports({ mailWebhooks: { sendgrid: null, mailgun: null, postmark: null, ses: null } }, sns);
   for (const service of ['sendgrid', 'mailgun', 'postmark', 'ses'] as const)
     await expect(none.read(service, { raw: Buffer.alloc(0), body: {}, headers: {} })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('Mailgun', () => {
     await expect(read('mailgun', event)).rejects.toMatchObject(refused);
   });
 
-  it('is taken while Mailgun may be retrying, and no longer', async () => {
+  it('is accepted only for as long as Mailgun may be retrying', async () => {
     const event = { 'event-data': { event: 'complained', id: 'm1' } };
     expect(await read('mailgun', { signature: signedAt(-8 * 3_600), ...event })).toMatchObject([{ reportId: 'm1' }]);
     for (const seconds of [-13 * 3_600, 600, Number.NaN])
@@ -76,7 +76,7 @@ describe('Mailgun', () => {
 
 describe('Postmark', () => {
   const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`rekindle:${password}`).toString('base64')}` });
-  it('has the password of its address', async () => {
+  it('sends the password in its address', async () => {
     const body = { RecordType: 'SpamComplaint', ID: 1 };
     expect(await read('postmark', body, basic('postmark password'))).toMatchObject([{ reportId: 'SpamComplaint:1' }]);
     for (const headers of [basic('another'), basic(''), {}, { authorization: 'Basic' }])
@@ -94,7 +94,7 @@ describe('Amazon SES', () => {
     const Signature = createSign(algorithm).update(signedText(unsigned)).sign(rsa.privateKey, 'base64');
     return { ...unsigned, Signature };
   }
-  it('signs its notifications, by either version', async () => {
+  it('signs its notifications, in both versions', async () => {
     expect(await read('ses', message())).toMatchObject([{ reportId: 'f1', kind: 'complaint' }]);
     expect(await read('ses', message({ SignatureVersion: '1', Subject: 'News' }, 'RSA-SHA1'))).toMatchObject([{ reportId: 'f1' }]);
     await expect(read('ses', { ...message(), Message: '{}' })).rejects.toMatchObject(refused);
@@ -112,7 +112,7 @@ describe('Amazon SES', () => {
     'https://sns.eu-west-1.amazonaws.com@evil.example/a.pem',
     'https://sns.eu-west-1.amazonaws.com:8443/a.pem',
     'https://169.254.169.254/a.pem',
-    // A bucket that somebody named sns, and another region than the topic's.
+    // A bucket that somebody named sns, and a region other than the topic's.
     'https://sns.s3-us-west-2.amazonaws.com/a.pem',
     'https://sns.us-east-1.amazonaws.com/a.pem',
     'https://sns.eu-west-1.amazonaws.com.cn/a.pem',
@@ -125,7 +125,7 @@ describe('Amazon SES', () => {
     await expect(read('ses', message({ SigningCertURL }))).rejects.toMatchObject(refused);
     expect(fetched).toEqual([]);
   });
-  it('has its topic confirmed, at an address of its own only', async () => {
+  it("has its topic confirmed, only at Amazon's own address", async () => {
     fetched.length = 0;
     const asking = { Type: 'SubscriptionConfirmation', Message: 'You have chosen', Token: 't' };
     const own = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription';

@@ -18,7 +18,7 @@ export interface SnsMessage {
 const ALWAYS = ['Type', 'MessageId', 'TopicArn', 'Message', 'Timestamp', 'SignatureVersion', 'Signature', 'SigningCertURL'] as const;
 const OPTIONAL = ['Subject', 'SubscribeURL', 'Token'] as const;
 
-/** @returns null for what is no such message */
+/** @returns null for anything that is not such a message */
 export function snsMessage(body: unknown): SnsMessage | null {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>;
   const isWhole = ALWAYS.every((name) => typeof given[name] === 'string');
@@ -30,8 +30,8 @@ const ARN = /^arn:(aws[\w-]*):sns:([a-z\d-]+):/;
 const CERTIFICATE_PATH = /^\/[\w-]+\.pem$/;
 
 /**
- * Whether an address in a message is that of the topic's own notification service: anybody may have written it, and anybody
- * may own a bucket of Amazon's that is named sns.
+ * Whether an address in a message belongs to the topic's own notification service: anybody may have written the message, and
+ * anybody may own an Amazon bucket named sns.
  */
 export function isOfService(url: string, topic: string): boolean {
   const [, partition, region] = ARN.exec(topic) ?? [];
@@ -41,7 +41,7 @@ export function isOfService(url: string, topic: string): boolean {
   return protocol === 'https:' && hostname === host && port === '' && username === '';
 }
 
-/** The same, of an address that has a certificate. */
+/** The same, for the address of a certificate. */
 export function isCertificate(url: string, topic: string): boolean {
   if (!isOfService(url, topic)) return false;
   const { pathname, search } = new URL(url);
@@ -59,7 +59,7 @@ export function isSignedByAmazon(message: SnsMessage, certificate: string): bool
   }
 }
 
-/** Names and values of the signed fields, in the order of the alphabet. */
+/** Names and values of the signed fields, in alphabetical order. */
 export function signedText(message: SnsMessage): string {
   const names =
     message.Type === 'Notification'

@@ -9,7 +9,7 @@ import { type ProviderReport, HANDLE_REPORT, type HandleReportPayload } from '..
 
 type Report = Omit<ProviderReport, 'reportId' | 'deliveryId'> & { deliveryId: string };
 
-/** Acts once on what a mail service reported. */
+/** Acts once on a mail service's report. */
 @Injectable()
 export class HandleReport implements JobHandler<HandleReportPayload> {
   readonly name = HANDLE_REPORT;
@@ -45,7 +45,7 @@ export class HandleReport implements JobHandler<HandleReportPayload> {
   }
 }
 
-/** @returns null for one of another installation, or of a campaign that was erased */
+/** @returns null for a delivery of another installation, or of an erased campaign */
 const placeOf = (tx: Tx, deliveryId: string): Promise<DeliveryPlace | null> =>
   findDelivery(tx, deliveryId).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

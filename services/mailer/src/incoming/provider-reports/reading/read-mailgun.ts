@@ -4,7 +4,7 @@ import { numeral, object, text } from './json.js';
 
 const NO_FAILURE = { hard: false, status: null, reason: null };
 
-/** One event of Mailgun, with the Message-ID that we gave the email. */
+/** One Mailgun event, with the Message-ID that we gave the email. */
 export function readMailgun(body: unknown): ProviderReport[] {
   const event = object(object(body)['event-data']);
   const headers = object(object(event.message).headers);
@@ -24,7 +24,7 @@ export function readMailgun(body: unknown): ProviderReport[] {
 function failure(event: Readonly<Record<string, unknown>>): Pick<ProviderReport, 'hard' | 'status' | 'reason'> {
   const answer = object(event['delivery-status']);
   const diagnostic = `${numeral(answer.code)} ${text(answer.message) || text(answer.description)}`.trim();
-  // An address that Mailgun itself suppresses has bounced there before.
+  // An address on Mailgun's own suppression list has bounced there before.
   const isPermanent = event.severity === 'permanent' && (event.reason === 'bounce' || event.reason === 'suppress-bounce');
   return judgeFailure(diagnostic, text(answer['enhanced-code']), isPermanent);
 }

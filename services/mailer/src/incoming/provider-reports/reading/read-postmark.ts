@@ -5,7 +5,7 @@ import { numeral, object, text } from './json.js';
 const NO_FAILURE = { hard: false, status: null, reason: null };
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** One webhook call of Postmark; the email is known by its metadata `delivery`. */
+/** One Postmark webhook call; the email is identified by its metadata `delivery`. */
 export function readPostmark(body: unknown): ProviderReport[] {
   const report = object(body);
   const delivery = text(object(report.Metadata).delivery).toLowerCase();
@@ -27,7 +27,7 @@ export function readPostmark(body: unknown): ProviderReport[] {
   }
 }
 
-/** Postmark files automatic replies and address changes among its bounces. */
+/** Postmark counts automatic replies and address changes as bounces too. */
 const BOUNCES = new Set([
   ...['HardBounce', 'SoftBounce', 'Transient', 'DnsError', 'SpamNotification', 'BadEmailAddress', 'Blocked', 'ISPBlocked'],
   ...['DMARCPolicy', 'VirusNotification', 'ManuallyDeactivated', 'Undeliverable', 'TemplateRenderingFailed'],

@@ -2,7 +2,7 @@ import { type Json, deliveryIdOf, sesOutcome } from '@rekindle/email';
 import type { ProviderReport } from '../mail-services.js';
 import { list, object, text } from './json.js';
 
-/** Amazon's report of one email, as it comes by SNS. Our Message-ID is among the headers that it returns where it was asked to. */
+/** Amazon's report of one email, delivered by SNS. Our Message-ID is among the headers, if it is configured to return them. */
 export function readSes(notice: Json): ProviderReport[] {
   const mail = object(notice.mail);
   const own = list(mail.headers).find(({ name }) => text(name).toLowerCase() === 'message-id');
@@ -12,7 +12,7 @@ export function readSes(notice: Json): ProviderReport[] {
   };
   const { type, failed } = sesOutcome(notice);
   if (type === 'complaint') return [{ ...known, kind: 'complaint', hard: false, status: null, reason: null }];
-  // An email of ours has one recipient.
+  // Each of our emails has one recipient.
   const [failure] = failed;
   if (type !== 'bounce' || !failure) return [];
   const { hard, status, reason } = failure;

@@ -18,7 +18,7 @@ describe('SendGrid', () => {
   const failed = (reason: string, type = 'bounce', status = '') => event({ event: 'bounce', type, status, reason });
   it.each([
     [
-      'an address that nobody has',
+      'an address that does not exist',
       failed('550 5.1.1 The email account does not exist', 'bounce', '5.1.1'),
       bounce('e1', true, '5.1.1', 'user_unknown'),
     ],
@@ -28,13 +28,13 @@ describe('SendGrid', () => {
     ['a complaint', event({ event: 'spamreport' }), plain('e1', 'complaint')],
     ['an unsubscribe', event({ event: 'group_unsubscribe' }), plain('e1', 'unsubscribe')],
     [
-      'an email that is none of ours',
+      'an email that is not ours',
       event({ event: 'spamreport', 'smtp-id': '<a@b.example>' }),
       [{ ...plain('e1', 'complaint')[0], deliveryId: null }],
     ],
     ['a delivery', event({ event: 'delivered' }), []],
-    ['what is no list', { event: 'bounce' }, []],
-    ['a list of nothing', [null, 'bounce', 7], []],
+    ['a body that is not a list', { event: 'bounce' }, []],
+    ['a list without events', [null, 'bounce', 7], []],
   ])('%s', (_, body, reports) => expect(readSendgrid(body)).toEqual(reports));
 });
 
@@ -46,7 +46,11 @@ describe('Mailgun', () => {
   const failed = (severity: string, reason: string, code: number, message: string) =>
     event({ event: 'failed', severity, reason, 'delivery-status': { code, message, 'enhanced-code': '' } });
   it.each([
-    ['an address that nobody has', failed('permanent', 'bounce', 550, '5.1.1 user unknown'), bounce('m1', true, '5.1.1', 'user_unknown')],
+    [
+      'an address that does not exist',
+      failed('permanent', 'bounce', 550, '5.1.1 user unknown'),
+      bounce('m1', true, '5.1.1', 'user_unknown'),
+    ],
     [
       'an address that bounced there before',
       failed('permanent', 'suppress-bounce', 605, 'Not delivering to previously bounced address'),
@@ -59,7 +63,7 @@ describe('Mailgun', () => {
     ],
     ['a complaint', event({ event: 'complained' }), plain('m1', 'complaint')],
     ['an unsubscribe', event({ event: 'unsubscribed' }), plain('m1', 'unsubscribe')],
-    ['an opening', event({ event: 'opened' }), []],
+    ['an open', event({ event: 'opened' }), []],
     ['nothing', {}, []],
   ])('%s', (_, body, reports) => expect(readMailgun(body)).toEqual(reports));
 });
@@ -69,7 +73,7 @@ describe('Postmark', () => {
   const failed = (Type: string, Details: string) => report({ RecordType: 'Bounce', Type, Details });
   it.each([
     [
-      'an address that nobody has',
+      'an address that does not exist',
       failed('HardBounce', 'smtp;550 5.1.1 The email account that you tried to reach does not exist'),
       bounce('Bounce:42', true, '5.1.1', 'user_unknown'),
     ],
@@ -88,7 +92,7 @@ describe('Postmark', () => {
     ],
     ['a delivery', report({ RecordType: 'Delivery' }), []],
   ])('%s', (_, body, reports) => expect(readPostmark(body)).toEqual(reports));
-  it('an email that is none of ours', () => {
+  it('ignores an email that is not ours', () => {
     const [found] = readPostmark(report({ RecordType: 'SpamComplaint', Metadata: { delivery: "1' OR true" } }));
     expect(found?.deliveryId).toBeNull();
   });
@@ -103,7 +107,7 @@ describe('Amazon SES', () => {
     });
   it.each([
     [
-      'an address that nobody has',
+      'an address that does not exist',
       failed('Permanent', '5.1.1', 'smtp; 550 5.1.1 user unknown'),
       bounce('f1', true, '5.1.1', 'user_unknown'),
     ],
@@ -116,7 +120,7 @@ describe('Amazon SES', () => {
     ['a delivery', notice({ notificationType: 'Delivery' }), []],
     ['nothing', {}, []],
   ])('%s', (_, body, reports) => expect(readSes(body)).toEqual(reports));
-  it('an email whose headers were not asked for', () => {
+  it('ignores an email without the original headers', () => {
     const [found] = readSes({ ...failed('Permanent', '5.1.1', 'no such user'), mail: { messageId: 's1' } });
     expect(found?.deliveryId).toBeNull();
   });

@@ -5,12 +5,12 @@ import { CLOCK, type Clock, POOL, type Tx, inTransaction, storableText } from '@
 import type pg from 'pg';
 import { type MailService, type ProviderReport, HANDLE_REPORT } from '../mail-services.js';
 
-/** Keeps what a mail service reports, each report once, before the service is answered; jobs act on it. */
+/** Stores a mail service's reports, each once, before the service is answered; jobs act on them. */
 export class ReceiveReport extends Command<{ received: number }> {
   constructor(
     readonly service: MailService,
     readonly reports: readonly ProviderReport[],
-    /** One that does not cover the reports: a further call with it, altered or not, does nothing. */
+    /** A signature that does not cover the reports: any further call with it, altered or not, does nothing. */
     readonly signature: string | null = null,
   ) {
     super();
@@ -26,7 +26,7 @@ export class ReceiveReportHandler implements ICommandHandler<ReceiveReport> {
   ) {}
 
   async execute({ service, reports, signature }: ReceiveReport): Promise<{ received: number }> {
-    // A report is signed as it is: its service cannot be asked for another one.
+    // A report is signed as it is: its service cannot be asked for a corrected one.
     const named = reports.map((report) => ({ ...report, reportId: storableText(report.reportId).slice(0, LONGEST_ID) }));
     const ours = named.filter(({ deliveryId, reportId }) => deliveryId !== null && reportId !== '');
     const values = COLUMNS.map((column) => ours.map((report) => report[column]));
@@ -39,13 +39,13 @@ export class ReceiveReportHandler implements ICommandHandler<ReceiveReport> {
   }
 }
 
-/** Kept with the reports: what could not be kept may come again. */
+/** Stored with the reports: if they cannot be stored, the call may be repeated. */
 async function isNew(tx: Tx, signature: string): Promise<boolean> {
   const { rowCount } = await tx.query(TAKE_SIGNATURE, [signature]);
   return rowCount === 1;
 }
 
-// Those that are too old to be taken go a few at a time, by whichever call comes first.
+// Signatures too old to be accepted are deleted a few at a time, by whichever call comes first.
 const TAKE_SIGNATURE = `
   WITH gone AS (
     DELETE FROM mailer.report_signatures WHERE signature IN (
@@ -55,7 +55,7 @@ const TAKE_SIGNATURE = `
 const LONGEST_ID = 200;
 const COLUMNS = ['reportId', 'deliveryId', 'kind', 'hard', 'status', 'reason'] as const;
 
-// In one order, so that calls with the same reports do not wait for each other.
+// In a fixed order, so that calls with the same reports do not wait for each other.
 const KEEP = `
   INSERT INTO mailer.provider_reports (service, received_at, report_id, delivery_id, kind, hard, status, reason)
   SELECT $1, $2, r.* FROM unnest($3::text[], $4::uuid[], $5::text[], $6::boolean[], $7::text[], $8::text[])
