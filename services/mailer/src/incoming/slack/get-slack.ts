@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { SlackSettings } from './slack.dto.js';
 import { SlackWebhooks } from './slack-webhooks.js';
 
-/** Whether and where an account has replies posted at Slack. */
+/** Whether replies are posted to an account's Slack, and where. */
 export class GetSlack extends Query<SlackSettings> {
   constructor(readonly accountId: string) {
     super();

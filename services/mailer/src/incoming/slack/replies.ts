@@ -7,7 +7,7 @@ import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { SlackNotice } from './slack-notices.js';
 import { type ReplyFacts, firstLine } from './slack-words.js';
 
-/** What a message says of a reply, read when it is posted. */
+/** The facts about a reply for a message, read when it is posted. */
 @Injectable()
 export class Replies {
   constructor(
@@ -18,7 +18,7 @@ export class Replies {
     private readonly texts: TextVault,
   ) {}
 
-  /** @returns null for a campaign that was deleted meanwhile */
+  /** @returns null if the campaign has been deleted since */
   async facts(notice: SlackNotice): Promise<ReplyFacts | null> {
     const { accountId, campaignId, leadId } = notice;
     const campaign = await this.campaigns.find(accountId, campaignId);

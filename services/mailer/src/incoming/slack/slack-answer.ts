@@ -1,22 +1,22 @@
-/** What became of a message. */
+/** The outcome of posting a message. */
 type SlackOutcome = 'posted' | 'gone' | 'refused' | 'failed' | 'unknown';
 
 /**
- * - `gone`: nothing will be taken at this address any more
- * - `refused`: this message was not taken, nor will it be
- * - `failed`: it was certainly not posted, and may be tried again
- * - `unknown`: the connection broke after it had been sent
+ * - `gone`: the address will accept nothing any more
+ * - `refused`: this message was not accepted, and will not be
+ * - `failed`: it was certainly not posted, and may be retried
+ * - `unknown`: the connection broke after the message had been sent
  */
 export interface SlackAnswer {
   outcome: SlackOutcome;
-  /** What Slack answered, or why it did not; null where it was posted. */
+  /** Slack's answer, or why there was none; null if it was posted. */
   words: string | null;
 }
 
 const GONE = [403, 404, 410];
 const LATER = [408, 429];
 
-/** By its status: Slack's words are for people, e.g. `no_service`. */
+/** Judged by status, because Slack's words are for people, e.g. `no_service`. */
 export function slackAnswer(status: number, words: string): SlackAnswer {
   if (status >= 200 && status < 300) return { outcome: 'posted', words: null };
   const said = `Slack answered ${status}${words ? `: ${words}` : ''}`;

@@ -9,11 +9,11 @@ export interface SlackNotice {
   accountId: string;
   campaignId: string;
   leadId: string;
-  /** Of the reply. */
+  /** The reply's. */
   eventId: string;
 }
 
-/** Replies that are posted at Slack, each once at most: Slack itself recognises no repeat. */
+/** Replies posted to Slack, each at most once, because Slack itself does not detect repeats. */
 @Injectable()
 export class SlackNotices extends NoticeRegister<SlackNotice> {
   constructor(
@@ -27,7 +27,7 @@ export class SlackNotices extends NoticeRegister<SlackNotice> {
     return { account_id: accountId, occasion: `reply ${eventId}` };
   }
 
-  /** @returns false where an earlier try ended without saying whether it was posted */
+  /** @returns false if an earlier attempt ended without knowing whether it was posted */
   async begin(notice: SlackNotice): Promise<boolean> {
     const { rowCount } = await this.database.query(
       'UPDATE mailer.slack_notices SET begun_at = now() WHERE account_id = $1 AND occasion = $2 AND begun_at IS NULL',
@@ -36,7 +36,7 @@ export class SlackNotices extends NoticeRegister<SlackNotice> {
     return rowCount === 1;
   }
 
-  /** It was certainly not posted. */
+  /** For when it was certainly not posted. */
   async takeBack(notice: SlackNotice): Promise<void> {
     await this.database.query(
       'UPDATE mailer.slack_notices SET begun_at = NULL WHERE account_id = $1 AND occasion = $2',

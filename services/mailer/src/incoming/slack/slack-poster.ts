@@ -13,8 +13,8 @@ const LONGEST_WORDS = 200;
 const failed = (words: string): SlackAnswer => ({ outcome: 'failed', words });
 
 /**
- * Posts to an incoming webhook. Its name is looked up once, and the connection goes to the address that was checked, so that an
- * answer of the DNS that changes leads nowhere else; redirects are not followed.
+ * Posts to an incoming webhook. Its name is looked up once and the connection goes to the address that was checked, so a
+ * changing DNS answer leads nowhere else; redirects are not followed.
  */
 @Injectable()
 export class SlackPoster {
@@ -30,7 +30,7 @@ export class SlackPoster {
     return typeof address === 'string' ? posted(url, address, JSON.stringify({ text }), this.patienceMs) : address;
   }
 
-  /** Where to connect, or why not. The operator's own hosts may be private. */
+  /** The address to connect to, or why not. The operator's own hosts may be private. */
   private async checked({ host, hostname }: URL): Promise<string | SlackAnswer> {
     const name = hostname.replace(/^\[|\]$/g, '');
     try {
@@ -61,7 +61,7 @@ function posted(url: URL, address: string, body: string, patienceMs: number): Pr
 
 function answerOf(request: ClientRequest): Promise<SlackAnswer> {
   return new Promise((resolve) => {
-    // Before that nothing of the message can have arrived.
+    // Before that, nothing of the message can have arrived.
     let isConnected = false;
     request.on('socket', (socket) => {
       socket.once('encrypted' in socket ? 'secureConnect' : 'connect', () => (isConnected = true));
@@ -82,7 +82,7 @@ function answerOf(request: ClientRequest): Promise<SlackAnswer> {
   });
 }
 
-/** The beginning of it, as one line: no answer of Slack's is longer. */
+/** Its beginning as one line; no answer of Slack's is longer. */
 async function wordsOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -93,7 +93,7 @@ async function wordsOf(response: IncomingMessage): Promise<string> {
       if (bytes >= MOST_BYTES) break;
     }
   } catch {
-    // The status alone says what became of it.
+    // The status alone decides the outcome.
   }
   return plainLine(Buffer.concat(chunks).toString('utf8')).slice(0, LONGEST_WORDS).trim();
 }

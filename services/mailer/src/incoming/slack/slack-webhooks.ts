@@ -13,20 +13,20 @@ export interface SlackWebhook {
   sealed: Buffer;
 }
 
-/** What may be shown of a webhook. */
+/** The parts of a webhook that may be shown. */
 export interface ShownWebhook {
   host: string;
   lastFour: string;
   replies: SlackReplies;
   /** null while it works. */
   disabledAt: Date | null;
-  /** What Slack answered when it was disabled. */
+  /** Slack's answer when it was disabled. */
   problem: string | null;
 }
 
 const WORKS = `replies = 'each' AND disabled_at IS NULL`;
 
-/** Where accounts have their replies posted. The address lets anybody post there: it is sealed. */
+/** The webhooks to which accounts have their replies posted. With its address anybody could post, so it is sealed. */
 @Injectable()
 export class SlackWebhooks {
   constructor(
@@ -43,12 +43,12 @@ export class SlackWebhooks {
     return rows[0] ?? null;
   }
 
-  /** Also one that was disabled. */
+  /** Also finds a disabled one. */
   find(accountId: string): Promise<SlackWebhook | null> {
     return this.opened('account_id = $1', accountId);
   }
 
-  /** Where replies are posted now. */
+  /** The webhook to which replies are posted now. */
   working(accountId: string): Promise<SlackWebhook | null> {
     return this.opened(`account_id = $1 AND ${WORKS}`, accountId);
   }
@@ -59,7 +59,7 @@ export class SlackWebhooks {
     return rowCount === 1;
   }
 
-  /** Puts it in place of an earlier one, and enables it. */
+  /** Replaces any earlier one, and enables it. */
   async save(accountId: string, { url, host, lastFour }: WebhookAddress): Promise<void> {
     const { keyId, seal } = sealer(this.settings);
     await this.pool.query(
@@ -71,7 +71,7 @@ export class SlackWebhooks {
     );
   }
 
-  /** @returns false where there is none */
+  /** @returns false if there is none */
   async choose(accountId: string, replies: SlackReplies): Promise<boolean> {
     const { rowCount } = await this.pool.query('UPDATE mailer.slack_webhooks SET replies = $2 WHERE account_id = $1', [accountId, replies]);
     return rowCount === 1;
@@ -81,7 +81,7 @@ export class SlackWebhooks {
     await this.pool.query('DELETE FROM mailer.slack_webhooks WHERE account_id = $1', [accountId]);
   }
 
-  /** Quiet where another address was given, or its secret was sealed anew, meanwhile. */
+  /** Does nothing if another address has been set, or its secret sealed anew, in between. */
   async disable(accountId: string, { sealed }: SlackWebhook, problem: string): Promise<void> {
     await this.pool.query(
       'UPDATE mailer.slack_webhooks SET disabled_at = $3, problem = $4 WHERE account_id = $1 AND sealed_url = $2 AND disabled_at IS NULL',

@@ -1,15 +1,15 @@
 export interface ReplyFacts {
-  /** null where the lead was erased meanwhile. */
+  /** null if the lead has been erased. */
   lead: { name: string; email: string } | null;
   campaignName: string;
-  /** Its first line; null where it was recorded by hand. */
+  /** Its first line; null if it was recorded by hand. */
   words: string | null;
   url: string;
 }
 
 const LONGEST_LINE = 300;
 
-/** What Slack would read as a link, a mention or its own marks. */
+/** Escapes what Slack would read as a link, a mention or markup. */
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The message about one reply, in Slack's own markup. */

@@ -75,7 +75,7 @@ const address = (path = 'wxyz') => `http://${host}/services/T0123/B0456/AbCdEfGh
 const save = (url: string | undefined, replies?: SlackReplies) => parts.saving.execute(new SaveSlack(campaign.accountId, { url, replies }));
 const shown = (): Promise<ShownWebhook | null> => parts.webhooks.shown(campaign.accountId);
 const test = (): Promise<SlackTest> => parts.testing.execute(new TestSlack(campaign.accountId));
-/** But those of the inbox, which the gateway does. */
+/** Without the inbox's jobs, which the gateway runs. */
 const WAITING = `SELECT payload, last_error FROM jobs._private_jobs WHERE key IS NULL OR key NOT LIKE 'mailer.ask-for-label:%'`;
 const waiting = async () => (await app.world.database.pool.query<object>(WAITING)).rows;
 const later = async () => {
@@ -99,8 +99,8 @@ async function replies(n = 0, { autoReply = false, text }: { autoReply?: boolean
   });
 }
 
-describe('an address', () => {
-  it('is sealed, and shown by its host and its end alone', async () => {
+describe('a webhook address', () => {
+  it('is sealed, and only its host and its end are shown', async () => {
     await save(address());
     expect(await shown()).toEqual({ host, lastFour: 'wxyz', replies: 'each', disabledAt: null, problem: null });
     const { rows } = await app.world.database.pool.query('SELECT * FROM mailer.slack_webhooks');
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from('AbCdEfGh').toString('hex'));
   });
 
-  it('is changed, and removed', async () => {
+  it('can be changed and removed', async () => {
     await save(address());
     await save(undefined, 'none');
     await save(address('abcd'));
@@ -117,7 +117,7 @@ describe('an address', () => {
     expect(await shown()).toBeNull();
   });
 
-  it('of another host is refused, and what was there is kept', async () => {
+  it('is refused if it is of another host, and the existing one is kept', async () => {
     await save(address());
     await expect(save('https://evil.example/services/T/B/x')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(await shown()).toMatchObject({ lastFour: 'wxyz' });
   });
 
-  it('is needed before a choice and before a test', async () => {
+  it('is required before a choice or a test', async () => {
     await expect(save(undefined, 'none')).rejects.toMatchObject({
       faults: [{ field: 'url', message: 'Give the address of a webhook first' }],
     });
@@ -142,7 +142,7 @@ describe('a test message', () => {
     expect(slack.messages).toEqual(['This is a test message from Rekindle. Replies of your leads will be posted here.']);
   });
 
-  it('that Slack does not take says what it answered; a webhook that is gone is disabled until one is taken', async () => {
+  it("reports Slack's answer if it is refused; a webhook that is gone is disabled until one succeeds", async () => {
     slack.answers(404, 'no_service');
     const answer = 'Slack answered 404: no_service';
     expect(await test()).toMatchObject({ posted: false, answer, webhook: { disabledAt: app.world.clock.now(), problem: answer } });
@@ -154,20 +154,20 @@ describe('a test message', () => {
     [500, 'server\u0000error', {}, 'Slack answered 500: server error'],
     [400, 'invalid_payload', {}, 'Slack answered 400: invalid_payload'],
     [302, '', { location: 'http://127.0.0.1:1/' }, 'Slack answered 302. It leads elsewhere, which is not followed'],
-  ])('that is answered %i changes nothing', async (status, words, headers, answer) => {
+  ])('changes nothing if it is answered with %i', async (status, words, headers, answer) => {
     slack.answers(status, words, headers);
     expect(await test()).toMatchObject({ posted: false, answer, webhook: { disabledAt: null } });
     expect(slack.messages).toHaveLength(1);
   });
 
-  it('is given up where no answer comes in time, and read no further than its beginning where one does not end', async () => {
+  it('is given up if no answer comes in time, and reads only the beginning of an endless answer', async () => {
     slack.isSilent();
     expect(await test()).toMatchObject({ posted: false, answer: expect.stringMatching(/^Slack did not answer in time/) });
     slack.isEndless();
     expect(await test()).toMatchObject({ posted: true });
   });
 
-  it('goes nowhere inside, whatever the name of the host leads to', async () => {
+  it("is never sent to an internal address, whatever the host's name resolves to", async () => {
     const { settings } = app.world;
     const dns = { addresses: async () => ['34.1.2.3', '10.0.0.7'] } as unknown as Dns;
     const poster = new SlackPoster(dns, { ...settings, slackWebhookHosts: [] });
@@ -181,7 +181,7 @@ describe('a test message', () => {
 describe('a reply', () => {
   beforeEach(() => save(address()));
 
-  it('is posted once, with who wrote, where, their first line and a way to the thread', async () => {
+  it('is posted once, with its author, campaign, first line and a link to the thread', async () => {
     await replies(0, { text: 'Yes & <!channel> please.\nAda' });
     await settle();
     const { rows } = await app.world.database.pool.query<{ id: string }>('SELECT id FROM mailer.inbox_threads WHERE account_id = $1', [
@@ -195,7 +195,7 @@ describe('a reply', () => {
         `<https://rekindle.example/inbox/${rows[0]?.id}|Answer in the inbox>`,
       ].join('\n'),
     ]);
-    // The event comes once more, as after a reaction was set back.
+    // The event is delivered once more, as after a reaction was reset.
     await app.world.database.pool.query(
       "UPDATE es.checkpoints SET position = 0 WHERE group_name = 'mailer.post-to-slack-when-reply-received'",
     );
@@ -203,7 +203,7 @@ describe('a reply', () => {
     expect(slack.messages).toHaveLength(1);
   });
 
-  it('that was recorded by hand is posted without words', async () => {
+  it('is posted without words if it was recorded by hand', async () => {
     await replies(1);
     await settle();
     expect(slack.messages[0]).toMatch(
@@ -211,7 +211,7 @@ describe('a reply', () => {
     );
   });
 
-  it('of a machine is not posted, nor where nobody wants it', async () => {
+  it('is not posted if it is automatic, or if nobody wants it', async () => {
     await replies(0, { autoReply: true });
     await save(undefined, 'none');
     await replies(1);
@@ -222,7 +222,7 @@ describe('a reply', () => {
     expect([slack.messages, await waiting()]).toEqual([[], []]);
   });
 
-  it('waits where Slack fails, with nothing of anybody in its job, and is posted once it works', async () => {
+  it('waits while Slack fails, with no personal data in its job, and is posted once Slack works', async () => {
     slack.answers(500, 'server_error');
     await replies(0, { text: 'Call me Thursday' });
     await settle();
@@ -237,7 +237,7 @@ describe('a reply', () => {
     expect(slack.messages).toHaveLength(2);
   });
 
-  it('is not posted again where Slack did not say whether it took it', async () => {
+  it('is not posted again if Slack did not say whether it took it', async () => {
     slack.isSilent();
     await replies();
     await settle();
@@ -247,7 +247,7 @@ describe('a reply', () => {
     expect(await shown()).toMatchObject({ disabledAt: null });
   });
 
-  it('is not posted again where the process ended in between', async () => {
+  it('is not posted again if the process ended in between', async () => {
     await replies();
     const { database } = app.world;
     await drain(database.pool, { reactions: parts.drained.reactions });
@@ -259,7 +259,7 @@ describe('a reply', () => {
   it.each([
     [404, 'no_service'],
     [410, 'channel_is_archived'],
-  ])('that Slack answers with %i disables the webhook, with what it said', async (status, words) => {
+  ])("disables the webhook if Slack answers with %i, and keeps Slack's answer", async (status, words) => {
     slack.answers(status, words);
     await replies(0);
     await replies(1);
@@ -270,7 +270,7 @@ describe('a reply', () => {
     expect(await shown()).toMatchObject({ disabledAt: null, problem: null });
   });
 
-  it('of a campaign that is gone is not posted, and one of a lead that was erased names nobody', async () => {
+  it('is not posted if its campaign is gone, and names nobody if its lead was erased', async () => {
     await app.world.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [lead(campaign, 0)]);
     await replies(0);
     await settle();

@@ -14,7 +14,7 @@ import { TestSlackHandler } from './test-slack/test-slack.js';
 
 const shared = [SlackWebhooks, SlackPoster];
 
-/** What commands and workers share about Slack. */
+/** Shared by the commands and workers for Slack. */
 @Module({ imports: [MailboxesModule], providers: shared, exports: shared })
 export class SlackModule {}
 

@@ -3,7 +3,7 @@ import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { SlackNotices } from './slack-notices.js';
 import { SlackWebhooks } from './slack-webhooks.js';
 
-/** Beside the emails about replies, so that neither waits for the other. */
+/** Independent of the emails about replies, so that neither waits for the other. */
 @Injectable()
 export class SlackReactions implements Reactions {
   constructor(
@@ -12,7 +12,7 @@ export class SlackReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // An automatic reply is no reply.
+    // An automatic reply does not count as a reply.
     reaction(
       { name: 'mailer.post-to-slack-when-reply-received', from: 'now', on: 'ReplyReceived' },
       async ({ data: { accountId, campaignId, leadId, autoReply }, eventId }, tx) => {

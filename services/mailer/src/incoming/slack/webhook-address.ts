@@ -2,19 +2,19 @@ import { DomainError } from '@rekindle/contracts';
 
 export const SLACK_HOST = 'hooks.slack.com';
 const LAST = 4;
-/** Servers disagree on what these mean in a path. */
+/** Servers interpret these in a path differently. */
 const ODD = /%|\/\//;
 
-/** An incoming webhook of Slack. */
+/** A Slack incoming webhook. */
 export interface WebhookAddress {
   url: URL;
-  /** What may be shown of it. */
+  /** The parts that may be shown. */
   host: string;
   lastFour: string;
 }
 
 /**
- * @param allowed hosts (with a port where they have one) that the operator names beside Slack's
+ * @param allowed hosts, with a port if they have one, that the operator allows besides Slack's
  * @throws DomainError VALIDATION_FAILED, saying what to enter
  */
 export function readWebhookAddress(text: string, allowed: readonly string[]): WebhookAddress {

@@ -4,11 +4,11 @@ import { readWebhookAddress } from './webhook-address.js';
 
 const SLACK = 'https://hooks.slack.com/services/T0123/B0456/AbCdEfGh1234wxyz';
 
-it('shows of an address its host and how it ends', () => {
+it("shows only an address's host and its ending", () => {
   expect(readWebhookAddress(` ${SLACK}\n`, [])).toMatchObject({ host: 'hooks.slack.com', lastFour: 'wxyz' });
 });
 
-it('takes another host, also by http, where the operator names it with its port', () => {
+it('accepts another host, even over http, if the operator names it with its port', () => {
   expect(readWebhookAddress('http://127.0.0.1:4999/services/T/B/abcd', ['127.0.0.1:4999'])).toMatchObject({ host: '127.0.0.1:4999' });
 });
 

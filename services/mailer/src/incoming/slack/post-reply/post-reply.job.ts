@@ -6,7 +6,7 @@ import { SlackPoster } from '../slack-poster.js';
 import { SlackWebhooks } from '../slack-webhooks.js';
 import { replyMessage } from '../slack-words.js';
 
-/** Slack did not take a message, and may take it later. */
+/** Slack did not take a message, but may do so later. */
 class NotPosted extends Error {
   constructor(words: string | null) {
     super(words ?? 'Slack did not take the message');
@@ -14,7 +14,7 @@ class NotPosted extends Error {
   }
 }
 
-/** Names and words are read when it runs: nothing of them is in the job. */
+/** Names and texts are read when the job runs; the job itself contains none. */
 @Injectable()
 export class PostReply implements JobHandler<SlackNotice> {
   readonly name = POST_REPLY;

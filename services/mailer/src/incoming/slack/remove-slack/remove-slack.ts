@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SlackWebhooks } from '../slack-webhooks.js';
 
-/** Has nothing posted at Slack any more, and deletes the address. */
+/** Stops posting to Slack and deletes the address. */
 export class RemoveSlack extends Command<void> {
   constructor(readonly accountId: string) {
     super();

@@ -5,7 +5,7 @@ import { SETTINGS, type Settings } from '@rekindle/platform';
 import { type SlackReplies, SlackWebhooks } from '../slack-webhooks.js';
 import { readWebhookAddress } from '../webhook-address.js';
 
-/** Gives or changes the webhook of Slack, or which replies are posted there; an omitted field stays as it is. */
+/** Sets or changes the Slack webhook, or which replies are posted there; an omitted field is left unchanged. */
 export class SaveSlack extends Command<void> {
   constructor(
     readonly accountId: string,

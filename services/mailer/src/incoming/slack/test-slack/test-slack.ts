@@ -5,7 +5,7 @@ import { SlackPoster } from '../slack-poster.js';
 import { SlackWebhooks } from '../slack-webhooks.js';
 import { TEST_MESSAGE } from '../slack-words.js';
 
-/** Posts a test message at Slack; one that is taken enables a webhook that was disabled. */
+/** Posts a test message to Slack; if it is accepted, a disabled webhook is enabled again. */
 export class TestSlack extends Command<SlackTest> {
   constructor(readonly accountId: string) {
     super();
@@ -19,7 +19,7 @@ export class TestSlackHandler implements ICommandHandler<TestSlack> {
     private readonly poster: SlackPoster,
   ) {}
 
-  /** @throws DomainError NOT_FOUND where none was given */
+  /** @throws DomainError NOT_FOUND if there is no webhook */
   async execute({ accountId }: TestSlack): Promise<SlackTest> {
     const webhook = await this.webhooks.find(accountId);
     if (!webhook) throw nothingGiven();
