@@ -17,7 +17,7 @@ const COLUMNS = [
   'starts_at',
 ] as const satisfies (keyof CampaignRow)[];
 
-/** What test emails and the launch screen need to know of a campaign; sending itself reads what its launch has fixed. */
+/** What test emails and the launch screen need to know of a campaign; sending itself reads what the launch confirmed. */
 @Injectable()
 export class CampaignCopy implements Projection {
   readonly name = 'mailer.campaign-copy';

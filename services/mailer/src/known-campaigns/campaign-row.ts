@@ -23,7 +23,7 @@ export type CampaignHistory = Extract<CampaignsEvent, { type: (typeof campaignEv
 export interface CampaignRow {
   campaign_id: string;
   account_id: string;
-  /** null for a campaign without leads: it is never sent here. */
+  /** null for a campaign without leads, which is never sent here. */
   list_id: string | null;
   status: 'processing' | 'prepared' | 'failed' | 'launched' | 'deleted';
   brief_text_id: string;
@@ -89,7 +89,7 @@ function change(row: CampaignRow, event: CampaignHistory, at: Date): Partial<Cam
     case 'CampaignDeleted':
       return { status: 'deleted' };
     default:
-      // What begins a campaign changes nothing of it afterwards.
+      // The events that create a campaign change nothing afterwards.
       return {};
   }
 }

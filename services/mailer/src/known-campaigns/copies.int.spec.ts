@@ -44,7 +44,7 @@ const aSubscription = {
   minimumTermEnds: null,
 };
 
-/** @returns its id: granted Growth, subscribed to Starter, the grant taken back, a renewal late */
+/** @returns its id: granted Growth, subscribed to Starter, the grant revoked, a renewal late */
 async function accountWithHistory(): Promise<string> {
   const [accountId, userId] = [newId(), newId()];
   await toPlan(accountId, 'PlanGranted', { planId: 'growth', until: null });
@@ -68,7 +68,7 @@ async function accountWithHistory(): Promise<string> {
   return accountId;
 }
 
-it('keeps plan, trial and zone of an account, whichever of its streams speaks first', async () => {
+it('stores plan, trial and zone of an account, in whichever order its streams arrive', async () => {
   expect(await accountRow(await accountWithHistory())).toEqual({
     claims: [{ source: 'subscription', planId: 'starter', priceCents: 4700, status: 'past_due', until: '2026-12-16T09:00:00.000Z' }],
     had_plan: true,
@@ -78,14 +78,14 @@ it('keeps plan, trial and zone of an account, whichever of its streams speaks fi
   });
 });
 
-it('keeps no claim once the subscription has ended, and that there was one', async () => {
+it('keeps no claim once the subscription has ended, but remembers that there was one', async () => {
   const accountId = await accountWithHistory();
   await toPlan(accountId, 'SubscriptionCanceled', { subscriptionId: 'sub_1', planId: 'starter', endedAt: '2026-12-16T09:00:00.000Z' });
   await app.settle();
   expect(await accountRow(accountId)).toMatchObject({ claims: [], had_plan: true });
 });
 
-it('keeps the emails of a campaign as they were last edited', async () => {
+it('has the emails of a campaign as last edited', async () => {
   const campaign = await app.world.prepare(await app.world.seed(1));
   const email = { textId: newId(), version: 7 };
   const data = { accountId: campaign.accountId, campaignId: campaign.campaignId, step: 2, email, author: 'user' };
@@ -104,7 +104,7 @@ it('keeps the emails of a campaign as they were last edited', async () => {
   expect(rows[0].steps[1].email).toEqual(email);
 });
 
-it('knows a copy of a campaign as ready, with its own list and emails', async () => {
+it('treats a copy of a campaign as ready, with its own list and emails', async () => {
   const campaign = await app.world.prepare(await app.world.seed(1));
   const [text, copyId] = [{ textId: newId(), version: 1 }, newId()];
   const ids = { accountId: campaign.accountId, campaignId: copyId, originId: campaign.campaignId, listId: newId() };
@@ -127,7 +127,7 @@ it('can be rebuilt from the events', async () => {
   await app.world.launch(campaign);
   await accountWithHistory();
   const { pool } = app.world.database;
-  // Accounts that specs put there by hand have no events.
+  // Accounts that specs inserted directly have no events.
   await pool.query(
     `DELETE FROM mailer.accounts a WHERE NOT EXISTS (SELECT 1 FROM es.events e WHERE e.tenant_id = a.account_id AND e.type = 'AccountOpened')`,
   );

@@ -5,21 +5,21 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { type SequenceStep, type TextRef, noSuchCampaign } from '../ledger/sending.js';
 
-/** A campaign as the mailer's own copy of it says. */
+/** A campaign according to the mailer's own copy. */
 export interface KnownCampaign {
   campaignId: string;
   accountId: string;
   listId: string | null;
   status: 'processing' | 'failed' | 'prepared' | 'launched' | 'deleted';
   steps: SequenceStep[];
-  /** The answers of the form. */
+  /** The form's answers. */
   brief: TextRef | null;
 }
 
-/** A change of a moment ago arrives within milliseconds, on a busy machine within seconds: nobody should have to try again. */
+/** A recent change arrives within milliseconds, or seconds on a busy machine: nobody should have to try again. */
 const PATIENCE_MS = 10_000;
 
-/** Reads of the local copy of campaigns, one account at a time. */
+/** Reads the local copy of campaigns, one account at a time. */
 @Injectable()
 export class KnownCampaigns {
   constructor(
@@ -36,7 +36,7 @@ export class KnownCampaigns {
   }
 
   /**
-   * A campaign whose emails are written, with every edit up to now.
+   * A campaign whose emails are written, with every edit so far.
    * @throws DomainError NOT_FOUND; CAMPAIGN_NOT_READY
    */
   async ready(accountId: string, campaignId: string): Promise<KnownCampaign & { listId: string }> {
@@ -47,7 +47,7 @@ export class KnownCampaigns {
     return { ...copy, listId: copy.listId };
   }
 
-  /** The copy with everything that its own account has done to the campaign up to now. @throws DomainError SERVICE_UNAVAILABLE */
+  /** The copy, including everything its own account has done to the campaign so far. @throws DomainError SERVICE_UNAVAILABLE */
   async caughtUp(accountId: string, campaignId: string): Promise<KnownCampaign | null> {
     const last = await this.events.last(accountId, campaignStream(campaignId));
     if (!last) return null;

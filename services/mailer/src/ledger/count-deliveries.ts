@@ -5,6 +5,6 @@ const COUNT = `
   SELECT step, state, CASE WHEN state = 'skipped' THEN reason END AS reason, count(*)::int AS deliveries
   FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
-/** How many emails of a campaign are in which state, by step. */
+/** The number of a campaign's emails in each state, by step. */
 export const countDeliveries = async (db: Pick<pg.Pool, 'query'>, campaignId: string): Promise<LedgerRow[]> =>
   (await db.query<LedgerRow>(COUNT, [campaignId])).rows;

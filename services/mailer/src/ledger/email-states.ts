@@ -1,12 +1,12 @@
 import type { DeliveryState } from './outreach.js';
 
-/** The terms of both sums, as filters ask for them. */
+/** The terms of both sums, as used in filters. */
 export const emailStates = ['planned', 'waiting', 'skipped', 'intended', 'sent', 'failed', 'unknown', 'in_flight'] as const;
 export type EmailState = (typeof emailStates)[number];
 
 const intended = ['sent', 'failed', 'unknown', 'in_flight'] as const;
 
-/** In which of these states an email is that a term counts. */
+/** The states that each term counts. */
 export const statesOf: Record<EmailState, readonly DeliveryState[]> = {
   planned: ['waiting', 'skipped', ...intended],
   waiting: ['waiting'],

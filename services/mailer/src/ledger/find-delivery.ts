@@ -2,14 +2,14 @@ import { DomainError } from '@rekindle/contracts';
 import type { Tx } from '@rekindle/platform';
 import type { OutreachKey } from './outreach-repository.js';
 
-/** Where a delivery is, found by the id that its links, Message-ID and unsubscribe token carry. */
+/** The place of a delivery, found by the id in its links, Message-ID and unsubscribe token. */
 export interface DeliveryPlace extends OutreachKey {
   accountId: string;
   addressHash: string;
   step: number;
 }
 
-/** @throws DomainError NOT_FOUND for an id that no delivery has */
+/** @throws DomainError NOT_FOUND for an id without a delivery */
 export async function findDelivery(tx: Tx, deliveryId: string): Promise<DeliveryPlace> {
   const { rows } = await tx.query<DeliveryPlace>(
     `SELECT d.account_id AS "accountId", d.campaign_id AS "campaignId", d.lead_id AS "leadId", d.step, o.address_hash AS "addressHash"

@@ -7,7 +7,7 @@ export interface FoundOutreach {
   state: OutreachState;
 }
 
-/** @throws DomainError NOT_FOUND unless the account's campaign has got to this lead */
+/** @throws DomainError NOT_FOUND unless the account's campaign has reached this lead */
 export async function findOutreach(pool: pg.Pool, accountId: string, campaignId: string, leadId: string): Promise<FoundOutreach> {
   const { rows } = await pool.query<FoundOutreach>(
     `SELECT address_hash AS "addressHash", state FROM mailer.outreaches WHERE campaign_id = $1 AND lead_id = $2 AND account_id = $3`,

@@ -12,22 +12,22 @@ import {
 /** The outcome of the conversation with the mail server. */
 export type HandOffResult =
   | { kind: 'accepted' }
-  /** Refused for good. */
+  /** Permanently refused. */
   | { kind: 'refused'; smtpCode: number | null; reason: string }
   /** Not accepted this time, and certainly not kept by the server. */
   | { kind: 'deferred'; smtpCode: number | null; /** After the message, or a part of it, was sent. */ begun?: boolean }
-  /** It cannot be filled in, so the server was not asked. */
+  /** The text cannot be filled in, so the server was not asked. */
   | { kind: 'blocked'; reason: BlockReason }
-  /** Its turn has not come: the server was not asked. */
+  /** Its turn has not come, so the server was not asked. */
   | { kind: 'postponed'; until: Date; reason: 'receiving_domain' }
-  /** The whole message was on its way when the connection ended. */
+  /** The connection ended when the whole message had been sent, but no answer had come. */
   | { kind: 'lost' };
 
 const DEFERRED_AT_MOST_MS = 72 * 3_600_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 4 * 3_600_000;
 
-/** An email that was claimed and not begun. @returns what keeps it from going; nothing when it may be claimed again */
+/** For an email that was claimed but not begun. @returns what prevents its sending; empty if it may be claimed again */
 export function withhold(outreach: Outreach, step: number, now: Date): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting' && delivery?.state !== 'in_flight') return [];
@@ -36,13 +36,13 @@ export function withhold(outreach: Outreach, step: number, now: Date): OutreachE
   return suppressed && (!suppressedUntil || suppressedUntil > now) ? stopFor(unclaimed(outreach, step), suppressed) : [];
 }
 
-/** The outreach with one step that is in nobody's hands any more. */
+/** The outreach with one step released from any claim. */
 export const unclaimed = (outreach: Outreach, step: number): Outreach => ({
   ...outreach,
   deliveries: outreach.deliveries.map((delivery) => (delivery.step === step ? { ...delivery, lease: null } : delivery)),
 });
 
-/** @returns exactly one outcome for a delivery that waits for one; an answer that comes late resolves an unknown */
+/** @returns exactly one outcome for a delivery that waits for one; a late answer resolves an unknown outcome */
 export function conclude(outreach: Outreach, step: number, result: HandOffResult, messageId: string, now: Date): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state === 'unknown') return lateAnswer(outreach, step, result);
@@ -80,7 +80,7 @@ export function conclude(outreach: Outreach, step: number, result: HandOffResult
   }
 }
 
-/** What came back before the outcome was written proves that the email had arrived. */
+/** Feedback that arrived before the outcome was recorded proves that the email had arrived. */
 function cameBack({ feedback }: Delivery, subject: ReturnType<typeof identity> & { step: number }): OutreachEvent[] {
   const proofs: [string, Date | null][] = [
     ['reply', feedback.repliedAt ?? feedback.autoRepliedAt],
@@ -92,17 +92,17 @@ function cameBack({ feedback }: Delivery, subject: ReturnType<typeof identity> &
   return evidence === undefined ? [] : [{ type: 'EmailOutcomeResolved', data: { ...subject, outcome: 'sent', evidence } }];
 }
 
-/** An email whose words were changed goes at once. @returns nothing for one that was not blocked */
+/** An email whose text was changed is due immediately. @returns nothing for one that was not blocked */
 export function unblock(outreach: Outreach, step: number): OutreachEvent[] {
   const delivery = deliveryOf(outreach, step);
   if (delivery?.state !== 'waiting' || delivery.reason === null) return [];
   return [{ type: 'EmailUnblocked', data: { ...identity(outreach), step } }];
 }
 
-/** @returns how long to wait after the nth deferral, in milliseconds: 1, 2, 4 minutes and so on, then every four hours */
+/** @returns how long to wait after the nth deferral, in milliseconds: 1, 2, 4 minutes and so on, then always four hours */
 export const retryDelayMs = (attempt: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1));
 
-/** @returns OutreachStopped with the steps that still waited; nothing when it has stopped before. @param except a step with an outcome of its own */
+/** @returns OutreachStopped with the waiting steps; nothing if it had stopped before. @param except a step with an outcome of its own */
 export function stopFor(outreach: Outreach, reason: StopReason, except?: number): OutreachEvent[] {
   if (outreach.state === 'stopped' || outreach.state === 'skipped') return [];
   const skipped = waitingSteps(outreach).filter((step) => step !== except);
@@ -132,8 +132,8 @@ export function resolve(outreach: Outreach, step: number, outcome: 'sent' | 'fai
 }
 
 /**
- * It turned out that an unknown email was never begun. @returns that it waits again, or, where the sequence has gone on
- * without it, that it has failed
+ * For an unknown email that turns out never to have begun. @returns that it waits again, or that it failed if the sequence has gone
+ * on without it
  */
 export function takeBack(outreach: Outreach, step: number): OutreachEvent[] {
   if (deliveryOf(outreach, step)?.state !== 'unknown') return [];

@@ -12,7 +12,7 @@ export interface Figures extends LedgerSums {
   skippedByReason: Record<string, number>;
 }
 
-/** The figures of a group of deliveries: each is counted, none is added up from others, so that both sums hold is a fact. */
+/** The figures of a group of deliveries. Each is counted and none derived from others, so that both sums hold as a matter of fact. */
 export function ledgerFigures(rows: readonly LedgerRow[]): Figures {
   const count = (isOne: (state: DeliveryState) => boolean): number =>
     rows.reduce((sum, { state, deliveries }) => sum + (isOne(state) ? deliveries : 0), 0);

@@ -28,18 +28,18 @@ export interface Change {
   before: Outreach;
   after: Outreach;
   events: readonly OutreachEvent[];
-  /** When, where that is not the moment of the transaction. */
+  /** The time, if it is not that of the transaction. */
   at?: Date;
-  /** What its events follow, where that is not what runs. */
+  /** The parent of its events, if that is not the current span. */
   traceparent?: string | null;
 }
 
 export const keyOf = ({ campaignId, leadId }: OutreachKey): string => `${campaignId}/${leadId}`;
 export const isSame = (a: OutreachKey, b: OutreachKey): boolean => a.campaignId === b.campaignId && a.leadId === b.leadId;
-// Replies, bounces and stops date no step: that is the sender's business, which knows the schedule.
+// Replies, bounces and stops date no step; only the sender, which knows the schedule, does.
 const UNDATED: Schedule = { timeZone: 'UTC', days: new Map(), startsAt: null };
 
-/** Rows and stream of outreaches, always moved together. The holder of a row's lock may append to its stream. */
+/** Rows and streams of outreaches, always changed together. The holder of a row's lock may append to its stream. */
 @Injectable()
 export class OutreachRepository {
   constructor(
@@ -57,7 +57,7 @@ export class OutreachRepository {
     const leads = keys.map((key) => key.leadId);
     const { rows } = await tx.query<OutreachRow>({ name: 'mailer-lock-outreaches', text: LOCK, values: [campaigns, leads] });
     if (rows.length === 0) return new Map();
-    // A statement of its own: what the lock waited for is visible only to the next one.
+    // A separate statement, because what the lock waited for is visible only to the next one.
     const deliveries = await tx.query<DeliveryRow>({
       name: `mailer-read-deliveries-${locking}`,
       text: `${READ} ${locking}`,
@@ -72,7 +72,7 @@ export class OutreachRepository {
     );
   }
 
-  /** Writes what changed and appends its events, as the transaction's last statements. */
+  /** Writes what changed and appends its events; must be the transaction's last statements. */
   async save(tx: Tx, changes: readonly Change[], at: Date): Promise<void> {
     const moved = changes.filter((change) => change.events.length > 0);
     if (moved.length === 0) return;
@@ -83,7 +83,7 @@ export class OutreachRepository {
     await this.append(tx, moved, at);
   }
 
-  /** Appends the events of changes whose rows are written. */
+  /** Appends the events of changes whose rows are already written. */
   async append(tx: Tx, changes: readonly Pick<Change, 'before' | 'events' | 'at' | 'traceparent'>[], at: Date): Promise<void> {
     await this.events.appendAllIn(
       tx,
@@ -100,11 +100,11 @@ export class OutreachRepository {
   }
 
   /**
-   * Locks, lets `decide` say what happened to each, and saves. Where one is stopped or postponed, senders give back first what they have
-   * not begun of it. @returns the outreaches as they are now
+   * Locks outreaches, lets `decide` say what happened to each, and saves. If one is stopped or postponed, senders first give back
+   * what they have not begun of it. @returns the outreaches in their new state
    */
   async change(tx: Tx, keys: readonly OutreachKey[], at: Date, decide: (outreach: Outreach) => OutreachEvent[]): Promise<Outreach[]> {
-    // With their deliveries: a claim that is being made is there to be taken back, and a later one passes them over.
+    // With their deliveries, so that a claim in progress can be recalled, and later claims pass them over.
     const locked = [...(await this.read(tx, keys, 'FOR UPDATE OF t')).values()];
     const holds = (outreach: Outreach): boolean => isClaimed(outreach) && decide(outreach).some(({ type }) => HOLDING.has(type));
     const freed = await this.recalled(locked.filter(holds));
@@ -116,7 +116,7 @@ export class OutreachRepository {
     return changes.map((change) => change.after);
   }
 
-  /** @returns the outreaches without the claims that were dropped: what is left of them has begun, or may have */
+  /** @returns the outreaches without the claims that were dropped: any that remain have begun, or may have */
   private async recalled(held: readonly Outreach[]): Promise<Map<string, Outreach>> {
     if (held.length === 0) return new Map();
     const leases = held.flatMap(({ deliveries }) => deliveries.filter(isHeld).map(({ lease }) => lease as number));
@@ -135,7 +135,7 @@ export class OutreachRepository {
 
 const HOLDING: ReadonlySet<OutreachEvent['type']> = new Set(['OutreachStopped', 'EmailPostponed']);
 const isHeld = ({ state, lease }: Delivery): boolean => state === 'waiting' && lease !== null;
-/** What a sender has begun with meanwhile goes out, and is not postponed. */
+/** An email that a sender has begun by now is sent, not postponed. */
 const isInTime =
   ({ deliveries }: Outreach) =>
   (event: OutreachEvent): boolean =>
@@ -161,7 +161,7 @@ const READ = `
   SELECT ${prefixed(DELIVERY_COLUMNS)} FROM mailer.deliveries AS t JOIN (SELECT DISTINCT * FROM ${WANTED}) AS wanted USING (campaign_id, lead_id)
   ORDER BY t.campaign_id, t.lead_id, t.step`;
 
-// Both tables in one statement: on the way of every email a round trip counts.
+// Both tables in one statement: for every email sent, a round trip counts.
 const SAVE = `
   WITH outreaches AS (${batchUpdate('mailer.outreaches', outreachColumns, 2)})
   ${batchUpdate('mailer.deliveries', deliveryColumns, 3, outreachColumns.length + 1)}`;

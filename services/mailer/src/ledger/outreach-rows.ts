@@ -79,7 +79,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   },
 });
 
-/** A column of a batch update: its name, its type and where its value comes from. */
+/** A column of a batch update: its name, its type and the source of its value. */
 export type Column<T> = readonly [name: string, type: string, value: (item: T) => unknown];
 
 export const deliveryColumns: readonly Column<{ outreach: Outreach; delivery: Delivery }>[] = [
@@ -104,7 +104,7 @@ export const deliveryColumns: readonly Column<{ outreach: Outreach; delivery: De
   ['complained_at', 'timestamptz', (d) => d.delivery.feedback.complainedAt],
 ];
 
-/** Whether it is so of any of the emails. */
+/** Whether it is true of any of the emails. */
 const has =
   (isSo: (delivery: Delivery) => boolean) =>
   ({ deliveries }: Outreach): boolean =>

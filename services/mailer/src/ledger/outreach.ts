@@ -1,10 +1,10 @@
 import type { MailerEvent } from '@rekindle/contracts';
 import { type Schedule, dueAfter } from '../calendar/day-n.decide.js';
 
-/** Why a lead gets no more emails of a campaign, as OutreachStopped says it. */
+/** Why a lead gets no more emails of a campaign, as in OutreachStopped. */
 export type StopReason = Extract<MailerEvent, { type: 'OutreachStopped' }>['data']['reason'];
 
-/** Why an email cannot be filled in, as EmailBlocked says it. */
+/** Why an email cannot be filled in, as in EmailBlocked. */
 export type BlockReason = Extract<MailerEvent, { type: 'EmailBlocked' }>['data']['reason'];
 
 export type DeliveryState = 'waiting' | 'skipped' | 'in_flight' | 'sent' | 'failed' | 'unknown';
@@ -15,23 +15,23 @@ export interface Delivery {
   readonly id: string;
   readonly state: DeliveryState;
   readonly reason: string | null;
-  /** Asked for as a test email, before the launch. */
+  /** Requested as a test email, before the launch. */
   readonly test: boolean;
-  /** By which clock its lead lives; null: the account's. */
+  /** Its lead's time zone; null: the account's. */
   readonly timeZone: string | null;
-  /** When a waiting one is to go; null until the step before it has gone, and while it is blocked. */
+  /** When it is to be sent while it waits; null until the step before it has been sent, and while it is blocked. */
   readonly dueAt: Date | null;
-  /** How often it was deferred. */
+  /** The number of deferrals. */
   readonly attempt: number;
   readonly deferredSince: Date | null;
   readonly intendedAt: Date | null;
   readonly sentAt: Date | null;
-  /** The sender that has it in its hands, and may have begun with it; later the one that had. */
+  /** The sender that holds it, and may have begun it; afterwards the one that did. */
   readonly lease: number | null;
   readonly feedback: Feedback;
 }
 
-/** What came back for a delivery, and when first. */
+/** The feedback on a delivery, with the time of each kind's first occurrence. */
 export interface Feedback {
   readonly openedAt: Date | null;
   readonly clickedAt: Date | null;
@@ -46,15 +46,15 @@ export interface Feedback {
 /** `active`: more is to come; `finished`: every planned step has its outcome; `withdrawn`: its launch was undone. */
 export type OutreachState = 'active' | 'finished' | 'stopped' | 'skipped' | 'withdrawn';
 
-/** One campaign to one lead: its steps and what came back. */
+/** One campaign to one lead: its steps and their feedback. */
 export interface Outreach {
   readonly accountId: string;
   readonly campaignId: string;
   readonly leadId: string;
   readonly addressHash: string;
-  /** Why its address is suppressed for this account, as of when it was read. */
+  /** Why its address was suppressed for this account when it was read. */
   readonly suppressed: StopReason | null;
-  /** When that ends; null: never. */
+  /** When the suppression ends; null: never. */
   readonly suppressedUntil: Date | null;
   /** Version of its stream. */
   readonly version: number;
@@ -65,7 +65,7 @@ export interface Outreach {
 
 export type OutreachEvent = Exclude<Extract<MailerEvent, { data: { leadId: string } }>, { type: `InboxThread${string}` }>;
 
-/** The rows of an outreach after an event. @param at business time of the event */
+/** The outreach after an event. @param at business time of the event */
 export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, schedule: Schedule): Outreach {
   const next = { ...outreach, version: outreach.version + 1 };
   const change = (changes: Partial<Delivery>, step = 'step' in event.data ? event.data.step : 0): Outreach => ({
@@ -130,14 +130,14 @@ export function evolve(outreach: Outreach, event: OutreachEvent, at: Date, sched
 
 export const deliveryOf = (outreach: Outreach, step: number): Delivery | undefined => outreach.deliveries.find((d) => d.step === step);
 
-/** Something has been sent, tried or skipped: the lead waits for its first email no more. */
+/** Something has been sent, tried or skipped: the lead no longer waits for its first email. */
 export const hasBegun = ({ deliveries }: Pick<Outreach, 'deliveries'>): boolean => deliveries.some(({ state }) => state !== 'waiting');
 
-/** That no sender has in its hands. */
+/** Steps that wait and that no sender holds. */
 export const waitingSteps = (outreach: Outreach): number[] =>
   outreach.deliveries.filter((d) => d.state === 'waiting' && d.lease === null).map((d) => d.step);
 
-/** Without a delivery of the step there is nothing that could change. */
+/** If there is no delivery of the step, nothing could change. */
 function rejudged(outreach: Outreach, { step, action, after }: Extract<OutreachEvent, { type: 'HitReclassified' }>['data']): Feedback {
   const known = deliveryOf(outreach, step)?.feedback as Feedback;
   return { ...known, [action === 'open' ? 'openedAt' : 'clickedAt']: after === null ? null : new Date(after) };
@@ -145,7 +145,7 @@ function rejudged(outreach: Outreach, { step, action, after }: Extract<OutreachE
 
 type Resolved = Extract<OutreachEvent, { type: 'EmailOutcomeResolved' }>['data'];
 
-/** One that was never begun is due again, and the step after it follows it and not the moment at which it was lost. */
+/** An email that was never begun is due again, and the next step is dated from it and not from the moment at which it was lost. */
 function resolved(outreach: Outreach, next: Outreach, { step, outcome }: Resolved): Outreach {
   const intendedAt = deliveryOf(outreach, step)?.intendedAt ?? null;
   const changes: Record<Resolved['outcome'], Partial<Delivery>> = {
@@ -161,8 +161,8 @@ function resolved(outreach: Outreach, next: Outreach, { step, outcome }: Resolve
 }
 
 /**
- * Since when an email that is tried now has been deferred, without the time for which it was due and nobody tried: in a
- * pause, outside its hours, while no sender ran. @returns null for one that was not deferred before
+ * Since when an email that is tried now has been deferred, not counting time for which it was due and nobody tried it: during a
+ * pause, outside its hours, while no sender ran. @returns null if it was not deferred before
  */
 export function deferredSince(delivery: Pick<Delivery, 'deferredSince' | 'dueAt'> | undefined, now: Date): Date | null {
   if (!delivery?.deferredSince) return null;
@@ -182,8 +182,8 @@ function deferred(delivery: Delivery | undefined, retryAt: Date, at: Date): Part
 }
 
 /**
- * A step has gone, or perhaps has: the moment it was handed over dates the next one, not the moment we learned of it,
- * which a clock that was moved in between could have put days later.
+ * A step was sent, or perhaps sent: the next one is dated from the time it was handed over, not from the time we learned of it,
+ * which could be days later if the clock was moved in between.
  */
 function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): Outreach {
   const following = outreach.deliveries.find((d) => d.step === step + 1 && d.state === 'waiting');
@@ -194,7 +194,7 @@ function gone(outreach: Outreach, step: number, at: Date, schedule: Schedule): O
   return { ...outreach, deliveries: outreach.deliveries.map((d) => (d === following ? { ...d, dueAt } : d)) };
 }
 
-/** Days are counted by the lead's own clock. */
+/** Days are counted in the lead's own time zone. */
 export const clockOf = ({ timeZone }: Pick<Delivery, 'timeZone'>, schedule: Schedule): Schedule =>
   timeZone === null ? schedule : { ...schedule, timeZone };
 
@@ -212,7 +212,7 @@ function stopped(outreach: Outreach, reason: StopReason, skipped: readonly numbe
 
 type Resumed = Extract<OutreachEvent, { type: 'OutreachResumed' }>['data'];
 
-/** The restored emails start afresh. A lead that had not joined has still not joined, and one with nothing left to come is done. */
+/** The restored emails start afresh. A lead that had not joined still has not, and one with nothing left to come is finished. */
 function resumed(outreach: Outreach, { restored, dueAt }: Resumed): Outreach {
   const deliveries = outreach.deliveries.map((d): Delivery => {
     if (!restored.includes(d.step)) return d;
@@ -222,7 +222,7 @@ function resumed(outreach: Outreach, { restored, dueAt }: Resumed): Outreach {
   return settle({ ...outreach, deliveries, reason: null, state: deliveries.length > 0 ? 'active' : 'withdrawn' });
 }
 
-/** Test emails stay; what the launch had planned goes. */
+/** Keeps test emails and removes what the launch had planned. */
 function withdrawn(outreach: Outreach): Outreach {
   const deliveries = outreach.deliveries.filter((delivery) => !isWithdrawable(delivery));
   if (outreach.state === 'stopped') return { ...outreach, deliveries };

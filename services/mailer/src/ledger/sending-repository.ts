@@ -8,7 +8,7 @@ import { type AccountTerms, TERMS_OF_NEW_ACCOUNT } from '../limits/sending-right
 import { Recalls } from '../recalling/recalls.js';
 import { type Sending, type SendingEvent, type SendingState, type SequenceStep, evolve } from './sending.js';
 
-/** Rows and streams of sendings, always moved together. */
+/** Rows and streams of sendings, always changed together. */
 @Injectable()
 export class SendingRepository {
   constructor(
@@ -25,12 +25,12 @@ export class SendingRepository {
     return (await this.read(tx, [campaignId], 'FOR UPDATE OF s')).get(campaignId) ?? null;
   }
 
-  /** For a sender: pause and hold wait until the transaction ends, other senders do not. */
+  /** For a sender: a pause or hold waits until the transaction ends, other senders do not. */
   share(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, SharedSending>> {
     return this.read(tx, campaignIds, 'FOR SHARE OF s');
   }
 
-  /** Writes the state that the events lead to and appends them, as the transaction's last statements. */
+  /** Writes the state that results from the events and appends them; must be the transaction's last statements. */
   async save(tx: Tx, sending: Sending, events: readonly SendingEvent[], at: Date): Promise<Sending> {
     const after = events.reduce((state, event) => evolve(state, event, at), sending);
     if (events.length === 0) return after;
@@ -61,7 +61,7 @@ export class SendingRepository {
 
 const CHANGES_WHAT_GOES: ReadonlySet<SendingEvent['type']> = new Set(['SendingPaused', 'SendingEmailReplaced']);
 
-/** A sending with what its account may send, and the trace that its emails belong to. */
+/** A sending with its account's sending terms, and the trace that its emails belong to. */
 export type SharedSending = Sending & { readonly terms: AccountTerms; readonly traceparent: string | null };
 
 const READ = `

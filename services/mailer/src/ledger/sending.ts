@@ -15,7 +15,7 @@ export interface SequenceStep {
   email: TextRef;
 }
 
-/** A campaign at work. */
+/** The sending of a campaign. */
 export interface Sending {
   readonly campaignId: string;
   readonly accountId: string;
@@ -30,14 +30,14 @@ export interface Sending {
   readonly launchId: string | null;
   readonly sender: TextRef | null;
   readonly startsAt: Date | null;
-  /** Which leads its launch holds back; null where it holds back none. */
+  /** The share of leads that its launch holds back; null if it holds back none. */
   readonly holdout: { readonly percent: number; readonly seed: string } | null;
   /** Whether a reply also stops the other leads at the same company. */
   readonly stopCompany: boolean;
   /** The last lead that has joined; null before the first. */
   readonly enrolCursor: string | null;
   readonly enrolledAt: Date | null;
-  /** The launch that was undone: it must not start late. */
+  /** The launch that was undone, which must not start late. */
   readonly undoneLaunchId: string | null;
 }
 
@@ -87,13 +87,13 @@ export function evolve(sending: Sending, event: SendingEvent, at: Date): Sending
 export const withEmail = (steps: readonly SequenceStep[], { step, email }: { step: number; email: TextRef }): readonly SequenceStep[] =>
   steps.map((one) => (one.step === step ? { ...one, email } : one));
 
-/** Whether an email is made of the text that the campaign sends now. */
+/** Whether an email is made from the text that the campaign currently sends. */
 export const isCurrent = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef | null): boolean => {
   const now = steps.find((one) => one.step === step)?.email;
   return email === null || (now?.textId === email.textId && now.version === email.version);
 };
 
-/** Whether a text is a later version of what the campaign sends: edits before the launch may arrive late. */
+/** Whether a text is a later version of what the campaign sends: edits made before the launch may arrive late. */
 export const isNewer = ({ steps }: Pick<Sending, 'steps'>, step: number, email: TextRef): boolean =>
   steps.some((one) => one.step === step && one.email.textId === email.textId && one.email.version < email.version);
 

@@ -33,8 +33,8 @@ const refusal = (work: () => unknown): unknown => {
 
 describe('pause', () => {
   it('stops a running campaign', () => expect(pauseSending(sending('running'))).toEqual([{ type: 'SendingPaused', data }]));
-  it('is quiet on a paused one', () => expect(pauseSending(sending('paused'))).toEqual([]));
-  it('refuses one that does not run', () =>
+  it('changes nothing for a paused one', () => expect(pauseSending(sending('paused'))).toEqual([]));
+  it('is refused for a campaign that is not running', () =>
     expect([null, sending('testing'), sending('completed'), sending('held')].map((s) => refusal(() => pauseSending(s)))).toEqual(
       Array(4).fill('CAMPAIGN_NOT_RUNNING'),
     ));
@@ -42,8 +42,8 @@ describe('pause', () => {
 
 describe('resume', () => {
   it('lets a paused campaign send', () => expect(resumeSending(sending('paused'))).toEqual([{ type: 'SendingResumed', data }]));
-  it('is quiet on a running one', () => expect(resumeSending(sending('running'))).toEqual([]));
-  it('refuses one that is not paused', () =>
+  it('changes nothing for a running one', () => expect(resumeSending(sending('running'))).toEqual([]));
+  it('is refused for a campaign that is not paused', () =>
     expect([null, sending('testing'), sending('completed')].map((s) => refusal(() => resumeSending(s)))).toEqual(
       Array(3).fill('CAMPAIGN_NOT_PAUSED'),
     ));
