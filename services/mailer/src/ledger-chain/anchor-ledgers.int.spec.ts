@@ -42,7 +42,7 @@ async function exported({ accountId, campaignId }: SeededCampaign): Promise<stri
 }
 
 describe('the anchors of a campaign', () => {
-  it('are the hashes of its file, kept while things happen', async () => {
+  it('are the hashes of its file, stored while the events happen', async () => {
     const campaign = await campaigns.running(2);
     await anchor();
     await campaigns.statesBecome(campaign, { waiting: 8 });
@@ -56,7 +56,7 @@ describe('the anchors of a campaign', () => {
     expect(await verifier.verify(file, sent?.hash)).toMatchObject({ last: sent?.hash, noted: 6 });
   });
 
-  it('are the same, whichever process extends the chain, and however often', async () => {
+  it('are the same whichever process extends the chain, and however often', async () => {
     const several = [await campaigns.begun(2), await campaigns.begun(1)];
     await Promise.all([anchor(), anchor(), anchor()]);
     await Promise.all(several.map((one) => app.do(new MarkReplied(one.accountId, one.campaignId, lead(one)))));
@@ -68,7 +68,7 @@ describe('the anchors of a campaign', () => {
     }
   });
 
-  it('can be changed by no statement', async () => {
+  it('cannot be changed by any statement', async () => {
     await campaigns.begun(1);
     await anchor();
     for (const sql of [
@@ -80,12 +80,12 @@ describe('the anchors of a campaign', () => {
   });
 });
 
-describe('an event store that somebody rewrote', () => {
+describe('a rewritten event store', () => {
   it.each([
-    ['a moment', `UPDATE es.events SET occurred_at = occurred_at - interval '1 day' WHERE position = $1`],
-    ['a reason away', `UPDATE es.events SET data = data || '{"test": true}' WHERE position = $1`],
-    ['an event away', 'DELETE FROM es.events WHERE position = $1'],
-  ])('is found: %s', async (_, sql) => {
+    ['a changed time', `UPDATE es.events SET occurred_at = occurred_at - interval '1 day' WHERE position = $1`],
+    ['changed data', `UPDATE es.events SET data = data || '{"test": true}' WHERE position = $1`],
+    ['a deleted event', 'DELETE FROM es.events WHERE position = $1'],
+  ])('is detected: %s', async (_, sql) => {
     const campaign = await campaigns.begun(2);
     await anchor();
     const { rows } = await pool().query<{ position: string }>(
@@ -100,7 +100,7 @@ describe('an event store that somebody rewrote', () => {
   });
 });
 
-it('an export passes no event that is being written: what comes later is behind it', async () => {
+it('an export skips no event that is being written: later ones come after it', async () => {
   const campaign = await campaigns.begun(2);
   const { accountId, campaignId } = campaign;
   const [first, second] = [lead(campaign, 0), lead(campaign, 1)];
@@ -109,7 +109,7 @@ it('an export passes no event that is being written: what comes later is behind 
     await app.world.outreaches.change(tx, [{ campaignId, leadId: first }], app.world.clock.now(), (outreach) => [
       { type: 'OutreachStopped', data: { accountId, campaignId, leadId: outreach.leadId, reason: 'stopped_by_user', skipped: [2, 3, 4] } },
     ]);
-    // It has its position, and is not committed: the export waits, and the other lead's event comes behind.
+    // It has its position but is not committed: the export waits, and the other lead's event comes after it.
     early = exported(campaign);
     await app.do(new MarkReplied(accountId, campaignId, second));
   });

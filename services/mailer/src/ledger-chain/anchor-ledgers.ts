@@ -6,12 +6,12 @@ import { eventLine, ledgerEvents } from './event-line.js';
 import { chained } from './hash-chain.js';
 import { type Anchor, chainEnds, keepAnchors } from './ledger-anchors.js';
 
-// A span of the store's positions: what is hashed without a pause.
+// The range of store positions that is hashed without a pause.
 const SPAN = 5_000;
 
 /**
- * Extends the hash chain of every campaign by what has happened, and keeps where it ends. Reads the store itself, in the
- * order of positions, which no transport promises across streams; on the way of an email it does nothing.
+ * Extends the hash chain of every campaign by new events, and stores where it ends. Reads the store itself in order of
+ * positions, which no transport guarantees across streams, and adds nothing to the sending of an email.
  */
 @Injectable()
 export class AnchorLedgers implements Calendar {

@@ -1,7 +1,7 @@
 import type { MailerEvent } from '@rekindle/contracts';
 import type { WrittenEvent } from '@rekindle/event-sourcing';
 
-/** Everything that moves an email from one state of the ledger to another, or says why it waits. */
+/** Every event that moves an email from one state of the ledger to another, or says why it waits. */
 export const ledgerEvents = [
   'OutreachPlanned',
   'OutreachWithdrawn',
@@ -23,8 +23,8 @@ const CODES = ['reason', 'evidence'];
 const CODE = /^[a-z0-9_]{1,64}$/;
 
 /**
- * One line of the ledger without its hash: ids, codes, numbers and the moment, never a word that somebody wrote.
- * Anchors are hashes of it: an event that was written once must always give the same line, so it is taken as it was written.
+ * One line of the ledger without its hash: ids, codes, numbers and the time, but never text that somebody wrote.
+ * Anchors are hashes of it, so a stored event must always give the same line: it is taken as it was written.
  */
 export function eventLine({ eventId, type, data, occurredAt }: WrittenEvent, n: number): object {
   const numbers = WHAT_COUNTS.filter((field) => field in data).map((field) => [field, data[field]]);
@@ -40,5 +40,5 @@ export function eventLine({ eventId, type, data, occurredAt }: WrittenEvent, n: 
   };
 }
 
-/** Nothing but a code passes. */
+/** Lets only codes pass. */
 export const codeOf = (value: unknown): string => (typeof value === 'string' && CODE.test(value) ? value : 'other');

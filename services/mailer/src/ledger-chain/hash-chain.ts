@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A value as RFC 8785 writes it: keys in order, no space. Numbers are whole, and keys are plain words. */
+/** A value in the notation of RFC 8785: keys in order, no spaces. Numbers are whole, and keys are plain words. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -13,10 +13,10 @@ export function canonical(value: unknown): string {
 
 export const LEDGER_FORMAT = 'rekindle-ledger/1';
 
-/** SHA-256 over the hash before and the canonical line. */
+/** SHA-256 of the previous hash and the canonical line. */
 const hashAfter = (previous: string, line: object): string => hash('sha256', `${previous}\n${canonical(line)}`, 'hex');
 
-/** What the first event of a campaign follows. */
+/** The hash that precedes the first event of a campaign. */
 export const firstHash = (campaignId: string): string => hashAfter(LEDGER_FORMAT, { campaign: campaignId });
 
 /** The line with its hash. */

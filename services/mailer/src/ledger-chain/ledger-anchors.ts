@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { firstHash } from './hash-chain.js';
 
-/** The hash of a campaign's chain after so many events, as it was kept when they had just happened. */
+/** The hash of a campaign's chain after that many events, as stored when they had just happened. */
 export interface Anchor {
   events: number;
   hash: string;
@@ -24,7 +24,7 @@ const LASTS = `
     SELECT events, hash FROM mailer.ledger_anchors WHERE campaign_id = wanted.campaign_id ORDER BY events DESC LIMIT 1
   ) AS a`;
 
-/** Where the chains of these campaigns end; one without events begins. */
+/** The ends of these campaigns' chains; for one without events, the beginning. */
 export async function chainEnds(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[]): Promise<Map<string, Anchor>> {
   const { rows } = await db.query<Anchor & { campaignId: string }>({ name: 'mailer-chain-ends', text: LASTS, values: [campaignIds] });
   const found = new Map(rows.map(({ campaignId, ...anchor }) => [campaignId, anchor]));

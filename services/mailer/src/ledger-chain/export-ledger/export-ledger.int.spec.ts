@@ -20,7 +20,7 @@ let anchors: AnchorLedgers;
 let verifier: Verifier;
 let campaign: SeededCampaign;
 let file: string;
-/** One recipient is refused, the answer to another is lost. */
+/** One recipient is refused, and the answer to another is lost. */
 const server = new FakeSmtp({
   onRcpt: (to) => (to.startsWith('lead-4@') ? 550 : 250),
   onMessage: (to) => (to.startsWith('lead-5@') ? 'drop' : 250),
@@ -57,7 +57,7 @@ const parsed = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 const written = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
-/** The lines of the file as somebody has changed them. */
+/** The lines of the file after a change. */
 const altered = (change: (lines: string[]) => unknown): string => {
   const lines = file.trimEnd().split('\n');
   change(lines);
@@ -89,7 +89,7 @@ describe('the file', () => {
     });
   });
 
-  it('has a line for each event in order, with ids, codes and moments', () => {
+  it('has a line for each event in order, with ids, codes and times', () => {
     const events = parsed(file).slice(1, -1);
     expect(events.map(({ n }) => n)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
     expect(events.slice(0, 6).map(({ type, planned }) => [type, planned])).toEqual(Array(6).fill(['OutreachPlanned', 4]));
@@ -107,12 +107,12 @@ describe('the file', () => {
     expect(file).not.toMatch(/@|Lead \d|Acme|Olive/);
   });
 
-  it('is verified without the database, which gives the same figures', async () => {
+  it('can be verified without the database, which gives the same figures', async () => {
     const [header, ...events] = parsed(file);
     expect(await verifier.verify(file)).toMatchObject({ events: 21, figures: header?.figures, last: events.at(-1)?.last, noted: null });
   });
 
-  it('is two lines before the launch', async () => {
+  it('has two lines before the launch', async () => {
     const idle = await app.world.prepare(await app.world.seed(1));
     await app.settle();
     const empty = await exported(idle);
@@ -139,7 +139,7 @@ describe('the file', () => {
     expect(await verifier.verify(back)).toMatchObject({ events: 3, figures: { planned: 4, waiting: 4, skipped: 0, skippedByReason: {} } });
   });
 
-  it('counts what was withdrawn no more, and a test email that stays', async () => {
+  it('no longer counts what was withdrawn, but keeps a test email', async () => {
     const undone = await app.world.prepare(await app.world.seed(3));
     await app.settle();
     await app.do(new SendTest(undone.accountId, undone.campaignId));
@@ -155,12 +155,12 @@ describe('the file', () => {
     expect(await verifier.verify(await exported(undone))).toMatchObject({ figures: { planned: 12, waiting: 12 } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is available to no other account', async () => {
     await expect(exported({ ...campaign, accountId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('what was done to the file is found', () => {
+describe('tampering is detected', () => {
   it.each<[what: string, change: (lines: string[]) => unknown, fault: string]>([
     ['a changed line', (lines) => lines.splice(9, 1, lines[9]!.replace('"step":1', '"step":2')), 'Line 10: it was changed'],
     ['a missing line', (lines) => lines.splice(9, 1), 'Line 10: event 9 is missing before it.'],
@@ -180,13 +180,13 @@ describe('what was done to the file is found', () => {
     expect(await verifier.fault(altered(change))).toMatch(fault);
   });
 
-  it('a cut file', async () => {
+  it('a file cut short', async () => {
     expect(await verifier.fault(file.slice(0, -1))).toBe('Line 23: the file is cut within this line.');
     expect(await verifier.fault(file.slice(0, 2_000))).toMatch(/^Line \d+: the file is cut within this line\.$/);
     expect(await verifier.fault('')).toBe('Line 1: the header is missing.');
   });
 
-  it('any byte, wherever it is, whatever it becomes', async () => {
+  it('any byte changed to anything', async () => {
     const bytes = Buffer.from(file);
     const anywhere = fc.nat({ max: bytes.length - 1 });
     await fc.assert(
@@ -200,7 +200,7 @@ describe('what was done to the file is found', () => {
   });
 });
 
-/** What somebody writes who knows the format: every hash is made anew. */
+/** A forgery by somebody who knows the format: every hash is recomputed. */
 function forged(change: (lines: Record<string, unknown>[]) => unknown): string {
   const lines = parsed(file).map(({ hash: _, ...line }) => line);
   change(lines);
@@ -215,14 +215,14 @@ function forged(change: (lines: Record<string, unknown>[]) => unknown): string {
   return written([header, ...events, end].map(canonical));
 }
 
-describe('a file that was forged with all its hashes', () => {
+describe('a file forged with all its hashes', () => {
   const without = (type: string) => (lines: Record<string, unknown>[]) =>
     lines.splice(
       lines.findIndex((line) => line.type === type),
       1,
     );
 
-  it('must still add up: figures are counted from the events', async () => {
+  it('must still add up, because figures are counted from the events', async () => {
     expect(await verifier.fault(forged(() => undefined))).toBe('nothing');
     expect(await verifier.fault(forged((lines) => (lines[0]!.figures = { ...(lines[0]!.figures as object), sent: 5 })))).toBe(
       'Line 1: it says figures.sent 5; the events give 4.',
@@ -230,7 +230,7 @@ describe('a file that was forged with all its hashes', () => {
     expect(await verifier.fault(forged((lines) => lines.splice(3, 1)))).toMatch(/cannot happen to email 1, which is not planned\.$/);
   });
 
-  it('can send nobody the same email twice', async () => {
+  it('cannot send the same email to the same lead twice', async () => {
     const twice = forged((lines) => {
       const sent = lines.findIndex(({ type }) => type === 'EmailSent');
       const { lead, step } = lines[sent]!;
@@ -240,7 +240,7 @@ describe('a file that was forged with all its hashes', () => {
     expect(await verifier.fault(twice)).toMatch(/^Line \d+: EmailIntended cannot happen to email 1, which is sent\.$/);
   });
 
-  it('must lead through the hash that was kept when it happened', async () => {
+  it('must lead through the hash that was stored when it happened', async () => {
     const rewritten = forged((lines) => {
       const stop = lines.findIndex(({ reason }) => reason === 'bounced');
       lines[stop] = { ...lines[stop], at: '2026-11-02T00:00:00.000Z' };
@@ -250,7 +250,7 @@ describe('a file that was forged with all its hashes', () => {
     expect(await verifier.fault(forged(without('EmailSent')))).toMatch(/^Line /);
   });
 
-  it('must lead through a hash that somebody has noted', async () => {
+  it('must lead through a hash that somebody has noted down', async () => {
     const hash = parsed(file)[8]?.hash as string;
     expect(await verifier.verify(file, hash)).toMatchObject({ noted: 8 });
     const later = forged((lines) => {

@@ -25,7 +25,7 @@ export class ExportLedgerHandler implements IQueryHandler<ExportLedger> {
     return { name: `rekindle-ledger-${campaignId}.jsonl`, lines: this.lines(campaignId) };
   }
 
-  /** As many lines at a time as are read at once. */
+  /** Yields as many lines at a time as are read together. */
   private async *lines(campaignId: string): AsyncGenerator<string> {
     const snapshot = await readSnapshot(this.pool, campaignId);
     const { rows, anchor } = snapshot;

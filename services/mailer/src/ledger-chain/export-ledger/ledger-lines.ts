@@ -4,7 +4,7 @@ import { codeOf } from '../event-line.js';
 import { LEDGER_FORMAT } from '../hash-chain.js';
 import type { Anchor } from '../ledger-anchors.js';
 
-/** How each figure is counted, beside the figures: the file explains itself. */
+/** How each figure is counted, written beside the figures, so that the file explains itself. */
 const COUNTING = {
   planned: 'waiting + skipped + intended',
   intended: 'sent + failed + unknown + inFlight',
@@ -24,7 +24,7 @@ interface Head {
   anchor: Anchor | null;
 }
 
-/** The first line: figures as the rows of the ledger give them, which the events that follow must give again. */
+/** The first line, with the figures from the ledger's rows, which the events that follow must reproduce. */
 export function headerLine({ campaignId, exportedAt, events, rows, anchor }: Head): object {
   const coded = rows.map((row) => ({ ...row, reason: row.reason && codeOf(row.reason) }));
   return {
@@ -41,7 +41,7 @@ export function headerLine({ campaignId, exportedAt, events, rows, anchor }: Hea
   };
 }
 
-/** The last line, which closes header and events together. */
+/** The last line, which seals header and events together. */
 export function endLine({ header, events, rows, last }: { header: string; events: number; rows: readonly LedgerRow[]; last: string }) {
   const { planned, sent } = ledgerFigures(rows);
   return { kind: 'end', header, events, planned, sent, last };

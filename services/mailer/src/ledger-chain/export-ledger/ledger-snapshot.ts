@@ -6,18 +6,18 @@ import type { LedgerRow } from '../../ledger/ledger-figures.decide.js';
 import { ledgerEvents } from '../event-line.js';
 import { type Anchor, lastAnchor } from '../ledger-anchors.js';
 
-/** A campaign's ledger at one moment: its rows are counted, and its events are known by their positions. */
+/** A campaign's ledger at one moment: its rows counted, and its events identified by their positions. */
 export interface LedgerSnapshot {
   rows: LedgerRow[];
   anchor: Anchor | null;
-  /** In order, eight bytes each: all that is kept of events which are still to be read. */
+  /** In order, eight bytes each: all that is kept of events still to be read. */
   positions: Buffer;
 }
 
 const BYTES = 8;
 const PAGE = 2_000;
 
-// By the streams of its leads: an index finds them whatever the collation of the database.
+// Found by the streams of its leads, for which an index works whatever the collation of the database.
 const POSITIONS = `
   SELECT coalesce(string_agg(int8send(e.position), '' ORDER BY e.position), '') AS positions
   FROM mailer.outreaches o
@@ -38,7 +38,7 @@ async function positionsOf(tx: Tx, campaignId: string): Promise<Buffer> {
 
 export const eventsIn = ({ positions }: LedgerSnapshot): number => positions.length / BYTES;
 
-/** Events never change, so they are read page by page without a transaction that a slow reader would keep open. */
+/** Events never change, so they are read page by page, without a transaction that a slow reader would keep open. */
 export async function* pagesOf(pool: pg.Pool, { positions }: LedgerSnapshot): AsyncGenerator<WrittenEvent[]> {
   for (let at = 0; at < positions.length; at += PAGE * BYTES) {
     const page = positions.subarray(at, at + PAGE * BYTES);

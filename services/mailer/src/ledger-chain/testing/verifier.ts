@@ -11,7 +11,7 @@ interface Verified {
   noted: number | null;
 }
 
-/** The auditor's program on files of its own. It imports nothing of the product, and nothing of the product imports it. */
+/** Runs the auditor's program on files of its own. That program and the product import nothing from each other. */
 export class Verifier {
   private readonly dir = mkdtempSync(join(tmpdir(), 'rekindle-ledger-'));
   private readonly file = join(this.dir, 'ledger.jsonl');
