@@ -8,7 +8,7 @@ type AccountEvent = Extract<AccountsEvent, { type: 'AccountOpened' | 'ProfileCha
 
 type Move = AccountEvent & Pick<StoredEvent, 'occurredAt'>;
 
-/** The last thing that a batch says of each account. */
+/** The latest value in a batch, by account. */
 type ColumnsByAccount = Map<string, Record<string, unknown>>;
 
 /** What sending needs to know of an account: its claims on a plan, whether it ever had one, its trial and its time zone. */
@@ -21,7 +21,7 @@ export class AccountCopy implements Projection {
   readonly tables = ['mailer.accounts'];
   readonly reads = ['tenantId', 'data', 'occurredAt'] as const;
 
-  // Plan and profile come from different streams: each writes its own columns, whichever comes first.
+  // Plan and profile come from different streams: each writes its own columns, in whichever order they arrive.
   async apply(events: EventsFor<AccountCopy>, tx: Tx, table: TableName): Promise<void> {
     const trials: ColumnsByAccount = new Map();
     const moves: Move[] = [];
@@ -39,7 +39,7 @@ export class AccountCopy implements Projection {
   }
 }
 
-/** @returns the calendars as columns */
+/** @returns the resulting calendars, as columns */
 async function calendarsAfter(tx: Tx, accounts: string, moves: readonly Move[]): Promise<ColumnsByAccount> {
   if (moves.length === 0) return new Map();
   const { rows } = await tx.query<Calendar & { accountId: string }>(

@@ -13,7 +13,7 @@ export interface AccountSendingState {
   version: number;
 }
 
-/** Whether the operator lets an account send: a row and a stream, always moved together. */
+/** Whether the operator lets an account send: a row and a stream, always changed together. */
 @Injectable()
 export class AccountSending {
   constructor(
@@ -21,13 +21,13 @@ export class AccountSending {
     private readonly recalls: Recalls,
   ) {}
 
-  /** For the operator's commands: what begins something of the account waits until the transaction ends. */
+  /** For the operator's commands: anything that starts sending for the account waits until the transaction ends. */
   async lock(tx: Tx, accountId: string): Promise<AccountSendingState> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, accountId]);
     return read(tx, accountId);
   }
 
-  /** Holds or resumes every campaign of the account and appends the event: the transaction's last statements. */
+  /** Holds or resumes every campaign of the account and appends the event; must be the transaction's last statements. */
   async save(tx: Tx, { version }: AccountSendingState, event: AccountSendingEvent, at: Date): Promise<void> {
     const { accountId } = event.data;
     const held = event.type === 'AccountSendingHeld';
@@ -55,7 +55,7 @@ export class AccountSending {
 const LOCK_CAMPAIGNS = 'SELECT campaign_id AS id FROM mailer.sendings WHERE account_id = $1 ORDER BY campaign_id FOR UPDATE';
 
 /**
- * Whether the account is held, for what begins something of it: a hold waits until the transaction ends. Asked before
+ * Whether the account is held; for anything that starts sending: a hold waits until the transaction ends. Must be called before
  * any row of the account is locked.
  */
 export async function isAccountHeld(tx: Tx, accountId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { MOST_COUNTED } from './sending-rights.decide.js';
 
-/** How many unfinished campaigns of the account were launched before campaign `s`, up to the largest number that a plan limits. */
+/** The number of the account's unfinished campaigns launched before campaign `s`, up to the largest number that a plan limits. */
 export const EARLIER_LAUNCHES = `
   (SELECT count(*)::int FROM (
     SELECT 1 FROM mailer.sendings e

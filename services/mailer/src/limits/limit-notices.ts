@@ -9,12 +9,12 @@ export interface LimitNotice {
   accountId: string;
   kind: 'testEmails' | 'dailyEmails';
   planId: string;
-  /** `ever`, or a month or a day of the account's calendar, e.g. `2026-11`, `2026-11-09`. */
+  /** `ever`, or a month or day in the account's calendar, e.g. `2026-11`, `2026-11-09`. */
   period: string;
   level: 'near' | 'reached';
   used: number;
   limit: number;
-  /** When the next day begins, of a day that is nearly used up. */
+  /** Of a day that is nearly used up: when the next one begins. */
   next?: { at: string; timeZone: string };
 }
 
@@ -30,7 +30,7 @@ export class LimitNotices extends NoticeRegister<LimitNotice> {
   }
 }
 
-// The limit is part of it: the end of a larger plan's day is news within the same month. That a day is nearly used up is
-// sent once in it, whatever plan is chosen meanwhile.
+// The limit is part of it: that a larger plan's day is used up too is a separate notification in the same month. That a day is
+// nearly used up is sent once per day, whatever plan is chosen in between.
 export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string =>
   (kind === 'dailyEmails' && level === 'near' ? [kind, period, level] : [kind, period, limit, level]).join(':');

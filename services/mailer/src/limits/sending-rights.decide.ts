@@ -1,23 +1,23 @@
 import { type PlanClaims, planInForce, plans } from '@rekindle/contracts';
 import type { Calendar } from '../calendar/sending-day.decide.js';
 
-/** What the mailer's copy of an account says. */
+/** The mailer's copy of an account's terms. */
 export interface AccountTerms extends Calendar {
   claims: PlanClaims;
 }
 
-/** What an account may send at one moment. */
+/** What an account may send at a given moment. */
 export interface SendingRights extends Calendar {
   planId: string;
-  /** Emails a day; null is no limit. */
+  /** Emails per day; null: unlimited. */
   dailyEmails: number | null;
-  /** Campaigns that write to new leads at once; null is no limit. */
+  /** Campaigns that may write to new leads at the same time; null: unlimited. */
   activeCampaigns: number | null;
-  /** Whether new leads are written to at all. */
+  /** Whether new leads may be contacted at all. */
   launch: boolean;
 }
 
-/** An account that was opened a moment ago may not have arrived here: it is on its trial. */
+/** An account opened a moment ago may not have arrived here yet: it is on its trial. */
 export const TERMS_OF_NEW_ACCOUNT: AccountTerms = { claims: [], timeZone: 'UTC', leftZones: [] };
 
 /** The largest number of campaigns that any plan counts. */
@@ -31,8 +31,8 @@ export function sendingRights({ claims, timeZone, leftZones }: AccountTerms, now
 }
 
 /**
- * Why a campaign writes to no new leads; those that it has written to get their remaining emails all the same.
- * @param earlier how many unfinished campaigns of the account were launched before it
+ * Why a campaign contacts no new leads; leads already contacted get their remaining emails all the same.
+ * @param earlier the number of the account's unfinished campaigns launched before it
  */
 export function restOf({ launch, activeCampaigns }: SendingRights, earlier: number): 'plan_lapsed' | 'campaign_limit' | null {
   if (!launch) return 'plan_lapsed';

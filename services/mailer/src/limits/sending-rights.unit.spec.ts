@@ -8,17 +8,17 @@ const starter = { dailyEmails: 100, activeCampaigns: 1, launch: true };
 const rightsOf = (...claims: PlanClaim[]) => sendingRights({ claims, timeZone: 'UTC', leftZones: [] }, NOON);
 
 describe('new leads', () => {
-  it('are written to by the first campaign of a plan for one', () => {
+  it('are contacted by the first campaign on a plan for one', () => {
     expect(rightsOf(claim)).toEqual({ planId: 'starter', timeZone: 'UTC', leftZones: [], ...starter });
     expect([restOf(rightsOf(claim), 0), restOf(rightsOf(claim), 1)]).toEqual([null, 'campaign_limit']);
   });
 
-  it('are written to by three campaigns of a plan for three', () => {
+  it('are contacted by three campaigns on a plan for three', () => {
     const growth = rightsOf({ ...claim, planId: 'growth' });
     expect([0, 1, 2, 3].map((earlier) => restOf(growth, earlier))).toEqual([null, null, null, 'campaign_limit']);
   });
 
-  it('are written to by every campaign of a plan without a limit', () => {
+  it('are contacted by every campaign on a plan without a limit', () => {
     expect(restOf(rightsOf({ ...claim, planId: 'professional' }), 3)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('new leads', () => {
     expect(restOf(rightsOf({ ...claim, until: NOON.toISOString() }), 0)).toBe('plan_lapsed');
   });
 
-  it('are written to while a late payment may still come', () => {
+  it('are contacted while a late payment may still arrive', () => {
     const grace: PlanClaim = { ...claim, status: 'past_due', until: at('2026-11-16T12:00:00.000Z').toISOString() };
     expect(restOf(rightsOf(grace), 0)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Calendar, countedStretches } from '../calendar/sending-day.decide.js';
 
-/** How many emails count to the account's day, as its limit counts them. */
+/** The number of emails that count towards the account's day, counted as its limit does. */
 export async function sentToday(db: Pick<pg.Pool, 'query'>, accountId: string, calendar: Calendar, now: Date): Promise<number> {
   const stretches = countedStretches(calendar, now);
   const { rows } = await db.query<{ sent: number }>(SENT_TODAY, [

@@ -11,11 +11,11 @@ const LOCK = 7_305_022;
 export interface Allowance {
   plan: Plan;
   used: number;
-  /** null: no limit. */
+  /** null: unlimited. */
   left: number | null;
 }
 
-/** The account's counter of test emails: locked when it is read, so that requests at once cannot pass the limit together. */
+/** The account's counter of test emails, locked when it is read so that concurrent requests cannot exceed the limit together. */
 @Injectable()
 export class TestEmailAllowance {
   constructor(
@@ -35,7 +35,7 @@ export class TestEmailAllowance {
     return { plan: planInForce(standing.claims, now).plan, used, left: testEmailsLeft(standing, used, now) };
   }
 
-  /** @param allowance as it was when the counter was locked, within this transaction */
+  /** @param allowance as read when the counter was locked, within this transaction */
   async spend(tx: Tx, accountId: string, { plan, used: before }: Allowance, emails: number): Promise<void> {
     await tx.query(
       `INSERT INTO mailer.usage AS u (account_id, kind, used) VALUES ($1, $2, $3)
@@ -55,6 +55,6 @@ async function standingOf(tx: Tx, accountId: string): Promise<Standing> {
     `SELECT claims, had_plan AS "hadPlan", trial_ends_at AS "trialEndsAt" FROM mailer.accounts WHERE account_id = $1`,
     [accountId],
   );
-  // An account that was opened a moment ago may not have arrived here.
+  // An account opened a moment ago may not have arrived here yet.
   return rows[0] ?? { claims: [], hadPlan: false, trialEndsAt: null };
 }

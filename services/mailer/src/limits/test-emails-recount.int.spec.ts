@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds the counters as the events have them, and reports one that is not', async () => {
+it('finds counters in agreement with the events, and reports one that is not', async () => {
   const { pool } = app.world.database;
   const campaign = await app.world.prepare(await app.world.seed(3, { planId: 'free_trial' }));
   const empty = await app.world.prepare(await app.world.seed(0, { planId: 'free_trial' }));

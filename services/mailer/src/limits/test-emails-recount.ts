@@ -3,7 +3,7 @@ import type { EventsFor, Recount, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { TEST_EMAILS } from './test-email-allowance.js';
 
-/** The counters of test emails as the events have them. The emails of a day have no counter: the ledger is counted. */
+/** Recounts test emails from the events. The emails of a day have no counter: the ledger is counted. */
 @Injectable()
 export class TestEmailsRecount implements Recount {
   readonly name = 'mailer.test-emails-usage';

@@ -1,10 +1,10 @@
 import { DomainError, planInForce, requirePlanOrTrial, type Standing } from '@rekindle/contracts';
 
-/** No call sends more, whatever the plan. */
+/** The maximum per call, whatever the plan. */
 export const TESTS_PER_CALL = 50;
 
 /**
- * TestEmailsRemainingRule: how many more test emails the account may request; null is no limit.
+ * TestEmailsRemainingRule: how many more test emails the account may request; null: unlimited.
  * @param used all that it has ever requested
  * @throws DomainError TRIAL_ENDED, PLAN_ENDED, TEST_EMAILS_USED_UP
  */

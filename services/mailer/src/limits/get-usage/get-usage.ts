@@ -7,7 +7,7 @@ import { type Calendar, dayAround } from '../../calendar/sending-day.decide.js';
 import { sentToday } from '../sent-today.js';
 import { TEST_EMAILS } from '../test-email-allowance.js';
 
-/** Counted as the limits are: test emails by their counter, the day by the ledger. */
+/** Counted as the limits are: test emails from their counter, the day from the ledger. */
 @QueryHandler(GetMailerUsage)
 export class GetUsageHandler implements IQueryHandler<GetMailerUsage> {
   constructor(

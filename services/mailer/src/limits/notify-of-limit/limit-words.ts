@@ -6,7 +6,7 @@ type Words = Pick<SystemEmailText, 'subject' | 'paragraphs'>;
 
 const count = (emails: number): string => emails.toLocaleString('en-US');
 
-/** What the owner reads when a limit is near or reached. */
+/** The email to the owner when a limit is nearly or fully used. */
 export const limitEmail = (notice: LimitNotice, publicUrl: string): Omit<SystemEmailText, 'greeting'> => ({
   ...limitWords(notice),
   action: { label: 'See the plans', url: `${publicUrl}/upgrade` },
@@ -46,7 +46,7 @@ function dayNearlyUsed({ used, limit, planId, next }: LimitNotice): Words {
   };
 }
 
-/** The next plan of its kind that sends more a day. */
+/** The next plan in the same line that sends more per day. */
 const largerThan = ({ line }: Plan, limit: number): Plan | undefined =>
   plans.filter((plan) => plan.line === line && (plan.limits.dailyEmails ?? 0) > limit)[0];
 

@@ -7,7 +7,7 @@ const near: LimitNotice = {
   ...{ level: 'near', used: 85, limit: 100, next: { at: '2026-11-23T23:00:00.000Z', timeZone: 'Europe/Berlin' } },
 };
 
-it('says of a day that is nearly used up what is left, when sending goes on, and which plan sends more', () => {
+it('state, for a day that is nearly used up, what is left, when sending continues, and which plan sends more', () => {
   expect(limitWords(near)).toEqual({
     subject: "85 of today's 100 emails have gone",
     paragraphs: [
@@ -22,7 +22,7 @@ it.each([
   ['growth', 250, ' Professional sends 500 emails a day.'],
   ['professional', 500, ' Business sends 1,000 emails a day.'],
   ['business', 1_000, ''],
-])('of %s', (planId, limit, more) => {
+])('name the plan above %s, if there is one', (planId, limit, more) => {
   const { paragraphs } = limitWords({ ...near, planId, limit, used: limit - 1 });
   expect(paragraphs[0]).toContain(': 1 is left.');
   expect(paragraphs[1]?.split('to those who have heard from you first.')[1]).toBe(more);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Subjects of what the product wrote to the account's owner. */
+/** The subjects of the product's emails to the account's owner. */
 const subjects = ({ accountId }: SeededCampaign): string[] =>
   server.caught
     .filter(({ to, message }) => to === `${accountId}@owner.example` && message.includes('Message-ID: <system.'))
@@ -38,7 +38,7 @@ const subjects = ({ accountId }: SeededCampaign): string[] =>
 const used = (accountId: string, emails: number) =>
   app.world.database.pool.query(`INSERT INTO mailer.usage VALUES ($1, 'test_emails', $2)`, [accountId, emails]);
 
-describe('of test emails the owner is notified', () => {
+describe('notifications of used test emails', () => {
   const onTrial = async (leads: number, planId = 'free_trial') => {
     const campaign = await app.world.prepare(await app.world.seed(leads, { planId }));
     await app.settle();
@@ -49,7 +49,7 @@ describe('of test emails the owner is notified', () => {
     await app.settle();
   };
 
-  it('at eighty per cent, and when all are used: once each', async () => {
+  it('are sent at eighty per cent and when all are used, once each', async () => {
     const campaign = await onTrial(12);
     await used(campaign.accountId, 38);
     await sample(campaign);
@@ -63,14 +63,14 @@ describe('of test emails the owner is notified', () => {
     expect(message.replaceAll('=\r\n', '')).toContain('Of the test emails of your free trial, all 50 are used.');
   });
 
-  it('one thing, not two, when all are used at once', async () => {
+  it('are reduced to one if all are used in one go', async () => {
     const campaign = await onTrial(60);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await app.settle();
     expect(subjects(campaign)).toEqual(['Test emails: all 50 are used']);
   });
 
-  it('nothing on a plan without a limit', async () => {
+  it('are not sent on a plan without a limit', async () => {
     const campaign = await onTrial(60, 'starter');
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     await app.settle();
@@ -78,7 +78,7 @@ describe('of test emails the owner is notified', () => {
   });
 });
 
-describe('of a day that was too short the owner is notified', () => {
+describe('notifications of a used-up day', () => {
   const sentToday = (accountId: string, emails = 100) =>
     app.world.database.pool.query(
       `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at)
@@ -91,7 +91,7 @@ describe('of a day that was too short the owner is notified', () => {
     await app.settle();
   };
 
-  it('on the first such day of a month, in the account’s calendar', async () => {
+  it('are sent on the first such day of a month in the account’s calendar', async () => {
     app.world.clock.set(new Date('2027-01-30T17:00:00.000Z'));
     const campaign = await campaigns.running(350, { planId: 'starter', timeZone: 'America/New_York' });
     app.world.startSender(() => server.url);
@@ -109,7 +109,7 @@ describe('of a day that was too short the owner is notified', () => {
     expect(subjects(campaign)).toEqual(Array(2).fill("Today's 100 emails have gone"));
   });
 
-  it('not while nothing waits', async () => {
+  it('are not sent while nothing waits', async () => {
     const campaign = await campaigns.running(100, { planId: 'starter' });
     app.world.startSender(() => server.url);
     await campaigns.statesBecome(campaign, { sent: 100, waiting: 300 });
@@ -117,7 +117,7 @@ describe('of a day that was too short the owner is notified', () => {
     expect(subjects(campaign)).toEqual([]);
   });
 
-  it('that it is nearly used up, once a day, when sending rests at eighty per cent: what is left, when it goes on and what sends more', async () => {
+  it('are sent once a day when sending rests above eighty per cent, with what is left and how sending continues', async () => {
     app.world.clock.set(new Date('2027-04-05T17:00:00.000Z'));
     const first = await campaigns.running(79, { planId: 'starter', timeZone: 'America/New_York' });
     app.world.startSender(() => server.url);
@@ -144,7 +144,7 @@ describe('of a day that was too short the owner is notified', () => {
     expect(subjects(first)).toHaveLength(1);
   });
 
-  describe('also where the sender has died with the last email, before it notified', () => {
+  describe('after a sender died with the last email and before its notification', () => {
     const NEAR = ["80 of today's 100 emails have gone"];
     const notifiedOnce = async (campaign: SeededCampaign) => {
       await eventually(async () => {
@@ -155,7 +155,7 @@ describe('of a day that was too short the owner is notified', () => {
       expect(subjects(campaign)).toEqual(NEAR);
     };
 
-    it('by the one that starts next', async () => {
+    it('the sender that starts next sends it', async () => {
       const campaign = await campaigns.running(0, { planId: 'starter' });
       await sentToday(campaign.accountId, 80);
       app.world.startSender(() => server.url);
@@ -166,7 +166,7 @@ describe('of a day that was too short the owner is notified', () => {
       expect(subjects(campaign)).toEqual(NEAR);
     });
 
-    it('by one that has been there all along', async () => {
+    it('a sender that was running all along sends it', async () => {
       const campaign = await campaigns.running(0, { planId: 'starter' });
       const other = await SenderLease.acquire(app.world.database.pool);
       const journal = app.world.journals.open(other.journal);
@@ -181,7 +181,7 @@ describe('of a day that was too short the owner is notified', () => {
     });
   });
 
-  it('once by any number of senders', async () => {
+  it('any number of senders send it once', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId);
     for (let n = 0; n < 3; n += 1) app.world.startSender(() => server.url);
@@ -195,7 +195,7 @@ describe('of a day that was too short the owner is notified', () => {
   });
 });
 
-it('counts what is used as the limits do', async () => {
+it('notifications count usage as the limits do', async () => {
   app.world.clock.set(new Date('2027-03-13T22:00:00.000Z'));
   const campaign = await campaigns.running(5, { planId: 'starter', timeZone: 'America/New_York' });
   await used(campaign.accountId, 7);
