@@ -10,11 +10,11 @@ const USUAL: Readonly<Record<Protocol, string>> = {
 };
 const CERTIFICATES = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const NOT_TLS = /^(EPROTO|ERR_SSL_)/;
-/** It hung up at once, or said that it takes nobody at the moment. */
+/** It hung up immediately, or said that it accepts nobody at the moment. */
 const BUSY = /^$|^4\d\d |^\* BYE/;
 const LONGEST_QUOTE = 160;
 
-/** Why nobody could be reached, or no encryption agreed on. */
+/** Why the server could not be reached, or no encryption agreed on. */
 export function connectionFailure(
   error: unknown,
   { host, port }: Pick<MailServerPlace, 'host' | 'port'>,
@@ -53,7 +53,7 @@ function certificateFailure({ message }: Error, code: string, host: string): Che
   );
 }
 
-/** @param words what the server said */
+/** @param words the server's reply */
 export function signInFailure(words: string, place: MailServerPlace, protocol: Protocol, isOAuth: boolean): SignInRefused {
   const preset = presetOf(place);
   const said = words ? ` It said: ${quoted(words)}.` : '';

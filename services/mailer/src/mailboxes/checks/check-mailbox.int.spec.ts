@@ -19,7 +19,7 @@ afterEach(async () => {
 const PRIVATE = { mailHostsPrivate: true, sandbox: false };
 const noSandbox = { serves: async () => false } as unknown as SandboxMail;
 
-/** Names are looked up here, and an authority of these specs is trusted. */
+/** Resolves names for these specs, and trusts their certificate authority. */
 class SpecHosts extends MailHosts {
   constructor(
     addresses: () => Promise<string[]>,
@@ -43,7 +43,7 @@ async function serverWith(options: Partial<MailServerOptions> = {}): Promise<Tes
   return server;
 }
 
-/** A server that says this to everybody, again and again. */
+/** A server that sends this text to everybody, the given number of times. */
 async function saying(text: string, times: number): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -72,8 +72,8 @@ const failed = async (account: MailAccount, checks?: MailboxChecks) => {
   return [step, detail, advice];
 };
 
-describe.each(['tls', 'starttls', 'none'] as const)('a mailbox with %s', (tls) => {
-  it('is found in order, step by step, and its message is deleted again', async () => {
+describe.each(['tls', 'starttls', 'none'] as const)('a working mailbox with %s', (tls) => {
+  it('passes each check, and its test message is deleted again', async () => {
     const server = await serverWith({ tls });
     expect(await run(accountOf(server))).toEqual([
       { step: 'dns', ok: true, detail: `${HOST} is 127.0.0.1.` },
@@ -93,7 +93,7 @@ describe.each(['tls', 'starttls', 'none'] as const)('a mailbox with %s', (tls) =
   });
 });
 
-it('signs in with a token by XOAUTH2, to both', async () => {
+it('signs in to both servers with a token, by XOAUTH2', async () => {
   const server = await serverWith({ tls: 'tls' });
   const { smtp, imap, email } = accountOf(server);
   const token = { user: EMAIL, accessToken: 'a token' };
@@ -109,23 +109,23 @@ it('signs in with a token by XOAUTH2, to both', async () => {
 
 describe('a host', () => {
   it.each([
-    ['that is not there', [], `There is no host ${HOST}.`],
-    ['in a private network', ['10.0.0.7'], `${HOST} leads to a private address, where this server does not connect.`],
+    ['does not exist', [], `There is no host ${HOST}.`],
+    ['is in a private network', ['10.0.0.7'], `${HOST} leads to a private address, where this server does not connect.`],
     [
-      'with one private address among public ones',
+      'has one private address among public ones',
       ['93.184.215.14', '192.168.1.5'],
       `${HOST} leads to a private address, where this server does not connect.`,
     ],
-    ['of this machine', ['127.0.0.1'], `${HOST} leads to an address of this machine, where this server does not connect.`],
-    ['at link-local addresses', ['169.254.169.254'], `${HOST} leads to a link-local address, where this server does not connect.`],
-  ])('%s is refused before anything is sent to it', async (_, addresses, detail) => {
+    ['is this machine', ['127.0.0.1'], `${HOST} leads to an address of this machine, where this server does not connect.`],
+    ['has link-local addresses', ['169.254.169.254'], `${HOST} leads to a link-local address, where this server does not connect.`],
+  ])('is refused before anything is sent to it if it %s', async (_, addresses, detail) => {
     const server = await serverWith();
     const all = await run(accountOf(server), checksAt(addresses, { mailHostsPrivate: false, sandbox: false }));
     expect(all).toEqual([{ step: 'dns', ok: false, detail, advice: expect.any(String) }]);
     expect(server.signIns).toEqual([]);
   });
 
-  it('whose name answers otherwise the second time is connected at the address that was checked', async () => {
+  it('is connected at the address that was checked, even if its name resolves differently the second time', async () => {
     const server = await serverWith();
     let asked = 0;
     const rebinding = new SpecHosts(async () => ((asked += 1) <= 2 ? ['127.0.0.1'] : ['10.0.0.1']));
@@ -133,7 +133,7 @@ describe('a host', () => {
     expect(asked).toBe(2);
   });
 
-  it('of another port than those for mail is refused', async () => {
+  it('is refused on a port that is not for mail', async () => {
     const server = await serverWith();
     const account = accountOf(server);
     expect(await failed({ ...account, smtp: { ...account.smtp, port: 80 } })).toEqual([
@@ -142,8 +142,8 @@ describe('a host', () => {
   });
 });
 
-describe('encryption', () => {
-  it('with a certificate of another name is refused', async () => {
+describe('an encrypted connection', () => {
+  it('fails with a certificate for another name', async () => {
     const server = await serverWith({ tls: 'tls' });
     expect(await failed(accountOf(server, 'smtp.other.example'))).toEqual([
       'tls',
@@ -153,7 +153,7 @@ describe('encryption', () => {
     expect(server.signIns).toEqual([]);
   });
 
-  it('with a certificate of nobody that is trusted is refused', async () => {
+  it('fails with a certificate of an untrusted authority', async () => {
     const server = await serverWith({ tls: 'starttls' });
     expect(await failed(accountOf(server), checksAt(undefined, PRIVATE, null))).toEqual([
       'tls',
@@ -162,7 +162,7 @@ describe('encryption', () => {
     ]);
   });
 
-  it('that the port does not begin with is said so, with the way that works', async () => {
+  it('fails on a port that does not begin with encryption, and the advice names the setting that works', async () => {
     const server = await serverWith();
     const account = accountOf(server);
     const [step, detail, advice] = await failed({ ...account, smtp: { ...account.smtp, tls: 'tls' } });
@@ -170,7 +170,7 @@ describe('encryption', () => {
     expect(advice).toBe('Choose STARTTLS for this port. Usual are port 465 with TLS and port 587 with STARTTLS.');
   });
 
-  it('by STARTTLS where there is none is said so', async () => {
+  it('fails on a server without STARTTLS', async () => {
     const server = await serverWith();
     const account = accountOf(server);
     expect((await failed({ ...account, imap: { ...account.imap, tls: 'starttls' } })).slice(0, 2)).toEqual([
@@ -179,7 +179,7 @@ describe('encryption', () => {
     ]);
   });
 
-  it('is not left out on the public internet', async () => {
+  it('is mandatory on the public internet', async () => {
     const server = await serverWith();
     expect((await failed(accountOf(server), checksAt(['93.184.215.14']))).slice(0, 2)).toEqual([
       'tls',
@@ -194,7 +194,7 @@ describe('a server', () => {
     return { ...account, smtp: { ...account.smtp, port } };
   };
 
-  it('that speaks something else is named', async () => {
+  it('is reported with its first words if it speaks another protocol', async () => {
     const account = await withSmtpAt(await saying('HTTP/1.1 400 Bad Request\r\n\r\n', 1));
     expect((await failed(account)).slice(0, 2)).toEqual([
       'tls',
@@ -205,17 +205,17 @@ describe('a server', () => {
   it.each([
     ['on one line', 'x'.repeat(4_096)],
     ['on line after line', '220-more\r\n'],
-  ])('that speaks for ever %s is hung up on', async (_, text) => {
+  ])('is disconnected if it sends text forever %s', async (_, text) => {
     const account = await withSmtpAt(await saying(text, Infinity));
     expect((await failed(account))[1]).toMatch(/does not answer as a server to send mail/);
   });
 
-  it('that says nothing is given up', async () => {
+  it('times out if it sends nothing', async () => {
     const account = await withSmtpAt(await saying('', 0));
     expect((await failed(account)).slice(0, 2)).toEqual(['tls', `${HOST}, port ${account.smtp.port}, did not answer in time.`]);
   });
 
-  it('that is not there is said so', async () => {
+  it('is reported if it is not running', async () => {
     const server = await serverWith();
     const account = accountOf(server);
     closing = [];
@@ -224,7 +224,7 @@ describe('a server', () => {
   });
 });
 
-describe('the sign-in', () => {
+describe('a sign-in', () => {
   it.each([
     [
       { password: 'another' },
@@ -250,7 +250,7 @@ describe('the sign-in', () => {
       `${HOST} did not accept the sign-in to read. It said: “Your account is not enabled for IMAP use.”.`,
       'Reading by IMAP is switched off for this mailbox: switch it on in the settings of your mail provider.',
     ],
-  ] as [Partial<MailServerOptions>, string, string, string][])('that fails is explained: %j', async (options, step, detail, advice) => {
+  ] as [Partial<MailServerOptions>, string, string, string][])('is explained when it fails: %j', async (options, step, detail, advice) => {
     const server = await serverWith();
     const account = accountOf(server);
     Object.assign(server.options, options);
@@ -258,7 +258,7 @@ describe('the sign-in', () => {
   });
 });
 
-it('a message that does not come back is missed', async () => {
+it('a message that does not come back is reported', async () => {
   const server = await serverWith({ loses: true });
   expect((await failed(accountOf(server))).slice(0, 2)).toEqual([
     'round_trip',

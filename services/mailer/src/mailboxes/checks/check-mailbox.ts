@@ -25,7 +25,7 @@ interface Open {
   client?: ImapFlow;
 }
 
-/** Tries out a mailbox live, step by step; the first that fails is the last that is run. */
+/** Checks a mailbox live, step by step, up to the first step that fails. */
 @Injectable()
 export class MailboxChecks {
   constructor(private readonly hosts: MailHosts) {}
@@ -113,7 +113,7 @@ async function outcome(step: CheckStep, work: () => Promise<string>): Promise<Ch
   }
 }
 
-/** @param discard ends what comes after its time */
+/** @param discard disposes of a result that comes too late */
 async function inTime<T>(
   work: Promise<T>,
   ms: number,

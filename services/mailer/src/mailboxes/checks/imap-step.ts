@@ -12,15 +12,15 @@ const MOST_RECEIVED = 8 * 1024 * 1024;
 const LOOK_MS = 250;
 
 interface Options {
-  /** How long a server may say nothing. */
+  /** How long a server may be silent. */
   silenceMs?: number;
-  /** Ends the attempt, and later on the connection. */
+  /** Ends the attempt, and later the connection. */
   signal?: AbortSignal;
 }
 
 /**
- * Signs in to read. The library is loaded where somebody connects a mailbox. What is received between two calls of
- * `stats(true)` is bounded. @throws CheckFailure, SignInRefused
+ * Signs in to read. The library is loaded only when somebody connects a mailbox. The amount received between two calls of
+ * `stats(true)` is limited. @throws CheckFailure, SignInRefused
  */
 export async function signInToRead(
   { imap }: MailAccount,
@@ -52,12 +52,12 @@ export async function signInToRead(
     maxResponseSize: 2 * LARGEST_ANSWER,
     maxResponseTokens: 10_000,
   });
-  // What goes wrong reaches who waits for an answer; later on it only ends the connection.
+  // Errors reach the caller that awaits an answer; afterwards they only end the connection.
   client.on('error', () => undefined);
   endsTalk(client);
   const close = (): void => client.close();
   signal?.addEventListener('abort', close, { once: true });
-  // The signal of a reader outlives its connections, and would hold each of them.
+  // A reader's signal outlives its connections, and would retain each of them.
   client.once('close', () => signal?.removeEventListener('abort', close));
   try {
     signal?.throwIfAborted();
@@ -76,7 +76,7 @@ export async function signInToRead(
   }
 }
 
-/** Each answer is bounded by the library; a server that never stops answering is hung up on here. */
+/** The library limits each answer; this disconnects from a server that never stops answering. */
 function endsTalk(client: ImapFlow): void {
   const timer = setInterval(() => {
     if (client.stats().received > MOST_RECEIVED) client.close();

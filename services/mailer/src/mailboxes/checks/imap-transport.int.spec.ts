@@ -5,7 +5,7 @@ import { FLOODED, boundedTransport } from './imap-transport.js';
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** @returns what is received of a server that says this, and the code of the error that ends it */
+/** @returns what is received from a server that sends this text, and the code of the error that ends the connection */
 async function received(text: Buffer, times: number): Promise<{ pieces: number[]; lines: number; code: string | null }> {
   const server = createServer((socket): void => {
     const more = (n: number): void => {
@@ -30,14 +30,14 @@ async function received(text: Buffer, times: number): Promise<{ pieces: number[]
   return { pieces, lines, code };
 }
 
-it('hangs up on a server that sends responses without end, a few at a time until then', async () => {
+it('disconnects from a server that sends responses without end, and processes a few at a time until then', async () => {
   const { pieces, lines, code } = await received(Buffer.from('* OK x\r\n'.repeat(8_192)), Infinity);
   expect(code).toBe(FLOODED);
   expect(lines).toBeLessThan(11_000);
   expect(Math.max(...pieces)).toBeLessThanOrEqual(1_024);
 });
 
-it('takes messages of any number of lines', async () => {
+it('accepts messages of any number of lines', async () => {
   const message = Buffer.from(`* 1 FETCH (BODY[] {${400_000}}\r\n${'\r\n'.repeat(200_000)})\r\n`);
   const { pieces, lines, code } = await received(message, 3);
   expect([lines, code]).toEqual([3 * 200_002, null]);

@@ -3,16 +3,16 @@ import { connect as connectTls } from 'node:tls';
 import type { ImapTransport } from 'imapflow';
 import { ResponseCount } from './response-count.js';
 
-/** Small enough that no turn of the event loop parses more than some hundred responses. */
+/** So small that no turn of the event loop parses more than a few hundred responses. */
 const PIECE = 1_024;
-/** More than a mailbox has folders, or a day messages; each costs the parser some twenty microseconds. */
+/** More than the folders of a mailbox, or its messages in a day; each costs the parser some twenty microseconds. */
 export const RESPONSES_AT_ONCE = 10_000;
 export const RESPONSES_A_SECOND = 200;
 
-/** Code of the error that ends a connection whose server sends responses faster than anybody asks for them. */
+/** Code of the error that ends a connection whose server sends responses faster than anybody requests them. */
 export const FLOODED = 'EFLOODED';
 
-/** The library's sockets, with what a server may send bounded before it is parsed. */
+/** The library's sockets, with a limit on what a server may send before it is parsed. */
 export const boundedTransport: ImapTransport = {
   connect: ({ host, port, secure, servername, tls }, onConnect) =>
     bounded(

@@ -3,7 +3,7 @@ import type { SmtpCredentials } from '@rekindle/email';
 export const tlsModes = ['tls', 'starttls', 'none'] as const;
 export type TlsMode = (typeof tlsModes)[number];
 
-/** One server of a mailbox, as its owner gave it. */
+/** One server of a mailbox, as entered by its owner. */
 export interface MailServerPlace {
   host: string;
   port: number;
@@ -11,7 +11,7 @@ export interface MailServerPlace {
   user: string;
 }
 
-/** What is needed to send and to read: places with what opens them. */
+/** Everything needed to send and to read: servers with credentials. */
 export interface MailAccount {
   email: string;
   smtp: MailServerPlace & { credentials: SmtpCredentials };
@@ -21,17 +21,17 @@ export interface MailAccount {
 export const checkSteps = ['dns', 'tls', 'smtp', 'imap', 'round_trip'] as const;
 export type CheckStep = (typeof checkSteps)[number];
 
-/** How one step went; `advice` says what to do where it failed. */
+/** The result of one step; `advice` says what to do if it failed. */
 export interface Check {
   step: CheckStep;
   ok: boolean;
   detail: string;
   advice?: string;
-  /** Whether the same attempt may succeed a little later, without anybody mending anything. */
+  /** Whether the same attempt may succeed a little later without anybody changing anything. */
   mayPass?: boolean;
 }
 
-/** A step failed, in words for the mailbox's owner. */
+/** A step failed, with an explanation for the mailbox's owner. */
 export class CheckFailure extends Error {
   constructor(
     readonly detail: string,
@@ -43,5 +43,5 @@ export class CheckFailure extends Error {
   }
 }
 
-/** The server knows neither user nor password, or the token has ended: another attempt with the same ones changes nothing. */
+/** The server rejects user or password, or the token has expired: another attempt with the same credentials changes nothing. */
 export class SignInRefused extends CheckFailure {}

@@ -7,14 +7,14 @@ interface PresetServer {
   tls: TlsMode;
 }
 
-/** The servers of a usual provider, and what its users need to know. */
+/** The servers of a common provider, and what its users need to know. */
 export interface Preset {
   id: string;
   name: string;
   smtp: PresetServer;
   imap: PresetServer;
   note: string;
-  /** Where a sign-in at the provider is possible instead of a password. */
+  /** The provider at which users can sign in instead of using a password. */
   oauth: 'google' | 'microsoft' | null;
 }
 
@@ -128,7 +128,7 @@ export const presets: readonly Preset[] = [
   },
 ];
 
-/** By a host of its own; one on this machine by its port too. */
+/** By host; one on this machine by its port too. */
 export const presetOf = ({ host, port }: Pick<PresetServer, 'host' | 'port'>): Preset | undefined =>
   presets.find(({ smtp, imap }) =>
     [smtp, imap].some((server) => server.host === host.toLowerCase() && (!isLocal(host) || server.port === port)),

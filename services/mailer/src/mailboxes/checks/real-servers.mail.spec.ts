@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => servers.stop());
 
-/** As looked up; what a host may be is proved elsewhere. */
+/** Resolves as given; which hosts are allowed is tested elsewhere. */
 const hosts = {
   check: async (server: object) => ({ ...server, address: '127.0.0.1', ca: specAuthority }),
   isOwnNetwork: () => true,
@@ -35,18 +35,18 @@ function account(tls: Exclude<TlsMode, 'none'>, credentials: MailAccount['smtp']
 const check = (mailbox: MailAccount) => new MailboxChecks(hosts).run(mailbox, { step: 20_000, arrival: 30_000 });
 
 describe.each(['tls', 'starttls'] as const)('a mailbox at Dovecot and Postfix by %s', (tls) => {
-  it.each(['password', 'token'] as const)('is found in order with a %s, and its message deleted again', async (by) => {
+  it.each(['password', 'token'] as const)('passes every check with a %s, and its message is deleted again', async (by) => {
     const checks = await check(account(tls, BY[by]));
     expect(checks.map(({ step, ok, advice }) => [step, ok, advice])).toEqual(STEPS.map((step) => [step, true, undefined]));
     expect(servers.messages()).toEqual([]);
   });
 
-  it('is not signed in to with another password', async () => {
+  it('does not sign in with a wrong password', async () => {
     const last = (await check(account(tls, { user: EMAIL, password: 'no' }))).at(-1);
     expect([last?.step, last?.ok, last?.detail]).toEqual(['smtp', false, expect.stringContaining('535')]);
   });
 
-  it('is not connected where the certificate is of another name', async () => {
+  it('is not connected if the certificate is for another name', async () => {
     const last = (await check(account(tls, BY.password, 'other.spec.example'))).at(-1);
     expect([last?.step, last?.ok]).toEqual(['tls', false]);
   });
@@ -71,7 +71,7 @@ const message = (n: number): Buffer =>
 
 const bodyOf = (text: string): string => text.replaceAll('\r\n', '\n').split('\n\n').slice(1).join('\n\n');
 
-/** Until so many lie in the mailbox; then they are taken out. */
+/** Waits until the mailbox has this many messages, and takes them out. */
 async function arrived(count: number): Promise<string[]> {
   for (let waited = 0; servers.messages().length < count && waited < 200; waited += 1) await wait(100);
   const found = servers.messages();
@@ -97,7 +97,7 @@ describe.each(['auto', 'nodemailer'] as const)('campaign emails by %s through Po
     return verdicts;
   };
 
-  it.each(['tls', 'starttls'] as const)('arrive as they were written, one behind the other, by %s', async (tls) => {
+  it.each(['tls', 'starttls'] as const)('arrive as they were written, one after the other, over %s', async (tls) => {
     const session = await smtpClients[client](target(servers.smtp[tls]), 'acme.example');
     const messages = [1, 2, 3, 4, 5].map(message);
     expect(await send(session, messages)).toEqual(messages.map(() => ({ kind: 'accepted' })));
@@ -106,14 +106,14 @@ describe.each(['auto', 'nodemailer'] as const)('campaign emails by %s through Po
     expect(bodies).toEqual(messages.map((one) => bodyOf(one.toString('latin1'))).sort());
   });
 
-  it('are signed in for by XOAUTH2', async () => {
+  it('are sent after signing in by XOAUTH2', async () => {
     const session = await smtpClients[client](target(servers.smtp.tls, BY.token), 'acme.example');
     expect(await send(session, [message(6)])).toEqual([{ kind: 'accepted' }]);
     session.quit();
     expect(await arrived(1)).toHaveLength(1);
   });
 
-  it('are refused to an address that Postfix does not relay to, and the next one goes', async () => {
+  it('are refused for an address that Postfix does not relay to, and the next one is sent', async () => {
     const session = await smtpClients[client](target(servers.smtp.tls), 'acme.example');
     expect(await session.announce({ from: EMAIL, to: 'not an address@' })).toMatchObject({ kind: 'refused', at: 'recipient' });
     const following = session.usable ? session : await smtpClients[client](target(servers.smtp.tls), 'acme.example');
@@ -122,7 +122,7 @@ describe.each(['auto', 'nodemailer'] as const)('campaign emails by %s through Po
     expect(await arrived(1)).toHaveLength(1);
   });
 
-  it('are lost, and none arrives, where the line is cut in the middle of DATA', async () => {
+  it('are lost, and none arrives, if the line is cut in the middle of DATA', async () => {
     const proxy = await startTcpProxy();
     proxy.forwardTo(`127.0.0.1:${servers.smtp.tls}`);
     const session = await smtpClients[client]({ ...target(servers.smtp.tls), port: proxy.port, secure: true }, 'acme.example');
@@ -137,7 +137,7 @@ describe.each(['auto', 'nodemailer'] as const)('campaign emails by %s through Po
   });
 });
 
-it('says that the password is no longer good, to who sends and to who checks', async () => {
+it('a revoked password is reported to sending and to checks', async () => {
   await servers.revoke();
   for (const credentials of [BY.password, BY.token]) {
     await expect(smtpClients.auto(target(servers.smtp.tls, credentials), 'acme.example')).rejects.toMatchObject({ code: 535 });

@@ -1,8 +1,8 @@
 const LF = 0x0a;
-/** Of a number of bytes in braces, before the end of a line. */
+/** Longest byte count in braces at the end of a line. */
 const LONGEST_MARK = 32;
 
-/** Counts the lines that an IMAP server sends; those within literals, which are of messages, count nothing. */
+/** Counts the lines that an IMAP server sends, except for those within literals, which belong to messages. */
 export class ResponseCount {
   private literal = 0;
   private mark = '';

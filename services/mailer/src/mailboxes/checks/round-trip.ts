@@ -8,7 +8,7 @@ import { CheckFailure, type MailAccount } from './mail-account.js';
 const LOOK_AGAIN_MS = 700;
 const JUNK = '\\Junk';
 
-/** Sends the mailbox a message of its own, finds it again and deletes it. @returns the folder it came to @throws CheckFailure */
+/** Sends a message from the mailbox to itself, finds it and deletes it. @returns the folder where it arrived @throws CheckFailure */
 export async function roundTrip({ email, smtp }: MailAccount, session: SmtpSession, client: ImapFlow, patienceMs: number): Promise<string> {
   const messageId = `<check.${newId()}@${domainOf(email)}>`;
   const verdict = (await session.announce({ from: email, to: email })) ?? (await session.send(messageTo(email, messageId)));

@@ -7,7 +7,7 @@ const MOST_BYTES = 16_384;
 
 export type Protocol = 'smtp' | 'imap';
 
-/** The server does not speak what the settings say; `said`: its first words. */
+/** The server does not speak the protocol in the settings; `said`: its first words. */
 export class NotThatProtocol extends Error {
   constructor(readonly said: string) {
     super('The server does not speak this protocol');
@@ -20,8 +20,8 @@ export class TooSlow extends Error {}
 const GREETINGS: Readonly<Record<Protocol, RegExp>> = { smtp: /^220 [^\n]*\n/m, imap: /^\* (OK|PREAUTH)\b[^\n]*\n/m };
 
 /**
- * Connects to a checked address and encrypts as the settings say, up to where a password would be asked for: the certificate
- * must be one of the host's name.
+ * Connects to a checked address and sets up encryption as configured, up to the point of signing in. The certificate must be
+ * for the host's name.
  * @throws Error, NotThatProtocol, NoStartTls or TooSlow
  */
 export async function probeTls(host: CheckedHost, tls: TlsMode, protocol: Protocol, deadlineMs: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function probeTls(host: CheckedHost, tls: TlsMode, protocol: Protoc
     await Promise.race([encrypt(host, tls, protocol, sockets), late.promise]);
   } finally {
     clearTimeout(timer);
-    // The last one only: it takes the one below along, and Node 24 crashes where that is destroyed first.
+    // Only the last one: it destroys the socket below it as well, and Node 24 crashes if that one is destroyed first.
     sockets.at(-1)?.destroy();
   }
 }
@@ -72,7 +72,7 @@ function opened(socket: Socket, event: string, sockets: Socket[]): Promise<Socke
   });
 }
 
-/** Bytes up to the end of an answer; a server that goes on and on is cut off. */
+/** The bytes up to the end of an answer; a server that never stops is cut off. */
 function received(socket: Socket, end: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

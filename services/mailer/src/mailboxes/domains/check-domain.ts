@@ -5,7 +5,7 @@ import { LookUpDomain } from './look-up-domain.js';
 import { providersInDns, providersOwn } from './providers-in-dns.js';
 import { SendingDomains } from './sending-domains.js';
 
-/** After so long nothing goes from a domain whose records fail. */
+/** After this time, nothing is sent from a domain whose records fail. */
 const STOPS_AFTER_MS = 72 * 3_600_000;
 
 export interface DomainToCheck {
@@ -25,7 +25,7 @@ export class CheckDomain {
     private readonly lookUp: LookUpDomain,
   ) {}
 
-  /** @returns whether it has been failing for too long to go on sending @throws DnsUnreachable: then nothing is known */
+  /** @returns whether it has been failing for too long to go on sending @throws DnsUnreachable: nothing is known then */
   async run({ accountId, name, presetId, trackingDomains }: DomainToCheck): Promise<{ mustStop: boolean; isFailing: boolean }> {
     const { dkimSelector: selector, dkimPublicKey: publicKey, failingSince } = await this.domains.get(accountId, name);
     const found = await this.lookUp.of({ name, presetId, ownSelector: selector, trackingDomains });

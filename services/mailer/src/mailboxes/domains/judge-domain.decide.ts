@@ -6,39 +6,39 @@ export type DomainRecordState = (typeof domainRecordStates)[number];
 export interface JudgedRecord {
   kind: RecordKind;
   state: DomainRecordState;
-  /** Of a tracking record: one host of several. */
+  /** Of a tracking record: which of several hosts. */
   host?: string;
   found: string | null;
   paste: { type: 'TXT' | 'CNAME'; host: string; value: string } | null;
   meaning: string;
 }
 
-/** What the DNS answered. */
+/** The DNS's answers. */
 export interface FoundRecords {
   /** TXT records of the domain itself. */
   spf: readonly string[];
   /** By selector. */
   dkim: ReadonlyMap<string, readonly string[]>;
   dmarc: readonly string[];
-  /** By tracking domain: what it is an alias of. */
+  /** By tracking domain: the name it is an alias of. */
   tracking: ReadonlyMap<string, string | null>;
 }
 
 export interface JudgedDomain {
   name: string;
-  /** How the provider that sends is named in SPF, e.g. `_spf.google.com`; null: not known. */
+  /** How SPF records name the sending provider, e.g. `_spf.google.com`; null: not known. */
   spfInclude: string | null;
-  /** The key that Rekindle made, and signs with once the DNS shows it. */
+  /** The key that Rekindle created, and signs with once it is in the DNS. */
   dkim: { selector: string; publicKey: string };
-  /** The mail server signs by itself, once that is switched on at the provider. */
+  /** The mail server itself signs, once that is enabled at the provider. */
   providerSigns: boolean;
-  /** The domain belongs to the provider, so that its users can change nothing. */
+  /** The domain belongs to the provider, so its users cannot change anything. */
   isProvidersOwn: boolean;
-  /** Of its mailboxes. */
+  /** Those of its mailboxes. */
   trackingDomains: readonly string[];
   /** The host of this installation's links. */
   trackingHost: string;
-  /** Whether this installation can be reached by https: else no other host is used. */
+  /** Whether this installation is reachable over https; otherwise no other host is used. */
   hasHttps: boolean;
 }
 
@@ -48,7 +48,7 @@ export function judgeDomain(domain: JudgedDomain, found: FoundRecords): JudgedRe
   return domain.isProvidersOwn ? judged.map((record) => ({ ...record, paste: record.kind === 'tracking' ? record.paste : null })) : judged;
 }
 
-/** Nothing proves that emails of the domain are its own, or what should prove it is broken. */
+/** Nothing proves that emails of the domain are authentic, or the record that should prove it is broken. */
 export function isFailing(records: readonly JudgedRecord[]): boolean {
   const stateOf = (kind: RecordKind): DomainRecordState | undefined => records.find((record) => record.kind === kind)?.state;
   const [spfState, dkimState] = [stateOf('spf'), stateOf('dkim')];
@@ -74,7 +74,7 @@ function spf({ name, spfInclude }: JudgedDomain, texts: readonly string[]): Judg
   return judged('pass', 'It names who sends, and refuses others.', false);
 }
 
-/** The record as it is, with what it lacks. */
+/** The existing record, completed. */
 function mended(record: string, names: string): string {
   const kept = record.replace(/\s*[-~+?]?all\s*$/i, '');
   return `${kept.includes(names) ? kept : `${kept} ${names}`} ~all`;
@@ -119,7 +119,7 @@ function dmarc({ name }: JudgedDomain, texts: readonly string[]): JudgedRecord {
 
 const TRACKING = 'The tracking domain is an alias for the links in emails.';
 
-/** A tracking host that is right, of an account that has had as many as it may. */
+/** A correct tracking host of an account that has reached its maximum. */
 export const oneTooMany = (record: JudgedRecord, most: number): JudgedRecord => ({
   ...{ ...record, state: 'fail' },
   meaning: `${TRACKING} It leads here, but the account has used ${most} tracking domains, which is the most: go on with one of them.`,

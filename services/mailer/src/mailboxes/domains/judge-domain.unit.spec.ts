@@ -17,7 +17,7 @@ const judged = (kind: RecordKind, found: Partial<FoundRecords>, of: Partial<Judg
   judgeDomain({ ...domain, ...of }, { ...good, ...found }).find((record) => record.kind === kind);
 const selector = (name: string, text: string): Partial<FoundRecords> => ({ dkim: new Map([[name, [text]]]) });
 
-it('a domain in order has nothing to paste', () => {
+it('a correct domain has nothing to paste', () => {
   const records = judgeDomain(domain, good);
   expect(records.map(({ kind, state, paste }) => [kind, state, paste])).toEqual(
     ['spf', 'dkim', 'dmarc', 'tracking'].map((kind) => [kind, 'pass', null]),
@@ -25,7 +25,7 @@ it('a domain in order has nothing to paste', () => {
   expect(isFailing(records)).toBe(false);
 });
 
-it('without a tracking domain none is judged', () => {
+it('no tracking record is judged without a tracking domain', () => {
   expect(judged('tracking', {}, { trackingDomains: [] })).toBeUndefined();
 });
 
@@ -55,12 +55,12 @@ describe('DKIM', () => {
 
   const own = { type: 'TXT', host: 'rekindle._domainkey.acme.example', value: `v=DKIM1; k=rsa; p=${KEY}` };
 
-  it('that is missing has a record to set, for which Rekindle signs', () => {
+  it('gives a missing record to set, for which Rekindle signs', () => {
     const missing = { state: 'missing', found: null, paste: own, meaning: expect.stringContaining('Rekindle signs each email') };
     expect(judged('dkim', { dkim: new Map() })).toMatchObject(missing);
   });
 
-  it('that is missing is switched on at a provider that signs by itself', () => {
+  it('gives no missing record for a provider that signs, where it only has to be enabled', () => {
     const missing = { state: 'missing', found: null, paste: null, meaning: expect.stringContaining('at your provider') };
     expect(judged('dkim', { dkim: new Map() }, { providerSigns: true })).toMatchObject(missing);
   });
@@ -68,7 +68,7 @@ describe('DKIM', () => {
   it.each([
     ['holds another key', selector('rekindle', 'v=DKIM1; p=another')],
     ['was withdrawn', selector('fm1', 'v=DKIM1; p=')],
-  ])('that %s is to be replaced', (_, found) => expect(judged('dkim', found)?.paste).toEqual(own));
+  ])('is to be replaced if it %s', (_, found) => expect(judged('dkim', found)?.paste).toEqual(own));
 });
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
 it.each([
   ['missing', null],
   ['fail', 'elsewhere.example'],
-])('the tracking alias is %s: %s', (state, alias) => {
+])('a tracking alias is %s: %s', (state, alias) => {
   expect(judged('tracking', { tracking: new Map([['go.acme.example', alias]]) })).toMatchObject({
     state,
     paste: { type: 'CNAME', host: 'go.acme.example', value: 'app.rekindle.example' },
@@ -98,7 +98,7 @@ it.each([
   ['its SPF is broken', { spf: ['v=spf1 +all'] }, true],
   ['its key was withdrawn', { dkim: new Map([['fm1', ['v=DKIM1; p=']]]) }, true],
   ['it only lacks DMARC', { dmarc: [] }, false],
-])('a domain fails or not where %s', (_, found, failing) => {
+])('a domain is judged as failing or not if %s', (_, found, failing) => {
   expect(isFailing(judgeDomain(domain, { ...good, ...found }))).toBe(failing);
 });
 
@@ -106,7 +106,7 @@ it('users of a provider’s own domain have nothing to paste', () => {
   expect(judged('spf', { spf: [] }, { isProvidersOwn: true })?.paste).toBeNull();
 });
 
-it('each mailbox may have a tracking domain of its own', () => {
+it('each mailbox may have its own tracking domain', () => {
   const records = judgeDomain({ ...domain, trackingDomains: ['go.acme.example', 'in.acme.example'] }, good);
   expect(records.filter(({ kind }) => kind === 'tracking').map(({ host, state }) => [host, state])).toEqual([
     ['go.acme.example', 'pass'],

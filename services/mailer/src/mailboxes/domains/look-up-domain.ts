@@ -10,12 +10,12 @@ export interface LookedUp {
   trackingDomains: readonly string[];
 }
 
-/** The records of a sending domain, as the DNS has them now. */
+/** Looks up the current DNS records of a sending domain. */
 @Injectable()
 export class LookUpDomain {
   constructor(private readonly dns: Dns) {}
 
-  /** @throws DnsUnreachable: then nothing is known */
+  /** @throws DnsUnreachable: nothing is known then */
   async of({ name, presetId, ownSelector, trackingDomains }: LookedUp): Promise<FoundRecords> {
     const selectors = [ownSelector, ...((presetId && providersInDns[presetId]?.selectors) || usualSelectors)];
     const [spf, dmarc, tracking, ...dkim] = await Promise.all([
@@ -27,7 +27,7 @@ export class LookUpDomain {
     return { spf, dmarc, tracking: new Map(tracking), dkim: new Map(selectors.map((selector, n) => [selector, dkim[n] ?? []])) };
   }
 
-  /** That of the domain, else of the one that it belongs to. */
+  /** The domain's own record, else that of its parent domain. */
   private async dmarcOf(name: string): Promise<string[]> {
     const labels = name.split('.');
     for (let n = 0; n <= Math.max(0, labels.length - 2); n += 1) {

@@ -1,4 +1,4 @@
-/** By preset: how the provider is named in SPF, and under which selectors it publishes DKIM keys. */
+/** By preset: the provider's name in SPF, and the selectors under which it publishes DKIM keys. */
 export const providersInDns: Readonly<Record<string, { spfInclude: string; selectors: readonly string[] }>> = {
   google: { spfInclude: '_spf.google.com', selectors: ['google'] },
   microsoft365: { spfInclude: 'spf.protection.outlook.com', selectors: ['selector1', 'selector2'] },
@@ -13,10 +13,10 @@ export const providersInDns: Readonly<Record<string, { spfInclude: string; selec
   proton: { spfInclude: '_spf.protonmail.ch', selectors: ['protonmail', 'protonmail2', 'protonmail3'] },
 };
 
-/** Names that mail servers of one's own use. */
+/** Selectors that self-hosted mail servers use. */
 export const usualSelectors: readonly string[] = ['default', 'mail', 'dkim', 's1'];
 
-/** Domains of the providers themselves, whose users can change no record. */
+/** The providers' own domains, whose users cannot change any record. */
 export const providersOwn: ReadonlySet<string> = new Set(
   (
     'gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com aol.com icloud.com me.com mac.com ' +

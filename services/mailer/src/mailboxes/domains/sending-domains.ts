@@ -8,13 +8,13 @@ import type { SendingDomain } from './sending-domain.js';
 
 const BITS = 2_048;
 const MOST_KEPT = 500;
-/** Of an account, ever: links of emails that went out are served for good, and each host may get a certificate. */
+/** Per account, for all time: links in sent emails are served indefinitely, and each host may get a certificate. */
 const MOST_HOSTS = 50;
 
 const COLUMNS = `name, records, checked_at AS "checkedAt", failing_since AS "failingSince", dkim_selector AS "dkimSelector",
   dkim_public_key AS "dkimPublicKey"`;
 
-/** The domains that accounts send from, each with a key of its own to sign with. */
+/** The domains that accounts send from, each with its own signing key. */
 @Injectable()
 export class SendingDomains {
   private readonly keys = new Map<string, DkimKey>();
@@ -31,7 +31,7 @@ export class SendingDomains {
     return new Map(rows.map((row) => [row.name, row]));
   }
 
-  /** Makes its key when it is asked for the first time. */
+  /** Creates its key on first use. */
   async get(accountId: string, name: string): Promise<SendingDomain> {
     const known = await this.find(accountId, name);
     if (known) return known;
@@ -49,7 +49,7 @@ export class SendingDomains {
     return this.get(accountId, name);
   }
 
-  /** What the DNS shows of a domain, as it was looked up last: the key to sign with, and where links may lead. */
+  /** What the DNS proved for a domain at the last look-up: the key to sign with, and the host of links. */
   async proven(accountId: string, name: string, trackingDomain: string | null): Promise<{ dkim: DkimKey | null; linkHost: string | null }> {
     const { rows } = await this.pool.query<Proven>(PROVEN, [accountId, name, trackingDomain]);
     const [row] = rows;
@@ -60,7 +60,7 @@ export class SendingDomains {
     };
   }
 
-  /** Read once: to unseal and to parse it costs as much as two signatures. */
+  /** Cached: unsealing and parsing a key costs as much as two signatures. */
   private opened(id: string, domain: string, { selector, sealed }: { selector: string; sealed: Buffer }): DkimKey {
     const known = this.keys.get(id);
     if (known) return known;
@@ -78,7 +78,7 @@ export class SendingDomains {
     );
   }
 
-  /** The records, of which tracking hosts beyond those of an account fail. */
+  /** The records, with tracking hosts beyond the account's maximum marked as failing. */
   private async withinHosts(accountId: string, records: readonly JudgedRecord[]): Promise<JudgedRecord[]> {
     const hosts = records.flatMap((record) => (isProvenHost(record) ? [record.host] : []));
     await this.pool.query(ADD_HOSTS, [accountId, hosts, MOST_HOSTS]);
@@ -103,7 +103,7 @@ const ADD_HOSTS = `
   INSERT INTO mailer.tracking_hosts (host, account_id) SELECT unnest($2::text[]), $1
   WHERE (SELECT count(*) FROM mailer.tracking_hosts WHERE account_id = $1) < $3 ON CONFLICT DO NOTHING`;
 
-/** Named after the key: two accounts, or two installations, may sign for one domain. */
+/** Derived from the key, because two accounts, or two installations, may sign for one domain. */
 const selectorOf = (publicKey: Buffer): string => `rekindle-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
 
 interface Proven {

@@ -20,7 +20,7 @@ interface Payload {
 export const enqueueDomainCheck = (jobs: JobQueue, tx: Pick<pg.Pool, 'query'>, payload: Payload): Promise<void> =>
   jobs.enqueue(tx, CHECK_DOMAIN, payload, { key: `${CHECK_DOMAIN}:${payload.accountId}:${payload.name}`, waitsFor: 'connected' });
 
-/** Looks a domain up; one that fails for 72 hours stops its mailboxes, and one that is in order again lets them go on. */
+/** Looks a domain up. One that has failed for 72 hours stops its mailboxes; once it passes again, they resume. */
 @Injectable()
 export class CheckSendingDomain implements JobHandler<Payload> {
   readonly name = CHECK_DOMAIN;

@@ -9,8 +9,8 @@ const SOONEST_MS = 5 * 60_000;
 const AT_ONCE = 50;
 
 /**
- * Tries every mailbox out once a day, the longest unchecked first. One that is broken by what may pass is tried out more often: as
- * long after the last check as it was broken then.
+ * Checks every mailbox once a day, the longest unchecked first. One that is broken by something possibly temporary is checked more
+ * often: after as long as it had been broken at the last check.
  */
 @Injectable()
 export class DailyMailboxChecks implements Calendar {

@@ -1,6 +1,6 @@
 import type { PauseReason } from '@rekindle/contracts';
 
-/** What came back of the emails of seven days. */
+/** The feedback on the emails of seven days. */
 export interface Health {
   sent: number;
   bounces: number;
@@ -9,7 +9,7 @@ export interface Health {
 
 const MOST_BOUNCES = 5;
 const MOST_COMPLAINTS = 0.3;
-/** Of fewer emails a share says nothing: one bounce of ten would be ten percent. */
+/** With fewer emails a share is meaningless: one bounce in ten would be ten percent. */
 const SMALLEST_BASE = 50;
 
 const percent = (part: number, whole: number, digits: number): number =>
@@ -18,7 +18,7 @@ const percent = (part: number, whole: number, digits: number): number =>
 export const bounceShare = ({ sent, bounces }: Health): number => percent(bounces, sent, 1);
 export const complaintShare = ({ sent, complaints }: Health): number => percent(complaints, sent, 2);
 
-/** @returns why a mailbox has to be paused; null where it is in order */
+/** @returns why a mailbox must be paused; null if it is healthy */
 export function illness({ sent, bounces, complaints }: Health): Extract<PauseReason, 'bounces' | 'complaints'> | null {
   if (sent < SMALLEST_BASE) return null;
   if (complaints * 100 > sent * MOST_COMPLAINTS) return 'complaints';

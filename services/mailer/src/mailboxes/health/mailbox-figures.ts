@@ -8,14 +8,14 @@ const DAY_MS = 86_400_000;
 export const HEALTH_DAYS = 7;
 
 export interface MailboxFigures {
-  /** By date of the account's calendar, the last fourteen days. */
+  /** By date in the account's calendar, for the last fourteen days. */
   sentOn: ReadonlyMap<string, number>;
   waiting: number;
-  /** Of the last seven days. */
+  /** For the last seven days. */
   health: { sent: number; bounces: number; complaints: number };
 }
 
-/** What the ledger says of mailboxes: it is the counter, so nothing leaks in a crash. */
+/** Figures of mailboxes from the ledger, which is the counter, so that a crash loses no count. */
 @Injectable()
 export class MailboxesInFigures {
   constructor(
@@ -23,7 +23,7 @@ export class MailboxesInFigures {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The dates that figures are shown for, the oldest first. */
+  /** The dates for which figures are shown, oldest first. */
   dates(timeZone: string): string[] {
     const today = Date.parse(dateOf(this.clock.now(), timeZone));
     return Array.from({ length: HISTORY_DAYS }, (_, n) => new Date(today - (HISTORY_DAYS - 1 - n) * DAY_MS).toISOString().slice(0, 10));

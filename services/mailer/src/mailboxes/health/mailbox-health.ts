@@ -19,7 +19,7 @@ interface Payload {
   step: number;
 }
 
-/** What comes back is looked at, at once. */
+/** Feedback is checked immediately. */
 @Injectable()
 export class MailboxHealthReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}
@@ -34,7 +34,7 @@ export class MailboxHealthReactions implements Reactions {
   ];
 }
 
-/** Pauses a mailbox before its bounces or complaints harm its domain, and notifies its owner: only a person resumes it. */
+/** Pauses a mailbox before its bounces or complaints harm its domain, and notifies its owner; only a person resumes it. */
 @Injectable()
 export class WatchMailboxHealth implements JobHandler<Payload> {
   readonly name = WATCH_HEALTH;
@@ -66,7 +66,7 @@ export class WatchMailboxHealth implements JobHandler<Payload> {
   }
 }
 
-// From the last time that a person resumed it: what was known then is no reason to pause it again.
+// Counted since a person last resumed it: what was known then is no reason to pause it again.
 const HEALTH = `
   SELECT m.id AS "mailboxId", count(*)::int AS sent, (count(*) FILTER (WHERE d.bounced_at IS NOT NULL))::int AS bounces,
     (count(*) FILTER (WHERE d.complained_at IS NOT NULL))::int AS complaints

@@ -119,7 +119,7 @@ async function connected(leads = 0) {
   return { ...all, campaign, accountId, id, subjects, row: () => all.mailboxes.get(accountId, id) };
 }
 
-it('a mailbox whose password was changed breaks with its daily check, and its owner is notified once', async () => {
+it('a mailbox whose password was changed breaks at its daily check, and its owner is notified once', async () => {
   const box = await connected();
   mail.options.password = 'another';
   for (let day = 0; day < 2; day += 1) {
@@ -138,7 +138,7 @@ it('a mailbox whose password was changed breaks with its daily check, and its ow
   box.close();
 });
 
-describe('a server that takes no sign-in for now', () => {
+describe('a server that temporarily refuses sign-ins', () => {
   const BUSY = { code: 421, words: '4.7.0 Try again later' };
   const again = async (box: Awaited<ReturnType<typeof connected>>) => {
     await world.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
@@ -146,7 +146,7 @@ describe('a server that takes no sign-in for now', () => {
     await box.settle();
   };
 
-  it('breaks no mailbox where it takes one a little later, and nobody is notified', async () => {
+  it('breaks no mailbox if it accepts one a little later, and nobody is notified', async () => {
     const box = await connected();
     mail.options.smtpRefusal = BUSY;
     world.clock.advance(25 * HOUR_MS);
@@ -159,7 +159,7 @@ describe('a server that takes no sign-in for now', () => {
     box.close();
   });
 
-  it('breaks one where it goes on, which is tried out ever less often, and works again by itself', async () => {
+  it('breaks a mailbox if it continues; that is checked less and less often, and works again by itself', async () => {
     const box = await connected();
     mail.options.smtpRefusal = BUSY;
     world.clock.advance(25 * HOUR_MS);
@@ -186,7 +186,7 @@ describe('a server that takes no sign-in for now', () => {
   });
 });
 
-it('a password that is revoked while a campaign goes out loses no email, sends none twice, and is notified of once', async () => {
+it('a password revoked during a campaign loses no email, sends none twice, and causes one notification', async () => {
   const box = await connected(LEADS);
   await world.database.pool.query('UPDATE mailer.mailboxes SET pacing = $2 WHERE id = $1', [box.id, JSON.stringify(UNPACED)]);
   const file = mail.file.bind(mail);
@@ -208,14 +208,14 @@ it('a password that is revoked while a campaign goes out loses no email, sends n
   mail.options.password = 'app password';
   world.clock.advance(HOUR_MS);
   await box.recheck.run(await box.row());
-  // Its connections rest in real time after each refusal, twice as long every time.
+  // Its connections rest in real time after each refusal, for twice as long every time.
   const restedMs = 60_000;
   let minutes = 0;
   await eventually(async () => {
-    // An email that met the cut line, or the refused password, waits for its next attempt; the next step must not be due.
+    // An email that met the cut line or the refused password waits for its next attempt, and the next step must not be due yet.
     if (++minutes <= 120) world.clock.advance(MINUTE_MS);
     const { sent = 0, unknown = 0, waiting } = await world.states(campaignId);
-    // At most what was on its way over the mailbox's two connections.
+    // At most what was being sent over the mailbox's two connections.
     expect([sent + unknown, unknown <= 2, waiting]).toEqual([LEADS, true, LEADS * 3]);
   }, restedMs);
   const to = mail.envelopes.map((envelope) => envelope.to).filter((address) => address !== EMAIL);
@@ -234,7 +234,7 @@ describe('a domain', () => {
     return (await box.row()).state;
   };
 
-  it('that fails for 72 hours stops its mailbox, which resumes with it', async () => {
+  it('that fails for 72 hours stops its mailbox, and resumes it when it passes again', async () => {
     const box = await connected();
     records = {};
     expect(await look(box)).toBe('active');
@@ -249,7 +249,7 @@ describe('a domain', () => {
     box.close();
   });
 
-  it('that was in order in between begins to count again', async () => {
+  it('starts counting again after it passed in between', async () => {
     const box = await connected();
     records = {};
     await look(box);
@@ -263,7 +263,7 @@ describe('a domain', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the share of bounces and complaints', () => {
   const deliveries = (box: Awaited<ReturnType<typeof connected>>, sent: number, bounced: number, complained = 0) =>
     world.database.pool.query<{ leadId: string }>(
       `INSERT INTO mailer.deliveries (account_id, campaign_id, lead_id, step, id, state, intended_at, route, bounced_at, complained_at)
@@ -277,7 +277,7 @@ describe('what comes back', () => {
     await box.settle();
   };
 
-  it('pauses the mailbox above five percent of fifty at least, and notifies its owner', async () => {
+  it('pauses the mailbox above five percent of at least fifty emails, and notifies its owner', async () => {
     const box = await connected();
     await watch(box, await deliveries(box, 49, 10));
     expect(await box.row()).toMatchObject({ state: 'active' });
@@ -287,7 +287,7 @@ describe('what comes back', () => {
     box.close();
   });
 
-  it('pauses the mailbox above 0.3 percent of complaints, and resumes only by a person', async () => {
+  it('pauses the mailbox above 0.3 percent of complaints, and only a person resumes it', async () => {
     const box = await connected();
     await watch(box, await deliveries(box, 400, 0, 1));
     expect(await box.row()).toMatchObject({ state: 'active' });
@@ -301,7 +301,7 @@ describe('what comes back', () => {
     box.close();
   });
 
-  it('of more than seven days ago does not count', async () => {
+  it('ignores what is more than seven days old', async () => {
     const box = await connected();
     const old = await deliveries(box, 100, 50);
     world.clock.advance(8 * 24 * HOUR_MS);

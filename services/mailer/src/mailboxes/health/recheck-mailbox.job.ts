@@ -7,7 +7,7 @@ import type { MailboxRow } from '../mailbox/mailbox-row.js';
 import { Recheck } from './recheck.js';
 
 const RECHECK_MAILBOX = 'mailer.recheck-mailbox';
-/** Over some four minutes: a server that is started anew is back by then. */
+/** Spread over some four minutes: a server that restarts is back by then. */
 const PATIENT_ATTEMPTS = 6;
 
 interface Payload {
@@ -15,7 +15,7 @@ interface Payload {
   mailboxId: string;
 }
 
-/** One at a time for each mailbox, however often it is asked for. */
+/** One at a time for each mailbox, however often it is requested. */
 export const enqueueRecheck = (
   jobs: JobQueue,
   tx: Pick<pg.Pool, 'query'>,
@@ -23,7 +23,7 @@ export const enqueueRecheck = (
 ): Promise<void> =>
   jobs.enqueue(tx, RECHECK_MAILBOX, { accountId, mailboxId }, { key: `${RECHECK_MAILBOX}:${mailboxId}`, waitsFor: 'connected' });
 
-/** Tries a mailbox out again: daily, and when its server refuses us. */
+/** Checks a mailbox again: daily, and when its server refuses us. */
 @Injectable()
 export class RecheckMailbox implements JobHandler<Payload> {
   readonly name = RECHECK_MAILBOX;
@@ -37,7 +37,7 @@ export class RecheckMailbox implements JobHandler<Payload> {
     try {
       await this.recheck.run(await this.mailboxes.get(accountId, mailboxId), attempt < PATIENT_ATTEMPTS);
     } catch (error) {
-      // Disconnected meanwhile.
+      // It has been disconnected.
       if (!(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
     }
   }

@@ -13,10 +13,10 @@ import { MailboxAccess } from '../mailbox/mailbox-access.js';
 import { Mailboxes } from '../mailbox/mailboxes.js';
 import { enqueueMailboxNotice } from '../mailbox/mailbox-notice.js';
 
-/** A check failed by what may pass: nothing follows from it yet. */
+/** A check failed for a reason that may be temporary: nothing follows from it yet. */
 class MayPass extends Error {}
 
-/** Tries a connected mailbox out again: one that fails is broken, which its owner is notified of once; one that works is repaired. */
+/** Checks a connected mailbox again. One that fails is broken, and its owner is notified once; one that works is repaired. */
 @Injectable()
 export class Recheck {
   constructor(
@@ -29,7 +29,7 @@ export class Recheck {
   ) {}
 
   /**
-   * @param isPatient a working mailbox does not break by what may pass
+   * @param isPatient a working mailbox is not broken by a possibly temporary failure
    * @throws MayPass
    */
   async run(row: MailboxRow, isPatient = false): Promise<{ state: MailboxState; checks: Check[] }> {
@@ -41,7 +41,7 @@ export class Recheck {
     return { state: await this.conclude(row, checks), checks };
   }
 
-  /** What follows from checks. @param more rows that move with it */
+  /** Applies the result of checks. @param more further rows to write in the same transaction */
   async conclude(
     { id, accountId, email }: Pick<MailboxRow, 'id' | 'accountId' | 'email'>,
     checks: readonly Check[],

@@ -6,11 +6,11 @@ import { SandboxMail } from './sandbox-mail.js';
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** Of a record: a key of 8,192 bits has 1,500 characters. */
+/** For a record: a key of 8,192 bits has 1,500 characters. */
 const LONGEST_TEXT = 4_000;
 const MOST_TEXTS = 100;
 
-/** There is no such name, or it has no record of the kind. Anything else means that nobody could be asked. */
+/** The name does not exist, or has no such record. Anything else means that no server could be asked. */
 const ABSENT = ['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA'];
 
 export class DnsUnreachable extends Error {
@@ -20,7 +20,7 @@ export class DnsUnreachable extends Error {
   }
 }
 
-/** Names as this installation looks them up: by DNS_SERVER, in the sandbox first by its own, else by the system's resolver. */
+/** Looks names up for this installation: at DNS_SERVER; in the sandbox first at its own server; otherwise at the system's resolver. */
 @Injectable()
 export class Dns {
   constructor(
@@ -28,7 +28,7 @@ export class Dns {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'dnsServer'>,
   ) {}
 
-  /** Every address of a host, behind whatever CNAMEs; none where there is no such host. @throws DnsUnreachable */
+  /** Every address of a host, behind any CNAMEs; none if the host does not exist. @throws DnsUnreachable */
   async addresses(host: string): Promise<string[]> {
     if (isIP(host)) return [host];
     if (host.toLowerCase() === 'localhost') return LOOPBACK.slice(0, 1);
@@ -40,7 +40,7 @@ export class Dns {
     return (await found(host, dns.lookup(host, { all: true, order: 'ipv4first' }))).map(({ address }) => address);
   }
 
-  /** As lines that can be kept and shown, the first of them. @throws DnsUnreachable */
+  /** The first of its texts, as lines that can be stored and shown. @throws DnsUnreachable */
   async texts(name: string): Promise<string[]> {
     const resolver = (await this.resolver()) ?? resolverAt(null);
     const records = await found(name, resolver.resolveTxt(name));
@@ -48,8 +48,8 @@ export class Dns {
   }
 
   /**
-   * Whether a domain takes mail: by an MX record, or, without one, by an address of its own (RFC 5321); "." as its only mail
-   * server says that it takes none (RFC 7505). @throws DnsUnreachable
+   * Whether a domain accepts mail: it has an MX record or, without one, an address of its own (RFC 5321); "." as its only mail
+   * server means that it does not (RFC 7505). @throws DnsUnreachable
    */
   async takesMail(domain: string): Promise<boolean> {
     const resolver = (await this.resolver()) ?? resolverAt(null);
@@ -59,7 +59,7 @@ export class Dns {
     return v4.length + v6.length > 0;
   }
 
-  /** What a name is an alias of. @throws DnsUnreachable */
+  /** The name that it is an alias of. @throws DnsUnreachable */
   async alias(name: string): Promise<string | null> {
     const resolver = (await this.resolver()) ?? resolverAt(null);
     return (await found(name, resolver.resolveCname(name)))[0] ?? null;

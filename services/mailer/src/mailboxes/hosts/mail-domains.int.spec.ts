@@ -36,12 +36,12 @@ const domains = (settings: { sandbox?: boolean; dnsServer?: string | null } = {}
 };
 const known = (names: string[], settings = {}) => domains(settings).known(new Set(names));
 
-describe('a domain takes mail', () => {
+describe('whether a domain accepts mail', () => {
   it.each([
-    ['by a mail server of its own', 'harbor.example', true],
-    ['by an address alone', 'bare.example', true],
-    ['not where it says so', 'never.example', false],
-    ['not where there is no such name', 'gone.example', false],
+    ['yes, with a mail server of its own', 'harbor.example', true],
+    ['yes, with only an address', 'bare.example', true],
+    ['no, if it says so', 'never.example', false],
+    ['no, if the name does not exist', 'gone.example', false],
   ])('%s', async (_, domain, takesMail) => {
     expect(await known([domain])).toEqual({ dead: new Set(takesMail ? [] : [domain]), unchecked: 0 });
   });
@@ -59,25 +59,25 @@ describe('the DNS', () => {
     expect(server.asked).toBe(2 * asked);
   });
 
-  it('is asked about so many at a time, and about the others by the next question', async () => {
+  it('is asked a limited number of times, and the next request asks about the rest', async () => {
     const many = Array.from({ length: MX_BOUNDS.lookUps + 20 }, (_, n) => `d${n}.example`);
     expect(await known(many)).toMatchObject({ unchecked: 20 });
     expect(await known(many)).toMatchObject({ unchecked: 0 });
   });
 
-  it('keeps nobody waiting where it does not answer, and blames no domain for it', async () => {
+  it('keeps nobody waiting when it does not answer, and no domain is blamed for it', async () => {
     server.silent = true;
     const started = performance.now();
     expect(await known(['harbor.example', 'gone.example'])).toEqual({ dead: new Set(), unchecked: 2 });
     expect(performance.now() - started).toBeLessThan(MX_BOUNDS.ms + 1_000);
   });
 
-  it('is not asked where emails only reach the sandbox, unless one is named', async () => {
+  it('is not asked if emails only reach the sandbox, unless a server is configured', async () => {
     expect(await known(['gone.example'], { sandbox: true, dnsServer: null })).toEqual({ dead: new Set(), unchecked: 0 });
     expect(await known(['gone.example'], { sandbox: true })).toEqual({ dead: new Set(['gone.example']), unchecked: 0 });
   });
 
-  it('is asked about nobody by name in what is kept', async () => {
+  it("leaves no domain's name in what is stored", async () => {
     await known(['harbor.example']);
     const { rows } = await database.pool.query<{ domain_hash: string }>('SELECT domain_hash FROM mailer.mail_domains');
     expect(rows).toEqual([{ domain_hash: expect.stringMatching(/^[0-9a-f]{32}$/) }]);

@@ -4,21 +4,21 @@ import { CLOCK, type Clock, POOL, SETTINGS, type Settings } from '@rekindle/plat
 import type pg from 'pg';
 import { Dns, DnsUnreachable } from './dns.js';
 
-/** What is known of some domains. */
+/** What is known about some domains. */
 export interface KnownDomains {
-  /** The DNS says that they take no mail. */
+  /** Domains that accept no mail, according to the DNS. */
   dead: ReadonlySet<string>;
-  /** How many nobody could be asked about, or not in time. */
+  /** The number of domains that could not be looked up at all, or not in time. */
   unchecked: number;
 }
 
 const KEPT_DAYS = 7;
 const AT_ONCE = 20;
 
-/** How many names one question may look up, and for how long. */
+/** The maximum number of look-ups for one request, and their maximum time. */
 export const MX_BOUNDS = { lookUps: 500, ms: 4_000 };
 
-/** Whether domains take mail, looked up once a week at most, within bounds; what was left out is looked up by a later question. */
+/** Whether domains accept mail, looked up at most once a week, within limits; a later request looks up the rest. */
 @Injectable()
 export class MailDomains {
   constructor(
@@ -28,7 +28,7 @@ export class MailDomains {
     private readonly dns: Dns,
   ) {}
 
-  /** Emails that only reach the sandbox arrive whatever the DNS says: there it is asked only where one is named. */
+  /** Emails that only reach the sandbox arrive whatever the DNS says, so there it is asked only if a server is configured. */
   get areChecked(): boolean {
     return !this.settings.sandbox || this.settings.dnsServer !== null;
   }
@@ -52,7 +52,7 @@ export class MailDomains {
     return new Map(rows.map(({ domain, takesMail }) => [domain, takesMail]));
   }
 
-  /** Several at once, until the bounds are reached or the DNS does not answer. */
+  /** Several at the same time, until the limits are reached or the DNS does not answer. */
   private async lookUp(domains: readonly string[]): Promise<Map<string, boolean>> {
     const waiting = domains.slice(0, MX_BOUNDS.lookUps);
     const found = new Map<string, boolean>();
@@ -65,7 +65,7 @@ export class MailDomains {
           return null;
         });
         if (takesMail !== null) found.set(domain, takesMail);
-        // Nobody answers about anything: a name that its own servers do not answer about is one among many.
+        // If nothing was answered so far, the DNS is unreachable; otherwise it is only this name's own servers that do not answer.
         else answers = found.size > 0;
       }
     };
@@ -81,7 +81,7 @@ export class MailDomains {
     await this.pool.query(KEEP, [hashes, [...found.values()], this.clock.now()]);
   }
 
-  /** Domains of leads may say who they are. */
+  /** Hashed, because leads' domains may reveal who they are. */
   private hash(domain: string): string {
     return createHmac('sha256', this.settings.encryptionKey).update(`mail domain ${domain}`).digest('hex').slice(0, 32);
   }

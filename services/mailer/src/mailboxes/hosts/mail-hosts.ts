@@ -9,14 +9,14 @@ export interface HostAndPort {
   port: number;
 }
 
-/** Where to connect: an address of the host that was checked. The name is only compared with the certificate. */
+/** Where to connect: a checked address of the host. The name is only compared with the certificate. */
 export interface CheckedHost extends HostAndPort {
   address: string;
-  /** The authority of its certificate, where it is not one of those that Node trusts. */
+  /** The authority of its certificate, if Node does not trust it by default. */
   ca?: string;
 }
 
-/** A host that must not, or cannot, be connected to; its words are for the user. */
+/** A host that must not or cannot be connected to, with an explanation for the user. */
 export class MailHostRefused extends Error {
   constructor(
     readonly detail: string,
@@ -32,8 +32,8 @@ const MAIL_PORTS = [25, 110, 143, 465, 587, 993, 995, 2525];
 const FIRST_FREE_PORT = 1024;
 
 /**
- * The one way to a mail server that a user names. Its name is looked up once: every address is checked, and the connection
- * goes to one of those, so that neither a CNAME nor an answer that changes leads anywhere else.
+ * The only way to a mail server that a user names. Its name is looked up once, every address is checked, and the connection goes
+ * to one of these, so that neither a CNAME nor a changing answer leads anywhere else.
  */
 @Injectable()
 export class MailHosts {
@@ -67,7 +67,7 @@ export class MailHosts {
     return { ...server, address };
   }
 
-  /** Whether a connection there may do without encryption. */
+  /** Whether a connection to it may do without encryption. */
   isOwnNetwork = ({ address }: CheckedHost): boolean => notPublic(address) !== null;
 
   private async lookUp(host: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
 const NAT64 = ipaddr.parseCIDR('64:ff9b::/96');
-/** All that was ever given out of IPv6 for the public internet. */
+/** All of IPv6 that was ever allocated for the public internet. */
 const GLOBAL = ipaddr.parseCIDR('2000::/3');
 
 /**
- * @returns null for an address of the public internet, else what it is, e.g. `a private address`. IPv6 forms that carry an
- * IPv4 address are judged by what they carry.
+ * @returns null for a public address, else its kind, e.g. `a private address`. IPv6 forms that embed an IPv4 address are judged by
+ * that address.
  */
 export function notPublic(address: string): string | null {
   if (!ipaddr.isValid(address)) return 'no IP address';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** What the sandbox serves in place of mail providers; each blank while it is not there. */
+/** What the sandbox provides in place of mail providers; blank while a server is not running. */
 export interface SandboxServers {
   smtpUrl: string;
   imapUrl: string;
@@ -14,7 +14,7 @@ export interface SandboxServers {
 const NONE: SandboxServers = { smtpUrl: '', imapUrl: '', oauthUrl: '', oauthSecret: '', dnsServer: '' };
 const UNDEFINED_TABLE = '42P01';
 
-/** The sandbox's own mail servers. Looked up at each use: they may have moved to another gateway. */
+/** The sandbox's own mail servers, looked up at each use because they may have moved to another gateway. */
 @Injectable()
 export class SandboxMail {
   constructor(
@@ -28,7 +28,7 @@ export class SandboxMail {
     return rows[0] ?? NONE;
   }
 
-  /** Whether this is where the sandbox itself serves mail: the one place on this machine that everybody may connect to. */
+  /** Whether the sandbox itself serves mail there: the only place on this machine that everybody may connect to. */
   async serves(addresses: readonly string[], port: number): Promise<boolean> {
     const { smtpUrl, imapUrl } = await this.servers();
     const own = [smtpUrl, imapUrl].filter(Boolean).map((url) => new URL(url));
@@ -41,7 +41,7 @@ const SERVERS = `
     oauth_secret AS "oauthSecret", dns_server AS "dnsServer"
   FROM sandbox.mail_server`;
 
-/** The sandbox has never been on here. */
+/** The sandbox was never enabled here. */
 function noneIfNoTable(error: { code?: string }): { rows: SandboxServers[] } {
   if (error.code === UNDEFINED_TABLE) return { rows: [] };
   throw error as Error;

@@ -7,13 +7,13 @@ import { MAILBOX_COLUMNS, type MailboxRow } from './mailbox-row.js';
 import { areTokens, mailAccountOf } from './mailbox-secrets.js';
 import { Mailboxes } from './mailboxes.js';
 
-/** A token that ends within it is renewed before it is used. */
+/** A token that expires within this time is renewed before it is used. */
 const MARGIN_MS = 5 * 60_000;
-/** Each keeps a connection of the common pool until its provider answers. */
+/** Each holds a connection of the common pool until its provider answers. */
 const AT_ONCE = 2;
 const inTurns = (): Bounded => new Bounded({ atOnce: AT_ONCE, waiting: Infinity, refusal: () => new Error('Too many renewals') });
 
-/** What opens a mailbox now. A token is renewed by one process at a time: providers may revoke both where two ask at once. */
+/** The credentials of a mailbox. Only one process renews a token at a time: providers may revoke both if two ask at the same time. */
 @Injectable()
 export class MailboxAccess {
   private readonly renewals: Readonly<Record<MailProvider, Bounded>> = { google: inTurns(), microsoft: inTurns() };
@@ -26,7 +26,7 @@ export class MailboxAccess {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A consent that was withdrawn gives the old token: the provider then refuses the sign-in. */
+  /** With a withdrawn consent this gives the old token, with which the provider refuses the sign-in. */
   async accountOf(row: MailboxRow): Promise<MailAccount> {
     return mailAccountOf(row, this.mailboxes.secretsOf(await this.asItOpens(row)));
   }

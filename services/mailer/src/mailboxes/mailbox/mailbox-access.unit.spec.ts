@@ -10,7 +10,7 @@ const place = { host: 'mail.example', port: 993, tls: 'tls' as const, user: 'oli
 const rowOf = (n: number, provider: 'google' | 'microsoft'): MailboxRow =>
   ({ id: String(n), provider, email: `olive${n}@acme.example`, smtp: place, imap: place, tokenExpiresAt: new Date(0) }) as MailboxRow;
 
-/** A provider that answers nobody yet, and the connections of the database that are in use. */
+/** A provider that does not answer yet, and the database connections in use. */
 function world() {
   const asked = new Map<string, ((tokens: Tokens) => void)[]>();
   let connections = 0;
@@ -36,7 +36,7 @@ function world() {
   return { access, asked, connections: () => connections };
 }
 
-it('a provider that does not answer takes few connections of the database, and none from mailboxes of another', async () => {
+it("a provider that does not answer occupies few database connections, and none that another provider's mailboxes need", async () => {
   const { access, asked, connections } = world();
   const opened = Array.from({ length: 50 }, (_, n) => access.accountOf(rowOf(n, 'google')));
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -3,7 +3,7 @@ import type { MailServerPlace } from '../checks/mail-account.js';
 import type { MailboxState } from './mailbox.js';
 import type { Pacing } from '../pacing/pacing.decide.js';
 
-/** What its owner chooses. */
+/** What its owner can configure. */
 export interface MailboxSettings {
   fromName: string;
   replyTo: string | null;
@@ -12,7 +12,7 @@ export interface MailboxSettings {
   trackingDomain: string | null;
 }
 
-/** Dates are ISO times: both are kept as JSON. */
+/** Dates are ISO times, because both are stored as JSON. */
 export interface Pause {
   by: Pauser;
   reason: PauseReason;

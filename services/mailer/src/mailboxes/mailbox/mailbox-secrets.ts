@@ -7,13 +7,13 @@ export interface Passwords {
   imap: string;
 }
 
-/** From a sign-in at the provider; null refreshToken: the user signs in again when the access token has ended. */
+/** From a sign-in at the provider. null refreshToken: the user has to sign in again when the access token expires. */
 export interface OAuthTokens {
   accessToken: string;
   refreshToken: string | null;
 }
 
-/** What opens a mailbox. */
+/** The credentials of a mailbox. */
 export type MailboxSecrets = Passwords | OAuthTokens;
 
 export const areTokens = (secrets: MailboxSecrets): secrets is OAuthTokens => 'accessToken' in secrets;

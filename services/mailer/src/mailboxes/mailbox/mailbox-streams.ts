@@ -9,7 +9,7 @@ interface Of {
   mailboxId: string;
 }
 
-/** The events of mailboxes. Rows move in the same transaction, their state with the events. */
+/** The events of mailboxes. The state in a mailbox's row changes in the same transaction. */
 @Injectable()
 export class MailboxStreams {
   constructor(
@@ -21,7 +21,7 @@ export class MailboxStreams {
     return (await this.store.load(accountId, mailboxStream(mailboxId), mailbox)).state;
   }
 
-  /** @returns what state the mailbox is in after it */
+  /** @returns the mailbox's state afterwards */
   async change(of: Of, decide: Decide<Mailbox, MailboxEvent>): Promise<{ state: MailboxState; events: readonly MailboxEvent[] }> {
     const stream = { tenantId: of.accountId, streamId: mailboxStream(of.mailboxId), context: 'mailer' as const };
     const { after, events } = await this.streams.change(stream, mailbox, async (before, tx, now) => {
@@ -43,7 +43,7 @@ async function writeState(tx: Tx, mailboxId: string, after: Mailbox): Promise<vo
   );
 }
 
-/** Leads that a mailbox that stopped has never written to go to another one; of one that is gone, all the others too. */
+/** Releases leads that a stopped mailbox has never written to, so that another one takes them; if it is gone, all its leads. */
 async function letLeadsGo(tx: Tx, mailboxId: string, all: boolean): Promise<void> {
   await tx.query(
     `UPDATE mailer.deliveries d SET route = NULL WHERE d.route = $1 AND d.state = 'waiting' AND ($2 OR NOT EXISTS (

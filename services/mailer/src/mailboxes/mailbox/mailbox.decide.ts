@@ -2,7 +2,7 @@ import type { MailboxCheckStep, MailboxProvider, PauseReason, Pauser } from '@re
 import { mailboxBroken, noSuchMailbox } from './mailbox.errors.js';
 import type { Mailbox, MailboxEvent } from './mailbox.js';
 
-/** Whose mailbox it is. */
+/** The account and id of a mailbox. */
 interface Of {
   accountId: string;
   mailboxId: string;
@@ -19,7 +19,7 @@ export function changeMailbox(mailbox: Mailbox, of: Of, fields: string[]): Mailb
 }
 
 /**
- * A pause of a person or for its health is kept whatever happens to the domain: only a person ends it.
+ * A pause by a person or for health is kept whatever happens to the domain: only a person ends it.
  * @throws DomainError NOT_FOUND
  */
 export function pauseMailbox(mailbox: Mailbox, of: Of, by: Pauser, reason: PauseReason): MailboxEvent[] {
@@ -35,15 +35,15 @@ export function resumeMailbox(mailbox: Mailbox, of: Of): MailboxEvent[] {
   return mailbox.pausedBy ? [{ type: 'MailboxResumed', data: of }] : [];
 }
 
-/** Its domain is in order again. */
+/** For when its domain passes again. */
 export const resumeWithDomain = ({ isConnected, pausedBy }: Mailbox, of: Of): MailboxEvent[] =>
   isConnected && pausedBy === 'domain' ? [{ type: 'MailboxResumed', data: of }] : [];
 
-/** A check failed that used to succeed. */
+/** For a check that used to succeed and failed. */
 export const breakMailbox = ({ isConnected, isBroken }: Mailbox, of: Of, check: MailboxCheckStep): MailboxEvent[] =>
   isConnected && !isBroken ? [{ type: 'MailboxBroken', data: { ...of, check } }] : [];
 
-/** Every check succeeded. */
+/** For when every check succeeded. */
 export const repairMailbox = ({ isConnected, isBroken }: Mailbox, of: Of): MailboxEvent[] =>
   isConnected && isBroken ? [{ type: 'MailboxRepaired', data: of }] : [];
 

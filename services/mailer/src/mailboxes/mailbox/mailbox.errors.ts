@@ -14,7 +14,7 @@ export const mailboxesUsedUp = (limit: number, plan: string): DomainError =>
     `Your plan ${plan} has ${limit === 1 ? 'one mailbox' : `${limit} mailboxes`}, and ${limit === 1 ? 'it is' : 'all are'} connected. Disconnect one, or choose a larger plan.`,
   );
 
-/** @param checks each step up to the one that failed */
+/** @param checks each step up to the failed one */
 export const checkFailed = (checks: readonly { ok: boolean; detail: string }[]): DomainError =>
   new DomainError('MAILBOX_CHECK_FAILED', checks.find(({ ok }) => !ok)?.detail ?? 'The mailbox does not work.', [], { checks });
 

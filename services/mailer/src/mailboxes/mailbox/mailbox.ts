@@ -1,6 +1,6 @@
 import type { MailerEvent, Pauser } from '@rekindle/contracts';
 
-/** A mailbox as its events leave it: what may be done with it next. */
+/** A mailbox as its events leave it, as far as it determines what can be done next. */
 export interface Mailbox {
   isConnected: boolean;
   pausedBy: Pauser | null;
@@ -23,7 +23,7 @@ export type MailboxEvent = Extract<
 
 export type MailboxState = 'active' | 'paused' | 'broken' | 'disconnected';
 
-/** What is wrong comes before what was wished. */
+/** A fault takes precedence over what its owner wants. */
 export function stateOf({ isConnected, pausedBy, isBroken }: Mailbox): MailboxState {
   if (!isConnected) return 'disconnected';
   if (isBroken) return 'broken';

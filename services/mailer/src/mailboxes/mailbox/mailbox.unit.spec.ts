@@ -31,24 +31,24 @@ describe('a mailbox', () => {
     ['paused and repaired', after(paused('owner'), broken, (state) => repairMailbox(state, of)), 'paused'],
     ['resumed', after(paused('health'), (state) => resumeMailbox(state, of)), 'active'],
     ['disconnected', after(broken, (state) => disconnectMailbox(state, of, 'user')), 'disconnected'],
-  ] as const)('that is %s', (_, state, expected) => {
+  ] as const)('is %s', (_, state, expected) => {
     expect(stateOf(state)).toBe(expected);
   });
 
-  it('paused for its health does not resume with its domain, and one of the domain does', () => {
+  it('resumes with its domain if it was paused for that, but not if it was paused for its health', () => {
     expect(resumeWithDomain(after(paused('health'), paused('domain')), of)).toEqual([]);
     expect(resumeWithDomain(after(paused('domain')), of)).toEqual([{ type: 'MailboxResumed', data: of }]);
     expect(resumeWithDomain(after(paused('domain'), paused('owner')), of)).toEqual([]);
   });
 
-  it('says each thing once', () => {
+  it('records each change once', () => {
     expect(paused('owner')(after(paused('owner')))).toEqual([]);
     expect(broken(after(broken))).toEqual([]);
     expect(repairMailbox(after(), of)).toEqual([]);
     expect(disconnectMailbox(mailbox.initial, of, 'user')).toEqual([]);
   });
 
-  it('that is broken, or not there, cannot be resumed', () => {
+  it('cannot be resumed while it is broken, or if it does not exist', () => {
     expect(() => resumeMailbox(after(broken), of)).toThrow(expect.objectContaining({ code: 'MAILBOX_BROKEN' }));
     expect(() => resumeMailbox(mailbox.initial, of)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
@@ -63,7 +63,7 @@ describe('the health of seven days', () => {
     [{ sent: 1_000, bounces: 0, complaints: 4 }, 'complaints'],
     [{ sent: 50, bounces: 3, complaints: 0 }, 'bounces'],
     [{ sent: 50, bounces: 50, complaints: 1 }, 'complaints'],
-  ])('of %j: %s', (health, reason) => {
+  ])('needs a pause or not: %j → %s', (health, reason) => {
     expect(illness(health)).toBe(reason);
   });
 

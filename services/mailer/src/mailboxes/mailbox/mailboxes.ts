@@ -10,7 +10,7 @@ export type NewMailbox = Omit<
   'version' | 'state' | 'secrets' | 'tokenExpiresAt' | 'pause' | 'problem' | 'checkedAt' | 'trackingDomain'
 > & { secrets: MailboxSecrets; tokenExpiresAt: Date | null };
 
-/** Connected mailboxes with what opens them, sealed: records that move with the events, which contain none of it. */
+/** Connected mailboxes with sealed credentials: records that change together with events, which contain none of it. */
 @Injectable()
 export class Mailboxes {
   constructor(
@@ -52,7 +52,7 @@ export class Mailboxes {
     );
   }
 
-  /** Other servers or other secrets. */
+  /** Replaces servers or secrets. */
   async replaceAccess(
     tx: Tx,
     id: string,
@@ -68,7 +68,7 @@ export class Mailboxes {
     );
   }
 
-  /** @returns false where it was changed since it was read */
+  /** @returns false if it was changed after it was read */
   async replaceSettings(tx: Tx, id: string, version: number, settings: MailboxSettings): Promise<boolean> {
     const { rowCount } = await tx.query(
       `UPDATE mailer.mailboxes SET from_name = $3, reply_to = $4, signature = $5, pacing = $6, tracking_domain = $7, version = version + 1
@@ -96,12 +96,12 @@ export class Mailboxes {
     await tx.query('UPDATE mailer.mailboxes SET pause = $2 WHERE id = $1', [id, JSON.stringify(pause)]);
   }
 
-  /** From then on its health is counted anew. */
+  /** Its health is counted from that time on. */
   async noteResume(tx: Tx, id: string, at: Date): Promise<void> {
     await tx.query('UPDATE mailer.mailboxes SET resumed_at = $2 WHERE id = $1', [id, at]);
   }
 
-  /** One that goes on keeps the time at which it began. */
+  /** A continuing problem keeps the time at which it began. */
   async noteProblem(tx: Tx, id: string, problem: Problem): Promise<void> {
     await tx.query(
       `UPDATE mailer.mailboxes SET problem = $2::jsonb || jsonb_build_object('since', COALESCE(problem->'since', $2::jsonb->'since')) WHERE id = $1`,
@@ -109,7 +109,7 @@ export class Mailboxes {
     );
   }
 
-  /** Nothing names its owner any more; what opens it is kept only where it has to be revoked first. */
+  /** Nothing names its owner any more; credentials are kept only if they have to be revoked first. */
   async end(tx: Tx, id: string, keepSecrets: boolean): Promise<void> {
     await tx.query('DELETE FROM mailer.mailbox_folders WHERE mailbox_id = $1', [id]);
     await tx.query(

@@ -5,8 +5,8 @@ interface Connected {
 }
 
 /**
- * Mailboxes that a smaller plan does not have any more: the latest ones. They finish what they began and take no new leads,
- * so that no lead is left in the middle of a thread. @param limit null: any number
+ * Mailboxes that a smaller plan no longer covers: the latest ones. They finish what they began and take no new leads, so that
+ * no lead is left in the middle of a thread. @param limit null: unlimited
  */
 export function abovePlan(mailboxes: readonly Connected[], limit: number | null): ReadonlySet<string> {
   if (limit === null) return new Set();

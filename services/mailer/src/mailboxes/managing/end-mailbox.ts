@@ -5,7 +5,7 @@ import { MailboxStreams } from '../mailbox/mailbox-streams.js';
 import { Mailboxes } from '../mailbox/mailboxes.js';
 import { enqueueTokenRevocation } from './revoke-mailbox-tokens.job.js';
 
-/** Ends a mailbox: nothing names it any more, and what opened it is deleted, after the provider was asked to forget it too. */
+/** Ends a mailbox: nothing names it any more, and its credentials are deleted after the provider was asked to revoke them. */
 @Injectable()
 export class EndMailbox {
   constructor(

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Mailboxes } from '../mailbox/mailboxes.js';
 import type { CheckedMailbox } from './mailbox.dto.js';
 
-/** A mailbox that was tried out, for a repeat of the request: what its check said is not kept. */
+/** A checked mailbox, for a repeated request: the results of its check are not stored. */
 export class GetCheckedMailbox extends Query<CheckedMailbox> {
   constructor(
     readonly accountId: string,

@@ -13,7 +13,7 @@ export interface MailboxAuthorization {
   verifier: string;
 }
 
-/** Consents that were asked for: each counts once, and for ten minutes. */
+/** Requested consents: each is valid once, and for ten minutes. */
 @Injectable()
 export class MailboxAuthorizations {
   constructor(
@@ -31,7 +31,7 @@ export class MailboxAuthorizations {
     );
   }
 
-  /** Uses it up. @returns null where nobody has asked for it, or not lately, or it was used */
+  /** Uses it up. @returns null if it was not requested, has expired, or was used already */
   async take(state: string): Promise<MailboxAuthorization | null> {
     const { rows } = await this.pool.query<Omit<MailboxAuthorization, 'verifier'> & { verifier: Buffer }>(
       `DELETE FROM mailer.mailbox_authorizations WHERE state_hash = $1 AND expires_at > now()

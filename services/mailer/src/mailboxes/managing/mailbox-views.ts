@@ -68,7 +68,7 @@ export class MailboxViews {
     };
   }
 
-  /** By mailbox above the plan's number: why it takes no new leads. */
+  /** By mailbox beyond the plan's limit: why it takes no new leads. */
   private async resting(accountId: string): Promise<ReadonlyMap<string, string>> {
     const [{ limit, planId }, own] = await Promise.all([this.limit.of(accountId), this.mailboxes.ofAccount(accountId)]);
     return new Map([...abovePlan(own, limit)].map((id) => [id, aboveWords(limit ?? 0, planTitle(planId))]));

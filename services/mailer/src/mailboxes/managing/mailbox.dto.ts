@@ -17,7 +17,7 @@ export class MailboxCheck {
   mayPass?: boolean;
 }
 
-/** A mailbox that was tried out. */
+/** A mailbox after a check. */
 export class CheckedMailbox {
   @ApiProperty({ enum: states, example: 'active' })
   state: MailboxState;

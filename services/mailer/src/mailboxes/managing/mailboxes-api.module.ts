@@ -24,7 +24,7 @@ import { PauseMailboxHandler, ResumeMailboxHandler } from './pause-mailbox/pause
 import { ReplaceCredentialsController } from './replace-credentials/replace-credentials.controller.js';
 import { ReplaceCredentialsHandler } from './replace-credentials/replace-credentials.js';
 
-// Presets first: `presets` is no id of a mailbox.
+// Presets first, because `presets` is not the id of a mailbox.
 const controllers = [
   GetPresetsController,
   ConnectByConsentController,

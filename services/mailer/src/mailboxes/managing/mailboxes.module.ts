@@ -24,6 +24,6 @@ const shared = [
   ...[Mailboxes, MailboxStreams, MailboxLimit, MailboxesInFigures, MailboxViews, Recheck],
 ];
 
-/** What commands and workers share about mailboxes. */
+/** Shared by the commands and workers for mailboxes. */
 @Module({ providers: shared, exports: shared })
 export class MailboxesModule {}

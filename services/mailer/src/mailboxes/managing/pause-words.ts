@@ -18,7 +18,7 @@ export function pauseWords({
   return problem && { by: 'sign_in', reason: problem.detail, since: problem.since };
 }
 
-/** Why a mailbox above the plan's number takes no new leads. */
+/** Why a mailbox beyond the plan's limit takes no new leads. */
 export const aboveWords = (limit: number, plan: string): string =>
   `Your plan ${plan} has ${limit === 1 ? 'one mailbox' : `${limit} mailboxes`}: this one finishes what it began and takes no new leads. ` +
   'Choose a larger plan, or disconnect an older mailbox.';

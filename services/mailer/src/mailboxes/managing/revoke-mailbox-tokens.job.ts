@@ -8,13 +8,13 @@ import { areTokens } from '../mailbox/mailbox-secrets.js';
 import { Mailboxes } from '../mailbox/mailboxes.js';
 
 const REVOKE_TOKENS = 'mailer.revoke-mailbox-tokens';
-/** About two hours: a provider that is away longer is not asked again, and our copy goes all the same. */
+/** About two hours: a provider that is unreachable for longer is not asked again, and our copy is deleted all the same. */
 const ATTEMPTS = 12;
 
 export const enqueueTokenRevocation = (jobs: JobQueue, tx: Tx, mailboxId: string): Promise<void> =>
   jobs.enqueue(tx, REVOKE_TOKENS, { mailboxId }, { key: `${REVOKE_TOKENS}:${mailboxId}`, maxAttempts: ATTEMPTS, waitsFor: 'connected' });
 
-/** Asks the provider to forget a consent, then deletes the tokens. Microsoft has no call for it: there they are only deleted. */
+/** Asks the provider to revoke a consent, then deletes the tokens. Microsoft has no call for that, so there they are only deleted. */
 @Injectable()
 export class RevokeMailboxTokens implements JobHandler<{ mailboxId: string }> {
   readonly name = REVOKE_TOKENS;

@@ -8,7 +8,7 @@ import type { Passwords } from '../mailbox/mailbox-secrets.js';
 const LONGEST_HOST = 253;
 const LONGEST_USER = 254;
 const LONGEST_PASSWORD = 1_000;
-// A name or an IP address: nothing of a URL.
+// A host name or an IP address, and no other part of a URL.
 const HOST = /^[\p{L}\p{N}._:-]+$/u;
 const NO_CONTROLS = /^\P{Cc}*$/u;
 
@@ -50,7 +50,7 @@ export class MailServerFields {
   password: string;
 }
 
-/** What opens a mailbox: both of its servers. */
+/** The credentials of a mailbox, for both of its servers. */
 export class CredentialsFields {
   @ApiProperty({ type: MailServerFields, description: 'Where it sends' })
   @ValidateNested()

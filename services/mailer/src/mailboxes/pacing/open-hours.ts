@@ -6,10 +6,10 @@ interface ZonedMailbox extends PacedMailbox {
   leadZones: readonly string[];
 }
 
-/** Names a mailbox, or an account whose lead has none yet, with the zone of a lead; as the claims' statements do. */
+/** Identifies a mailbox, or an account whose lead has none yet, together with a lead's zone, in the same notation as the claims' SQL. */
 const entry = (id: string, leadZone: string | null): string => `${id} ${leadZone ?? ''}`;
 
-/** In which zones of leads the windows of mailboxes are open at one moment. */
+/** The leads' zones in which the windows of mailboxes are open at one moment. */
 export class OpenHours {
   private readonly known = new Map<string, boolean>();
 

@@ -9,7 +9,7 @@ const box = (id: string, changes: Partial<typeof usualPacing> = {}, leadZones = 
   pacing: { ...usualPacing, ...changes },
 });
 
-it('says by mailbox and lead zone where nothing may go', () => {
+it('lists by mailbox and lead zone where nothing may be sent', () => {
   const own = [box('day'), box('evening', { windowFrom: '18:00', windowTo: '22:00' })];
   expect(hours.resting(own, new Set())).toEqual([
     'day America/New_York',
@@ -20,7 +20,7 @@ it('says by mailbox and lead zone where nothing may go', () => {
   ]);
 });
 
-it('counts no mailbox above the plan for leads that have none yet', () => {
+it('ignores mailboxes beyond the plan for leads that have none yet', () => {
   const own = [box('day'), box('evening', { windowFrom: '18:00', windowTo: '22:00' })];
   expect(hours.resting(own, new Set(['evening'])).filter((entry) => entry.startsWith('acme'))).toEqual([
     'acme America/New_York',
@@ -28,7 +28,7 @@ it('counts no mailbox above the plan for leads that have none yet', () => {
   ]);
 });
 
-it('is open somewhere as soon as one clock says so', () => {
+it("a window is open somewhere as soon as one zone's clock is within it", () => {
   const evening = { windowFrom: '18:00', windowTo: '22:00' };
   expect([hours.openAnywhere(box('one', evening)), hours.openAnywhere(box('one', evening, []))]).toEqual([true, false]);
 });

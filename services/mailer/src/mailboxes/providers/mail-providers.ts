@@ -14,7 +14,7 @@ const presetIds: Readonly<Record<MailProvider, string>> = { google: 'google', mi
 type Kind = Pick<OAuthServer, 'scopes' | 'secretIn' | 'pkce' | 'asks'>;
 type Addresses = Pick<OAuthServer, 'issuer' | 'authorizeUrl' | 'tokenUrl' | 'revokeUrl'>;
 
-// Both give a refresh token only where it is asked for in this way.
+// Both issue a refresh token only if it is requested in this way.
 const kinds: Readonly<Record<MailProvider, Kind>> = {
   google: {
     scopes: ['openid', 'email', 'https://mail.google.com/'],
@@ -44,7 +44,7 @@ const realAddresses: Readonly<Record<MailProvider, Addresses>> = {
     issuer: 'https://login.microsoftonline.com/common/v2.0',
     authorizeUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
     tokenUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/token',
-    // A user withdraws the consent at myapps.microsoft.com; there is no call for it.
+    // Users withdraw the consent at myapps.microsoft.com; there is no call for it.
     revokeUrl: null,
   },
 };
@@ -57,7 +57,7 @@ export class MailProviders {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'googleClient' | 'microsoftClient' | 'sandbox' | 'publicUrl'>,
   ) {}
 
-  /** Whether anybody can sign in there through this installation. */
+  /** Whether users can sign in there through this installation. */
   isSetUp = (provider: MailProvider): boolean => this.settings.sandbox || this.clientOf(provider) !== null;
 
   /** @throws DomainError MAIL_PROVIDER_NOT_SET_UP */
@@ -77,7 +77,7 @@ export class MailProviders {
     };
   }
 
-  /** Where mailboxes of the provider send and are read. */
+  /** The servers through which the provider's mailboxes send and are read. */
   async places(provider: MailProvider, email: string): Promise<{ smtp: MailServerPlace; imap: MailServerPlace; presetId: string }> {
     const preset = presets.find(({ id }) => id === presetIds[provider]) as Preset;
     if (!this.settings.sandbox)

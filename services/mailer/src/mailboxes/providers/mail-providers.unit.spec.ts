@@ -5,10 +5,10 @@ import { type MailProvider, MailProviders, mailProviders } from './mail-provider
 const client = { id: 'id', secret: 'secret' };
 
 it.each<[string, object, MailProvider[]]>([
-  ['of an installation without keys, at none', {}, []],
-  ['with the keys of one, there', { googleClient: client }, ['google']],
-  ['with both', { googleClient: client, microsoftClient: client }, ['google', 'microsoft']],
-  ['in the sandbox, at its own', { sandbox: true }, ['google', 'microsoft']],
+  ['nowhere, without keys', {}, []],
+  ['at one provider, with its keys', { googleClient: client }, ['google']],
+  ['at both, with the keys of both', { googleClient: client, microsoftClient: client }, ['google', 'microsoft']],
+  ['at both, in the sandbox', { sandbox: true }, ['google', 'microsoft']],
 ])('a user can sign in %s', (_, settings, open) => {
   const none = { sandbox: false, publicUrl: 'http://localhost:3000', googleClient: null, microsoftClient: null };
   const providers = new MailProviders({} as SandboxMail, { ...none, ...settings });

@@ -8,7 +8,7 @@ import { type MailboxNotice, NOTIFY_OF_MAILBOX } from '../../mailbox/mailbox-not
 import type { Problem } from '../../mailbox/mailbox-row.js';
 import { mailboxEmail } from './mailbox-words.js';
 
-/** Writes to the owner of a mailbox that stopped. One that was disconnected meanwhile needs no words. */
+/** Writes to the owner of a mailbox that stopped, unless it has been disconnected by then. */
 @Injectable()
 export class NotifyOfMailbox implements JobHandler<MailboxNotice> {
   readonly name = NOTIFY_OF_MAILBOX;

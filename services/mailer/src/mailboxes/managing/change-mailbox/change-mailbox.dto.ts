@@ -22,7 +22,7 @@ const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
 const UnlessNull = (): PropertyDecorator => ValidateIf((_, value: unknown) => value !== null);
 
-// What is no time of day is refused by its own field.
+// A value that is not a time of day is refused by its own field.
 const isInOrder = (from: unknown, to: unknown): boolean =>
   ![from, to].every((time) => /^\d\d:\d\d$/.test(String(time))) || String(from) < String(to);
 

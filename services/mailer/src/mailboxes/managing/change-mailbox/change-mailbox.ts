@@ -9,7 +9,7 @@ import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { changedFields } from './changed-fields.js';
 
-/** Changes how a mailbox sends. @param version as it was read: what was changed meanwhile is not overwritten */
+/** Changes how a mailbox sends. @param version as read by the caller: later changes are not overwritten */
 export class ChangeMailbox extends Command<void> {
   constructor(
     readonly accountId: string,

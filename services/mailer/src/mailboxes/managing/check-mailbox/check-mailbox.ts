@@ -4,7 +4,7 @@ import type { MailboxState } from '../../mailbox/mailbox.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { Recheck } from '../../health/recheck.js';
 
-/** Tries a connected mailbox out again, at its owner's wish. */
+/** Checks a connected mailbox again at its owner's request. */
 export class CheckMailbox extends Command<{ state: MailboxState; checks: Check[] }> {
   constructor(
     readonly accountId: string,

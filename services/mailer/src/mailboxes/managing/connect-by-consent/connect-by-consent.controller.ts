@@ -84,7 +84,7 @@ export class ConnectByConsentController {
   @ApiResponse({ status: 303, description: 'To /settings/mailboxes' })
   async finish(@Req() { headers }: Asked, @Query() query: Record<string, unknown>, @Res() response: Answered): Promise<void> {
     const answer = answerIn(query);
-    // Only the browser that began it may end it: else anybody could have somebody else's consent connected to an account of theirs.
+    // Only the browser that began it may finish it: otherwise anybody could connect somebody else's consent to their own account.
     const isOwn = answer !== null && parseCookie(headers.cookie ?? '')[COOKIE] === answer.state;
     const result = isOwn ? await this.commands.execute(new ConnectByConsent(answer)) : { problem: 'state' };
     response.header('set-cookie', this.cookie('', 0));

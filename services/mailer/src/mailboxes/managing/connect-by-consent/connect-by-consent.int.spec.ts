@@ -122,7 +122,7 @@ describe('a consent', () => {
     expect(mail.signIns.map(({ method }) => method)).toEqual(['XOAUTH2', 'XOAUTH2']);
   });
 
-  it('given again renews what is there', async () => {
+  it("renews an existing mailbox's token when it is given again", async () => {
     const all = parts();
     const { accountId } = await world.seed(0);
     const first = await consented(all, accountId);
@@ -130,7 +130,7 @@ describe('a consent', () => {
     expect(await all.mailboxes.ofAccount(accountId)).toHaveLength(1);
   });
 
-  it('counts once, and not where the user said no', async () => {
+  it('is valid once, and not if the user declined', async () => {
     const all = parts();
     const { accountId } = await world.seed(0);
     expect(await consented(all, accountId, { error: 'access_denied' })).toEqual({ problem: 'denied' });
@@ -138,7 +138,7 @@ describe('a consent', () => {
     expect(await all.mailboxes.ofAccount(accountId)).toEqual([]);
   });
 
-  it('for a mailbox that does not work connects nothing', async () => {
+  it('connects nothing if the mailbox does not work', async () => {
     const all = parts();
     const { accountId } = await world.seed(0);
     mail.options.token = 'another token';
@@ -147,7 +147,7 @@ describe('a consent', () => {
   });
 });
 
-describe('a token that ends', () => {
+describe('an expired token', () => {
   const ending = async (all: Parts) => {
     const { accountId } = await world.seed(0);
     const { connected } = (await consented(all, accountId)) as { connected: string };
@@ -158,7 +158,7 @@ describe('a token that ends', () => {
     return all.mailboxes.get(accountId, connected);
   };
 
-  it('is renewed once, however many need it', async () => {
+  it('is renewed once, however many callers need it', async () => {
     const all = parts();
     const row = await ending(all);
     const accounts = await Promise.all(Array.from({ length: 5 }, () => all.access.accountOf(row)));
@@ -166,7 +166,7 @@ describe('a token that ends', () => {
     expect(asked.map(({ form }) => form.grant_type)).toEqual(['refresh_token']);
   });
 
-  it('that the provider no longer renews is left to the check, which finds it refused', async () => {
+  it('is left to the check, which finds it refused, if the provider no longer renews it', async () => {
     const all = parts();
     const row = await ending(all);
     refusesRefresh = true;
@@ -174,7 +174,7 @@ describe('a token that ends', () => {
   });
 });
 
-it('asks Google for a refresh token, with PKCE', async () => {
+it('a consent from Google includes a refresh token and uses PKCE', async () => {
   const { providers, oauth } = parts();
   const request = await oauth.newRequest(providers.callback());
   const url = new URL(await oauth.authorizationUrl(await providers.of('google'), request));

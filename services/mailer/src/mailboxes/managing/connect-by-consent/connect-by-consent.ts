@@ -17,17 +17,17 @@ import { MailboxStreams } from '../../mailbox/mailbox-streams.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { Recheck } from '../../health/recheck.js';
 
-/** What the provider sent back with the user: a code, or why there is none. */
+/** What the provider sent with the returning user: a code, or why there is none. */
 export interface ProviderAnswer {
   state: string;
   code?: string | undefined;
   error?: string | undefined;
 }
 
-/** Why nothing was connected, as the page gets it. */
+/** Why nothing was connected, as passed to the page. */
 export type ConsentProblem = 'state' | 'denied' | 'exchange' | 'check' | 'limit' | 'exists';
 
-/** Connects the mailbox that its owner has consented to, or renews what opens it. */
+/** Connects the mailbox that its owner has consented to, or renews its credentials. */
 export class ConnectByConsent extends Command<{ connected: string } | { problem: ConsentProblem }> {
   constructor(readonly answer: ProviderAnswer) {
     super();

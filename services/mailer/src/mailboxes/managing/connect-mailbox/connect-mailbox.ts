@@ -23,7 +23,7 @@ export interface GivenMailbox {
   passwords: Passwords;
 }
 
-/** Connects a mailbox by its servers and passwords, once every check of it has succeeded. */
+/** Connects a mailbox by servers and passwords, once every check has succeeded. */
 export class ConnectMailbox extends Command<{ id: string; state: MailboxState; checks: Check[] }> {
   constructor(
     readonly accountId: string,

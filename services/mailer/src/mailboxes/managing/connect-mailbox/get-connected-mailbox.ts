@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import type { ConnectedMailbox } from '../mailbox.dto.js';
 
-/** A mailbox that was connected, for a repeat of the request: what its check said is not kept. */
+/** A connected mailbox, for a repeated request: the results of its check are not stored. */
 export class GetConnectedMailbox extends Query<ConnectedMailbox> {
   constructor(
     readonly accountId: string,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EndMailbox } from '../end-mailbox.js';
 
-/** Ends a mailbox at once, and deletes its address and what opens it. */
+/** Disconnects a mailbox immediately, and deletes its address and credentials. */
 export class DisconnectMailbox extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -13,7 +13,7 @@ abstract class MailboxOrder extends Command<MailboxState> {
   }
 }
 
-/** Sends nothing from a mailbox until a person resumes it. */
+/** Stops sending from a mailbox until a person resumes it. */
 export class PauseMailbox extends MailboxOrder {}
 
 /** Lets a paused mailbox send again, whatever paused it. */

@@ -7,7 +7,7 @@ import type { MailboxState } from '../../mailbox/mailbox.js';
 import { Mailboxes } from '../../mailbox/mailboxes.js';
 import { Recheck } from '../../health/recheck.js';
 
-/** Other servers or passwords for a mailbox: taken over once every check with them has succeeded. */
+/** Replaces a mailbox's servers or passwords, once every check with the new ones has succeeded. */
 export class ReplaceCredentials extends Command<{ state: MailboxState; checks: Check[] }> {
   constructor(
     readonly accountId: string,
