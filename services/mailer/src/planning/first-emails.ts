@@ -9,10 +9,10 @@ import type { KnownCampaign } from '../known-campaigns/known-campaigns.js';
 import { FIRST_STEP } from '../ledger/sending.js';
 import type { FirstEmail } from './first-email.dto.js';
 
-/** What a launch would say about itself; what is not said is as it was at the last launch. */
+/** The sender as typed for a launch; whatever is omitted is as at the last launch. */
 export type TypedSender = Partial<Pick<EmailSender, 'senderName' | 'postalAddress'>>;
 
-/** The first email of a campaign as the first lead would read it, made by the code that sends. */
+/** The first email of a campaign as the first lead would read it, rendered by the code that sends. */
 @Injectable()
 export class FirstEmails {
   constructor(
@@ -22,7 +22,7 @@ export class FirstEmails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns null where nobody is on the list */
+  /** @returns null if the list is empty */
   async of(
     { accountId, listId, steps, brief }: KnownCampaign & { listId: string },
     mailbox: SendingMailbox | undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Which share of a launch's leads is held back, and what decides whom. */
+/** The share of a launch's leads that is held back, and the seed of the draw. */
 export interface Holdout {
   percent: number;
   seed: string;
@@ -9,8 +9,8 @@ export interface Holdout {
 const ALL = 2 ** 32;
 
 /**
- * The lot of one lead: the same seed gives the same lot at any time, and it depends on nothing that is known of the lead.
- * Of two shares the larger holds back everyone whom the smaller does.
+ * The draw of one lead: the same seed always gives the same result, which depends on nothing known about the lead.
+ * A larger share holds back everyone that a smaller one does.
  */
 export function isHeldOut({ percent, seed }: Holdout, leadId: string): boolean {
   const lot = createHash('sha256').update(`${seed}/${leadId}`).digest().readUInt32BE(0);

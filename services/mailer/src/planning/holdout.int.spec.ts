@@ -59,7 +59,7 @@ async function emailsTo({ campaignId }: SeededCampaign, leadIds: readonly string
 }
 
 describe('a launch that holds leads back', () => {
-  it('plans nothing for them, says why, and both sums of the ledger hold', async () => {
+  it('plans nothing for them and gives the reason, and both sums of the ledger hold', async () => {
     const campaign = await prepared(120);
     const holdout = { percent: 20, seed: newId() };
     const held = drawn(campaign, holdout);
@@ -107,7 +107,7 @@ describe('a launch that holds leads back', () => {
     expect(await groups(campaign)).toMatchObject({ contacted, heldOut: held.length, waiting: 0 });
   });
 
-  it('draws only among leads that have had nothing: one with a test email goes on with the next', async () => {
+  it('draws only from leads that have had nothing: one with a test email continues with the next', async () => {
     const campaign = await prepared(60);
     const holdout = { percent: 20, seed: newId() };
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
@@ -119,7 +119,7 @@ describe('a launch that holds leads back', () => {
     expect(await groups(campaign)).toMatchObject({ contacted: 10 - held.length, heldOut: held.length });
   });
 
-  it('holds back the same leads when it is undone and launched again, and nobody when the share is 0 then', async () => {
+  it('holds back the same leads when it is undone and repeated, and nobody if the share is 0 then', async () => {
     const campaign = await prepared(60);
     const holdout = { percent: 20, seed: newId() };
     const undo = async () => {
@@ -142,8 +142,8 @@ describe('a launch that holds leads back', () => {
   });
 });
 
-describe('a lead that is held back', () => {
-  it('stays so whatever its user does: stop, do not contact; it cannot have replied to nothing', async () => {
+describe('a held-back lead', () => {
+  it('remains held back after a stop or do-not-contact, and cannot be marked as replied', async () => {
     const campaign = await prepared(40);
     const holdout = { percent: 20, seed: campaign.campaignId };
     const [leadId = ''] = drawn(campaign, holdout);
@@ -171,7 +171,7 @@ describe('a lead that is held back', () => {
     expect(await skipped(other)).toEqual(Object.fromEntries(contacted.map((leadId) => [leadId, 'in_another_campaign'])));
   });
 
-  it('is in the group that its account asks for; another account learns nothing', async () => {
+  it('is reported in its group to its own account, and to no other', async () => {
     const campaign = await prepared(40);
     const holdout = { percent: 20, seed: campaign.campaignId };
     await launch(campaign, holdout);

@@ -1,4 +1,4 @@
-/** Names of the jobs that fan out over a campaign's leads; those of one campaign run one after another. */
+/** Names of the jobs that fan out over a campaign's leads; the jobs of one campaign run one after another. */
 export const ENROL_LEADS = 'mailer.enrol-leads';
 export const UNBLOCK_EMAILS = 'mailer.unblock-emails';
 

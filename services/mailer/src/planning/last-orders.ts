@@ -5,12 +5,12 @@ export const ORDERED_EARLIER_MS = 24 * 60 * 60 * 1000;
 
 const PLANNING_LOCK = 7_305_010;
 
-/** An account's plans and orders follow one another until the transaction ends: neither misses what the other writes. */
+/** Serializes an account's plans and orders until the transaction ends, so that neither misses what the other writes. */
 export async function lockPlanning(tx: Tx, accountId: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PLANNING_LOCK, accountId]);
 }
 
-/** Keeps when a lead ordered last, for campaigns that plan it later. */
+/** Stores when a lead last ordered, for campaigns that plan it later. */
 export async function rememberOrder(tx: Tx, order: { accountId: string; leadId: string; orderedAt: Date }): Promise<void> {
   await tx.query(
     `INSERT INTO mailer.last_orders (account_id, lead_id, ordered_at) VALUES ($1, $2, $3)
@@ -20,8 +20,8 @@ export async function rememberOrder(tx: Tx, order: { accountId: string; leadId: 
 }
 
 /**
- * Leads of the rows `lead (id, hash)` whose order stops a campaign: their own, or one of another lead with the same address.
- * $1 is the account, and orders count from the moment `since` on.
+ * Selects leads of the rows `lead (id, hash)` whose order stops a campaign: their own, or that of another lead with the same
+ * address. $1 is the account; orders count from the moment `since`.
  */
 export const hasBought = (since: string): string => `(
   EXISTS (SELECT FROM mailer.last_orders b WHERE b.account_id = $1 AND b.lead_id = lead.id AND b.ordered_at >= ${since})

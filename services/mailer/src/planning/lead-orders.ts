@@ -9,7 +9,7 @@ import { LeadsOfCampaign } from '../suppression/leads-of-campaign.js';
 import type { Address } from '../suppression/suppressions.js';
 import { StartSending } from './start-sending.js';
 
-/** What a user orders for one lead of a campaign. */
+/** A user's order about one lead of a campaign. */
 export abstract class LeadOrder extends Command<LeadStanding> {
   constructor(
     readonly accountId: string,
@@ -20,26 +20,26 @@ export abstract class LeadOrder extends Command<LeadStanding> {
   }
 }
 
-/** Leads of one campaign that a user orders the same for. */
+/** Leads of one campaign to which a user applies the same order. */
 export interface OrderedLeads {
   accountId: string;
   campaignId: string;
-  /** The hash of its address, by the lead's id. */
+  /** The hash of its address, by lead id. */
   addresses: ReadonlyMap<string, string>;
-  /** null where the campaign was never launched and has sent no tests. */
+  /** null if the campaign was never launched and has sent no tests. */
   sending: Sending | null;
   now: Date;
 }
 
-/** Why an order was not carried out, by the lead's id. */
+/** Why an order was not carried out, by lead id. */
 export type Refusals = ReadonlyMap<string, DomainError>;
 
 export interface OrderForMany {
-  /** Decides as for one lead, in as many statements as for one. */
+  /** Decides as for one lead, with the same number of statements. */
   carryOutAll(tx: Tx, leads: OrderedLeads): Promise<Refusals>;
 }
 
-/** Carries such orders out, whether or not the campaign has got to the lead yet. */
+/** Carries such orders out, whether or not the campaign has reached the lead yet. */
 @Injectable()
 export class LeadOrders {
   constructor(
@@ -61,7 +61,7 @@ export class LeadOrders {
   }
 
   /**
-   * The same for several leads, in one transaction. @returns the refusals, NOT_FOUND of leads that the campaign does not have among them
+   * The same for several leads, in one transaction. @returns the refusals, including NOT_FOUND for leads that the campaign does not have
    * @throws DomainError NOT_FOUND when the account has no such campaign
    */
   carryOutAll(order: OrderForMany, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Refusals> {

@@ -13,15 +13,15 @@ import { type Candidate, type Planned, type Planning, planOutreach } from './pla
 import { savePlans } from './save-plans.js';
 import type { Sending } from '../ledger/sending.js';
 
-/** The id that links, Message-ID and unsubscribe token of one step to one lead carry. */
+/** The id in the links, Message-ID and unsubscribe token of one step to one lead. */
 export const deliveryIdFor = (campaignId: string, leadId: string, step: number): string => derivedId(campaignId, `${leadId}:${step}`);
 
-/** What plans depend on; before a campaign's first email there is no sending yet. */
+/** The facts that plans depend on; before a campaign's first email there is no sending yet. */
 type PlannedSending = Pick<Sending, 'accountId' | 'campaignId' | 'startsAt' | 'holdout' | 'stopCompany'>;
 
 export type PlanRequest = Omit<Planning, 'deliveryId'>;
 
-/** Plans steps for leads: who is suppressed, who is in another campaign, who has had a test already. */
+/** Plans steps for leads, with regard to suppressions, other campaigns and earlier test emails. */
 @Injectable()
 export class OutreachPlanner {
   constructor(
@@ -29,7 +29,7 @@ export class OutreachPlanner {
     private readonly outreaches: OutreachRepository,
   ) {}
 
-  /** Reads and locks what the plan depends on; an account's plans follow one another until the transaction ends. */
+  /** Reads and locks what the plan depends on; an account's plans are serialized until the transaction ends. */
   async candidates(tx: Tx, sending: PlannedSending, leads: readonly VaultLead[], now: Date): Promise<Candidate[]> {
     const { accountId, campaignId, holdout } = sending;
     await lockPlanning(tx, accountId);
@@ -63,7 +63,7 @@ export class OutreachPlanner {
     }));
   }
 
-  /** Writes the plans and appends their events, as the transaction's last statements. */
+  /** Writes the plans and appends their events; must be the transaction's last statements. */
   async plan(tx: Tx, candidates: readonly Candidate[], request: PlanRequest, at: Date): Promise<Planned[]> {
     const plans = candidates.map((candidate) => planOutreach(candidate, { ...request, deliveryId: deliveryIdFor }));
     const changes = await savePlans(tx, plans);
@@ -71,7 +71,7 @@ export class OutreachPlanner {
     return plans;
   }
 
-  /** @returns ids of leads that have ordered about since the launch; none before there is one */
+  /** @returns ids of leads that have ordered since about the launch; none before a launch */
   private async bought(
     tx: Tx,
     { accountId, startsAt }: PlannedSending,
@@ -107,7 +107,7 @@ export class OutreachPlanner {
   }
 }
 
-/** A test email goes before the launch says whether it matters who is at the same company. @returns hashes, null at public providers */
+/** A test email is sent before the launch says whether companies matter. @returns hashes, null at public providers */
 const companiesOf = (
   { startsAt, stopCompany }: PlannedSending,
   emails: readonly string[],
@@ -118,7 +118,7 @@ const companiesOf = (
     return company === null ? null : hashOf(company);
   });
 
-/** @returns hashes of the companies from which a reply to the campaign has come, where that stops it there */
+/** @returns hashes of the companies from which a reply to the campaign has come, if such a reply stops it there */
 async function repliedAt(tx: Tx, { campaignId, stopCompany }: PlannedSending, companies: readonly (string | null)[]): Promise<Set<string>> {
   if (!stopCompany) return new Set();
   const { rows } = await tx.query<{ company_hash: string }>(REPLIED_AT, [campaignId, companies]);

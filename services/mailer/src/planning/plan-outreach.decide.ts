@@ -8,20 +8,20 @@ export interface Candidate {
   campaignId: string;
   leadId: string;
   addressHash: string;
-  /** Of its company's domain, for the leads that a reply from there stops; null where no reply does. */
+  /** Hash of its company's domain, if a reply from there stops the lead; otherwise null. */
   companyHash: string | null;
   /** Another lead at its company has replied. */
   companyReplied: boolean;
   suppressed: boolean;
-  /** Somebody asked for a pause, and it lasts. */
+  /** Somebody asked for a pause that is still in force. */
   paused: boolean;
-  /** The lead has ordered about since the launch. */
+  /** The lead has ordered since about the launch. */
   bought: boolean;
   /** Another campaign of the account is writing to the same address. */
   inAnotherCampaign: boolean;
-  /** By which clock the lead lives; null: not known. */
+  /** The lead's time zone; null: not known. */
   timeZone: string | null;
-  /** Drawn to get nothing of this campaign; null where the campaign holds nobody back. */
+  /** Drawn to get nothing of this campaign; null if the campaign holds nobody back. */
   heldOut: boolean | null;
   /** From test emails, or from a launch that was undone. */
   existing: Outreach | null;
@@ -41,10 +41,10 @@ type HoldoutGroup = 'contacted' | 'held_out';
 export interface Planned {
   before: Outreach;
   after: Outreach;
-  /** With whom it is compared; null for a lead that was not in the draw. */
+  /** The group in which it is compared; null for a lead that was not in the draw. */
   group: HoldoutGroup | null;
   companyHash: string | null;
-  /** Deliveries that did not exist yet. */
+  /** Deliveries that did not exist before. */
   added: readonly Delivery[];
   events: OutreachEvent[];
 }
@@ -109,7 +109,7 @@ function plannedEvents(outreach: Outreach, steps: readonly number[], reason: str
 const skipped = (before: Outreach, reason: string): Pick<Outreach, 'state' | 'reason'> =>
   before.state === 'stopped' ? { state: 'stopped', reason: before.reason } : { state: 'skipped', reason };
 
-/** Gives the first step that waits its moment, unless the step before it has yet to go. */
+/** Sets the due time of the first waiting step, unless the step before it is still to be sent. */
 function dated(deliveries: readonly Delivery[], { schedule, firstDueAt }: Planning): Delivery[] {
   const first = deliveries.find((delivery) => delivery.state === 'waiting');
   if (!first || first.test) return [...deliveries];
@@ -144,7 +144,7 @@ const newDelivery = (
   state: reason ? 'skipped' : 'waiting',
   reason,
   test: planning.test,
-  // A test email is asked for now.
+  // A test email is requested for now.
   timeZone: planning.test ? null : timeZone,
   dueAt: !reason && planning.test ? planning.firstDueAt : null,
   attempt: 0,

@@ -29,7 +29,7 @@ const tested = (changes: Parameters<typeof delivery>[1], state: Outreach['state'
   outreach({}, { state, deliveries: [delivery(1, { test: true, ...changes })] });
 
 describe('a lead of a launched list', () => {
-  it('gets its four steps, the first of them at the start', () => {
+  it('gets its four steps, the first one at the start', () => {
     const { after, events } = planOutreach(lead, launch);
     expect(after).toMatchObject({ state: 'active', version: 1 });
     expect(dues(after)).toEqual([
@@ -54,7 +54,7 @@ describe('a lead of a launched list', () => {
     expect(events.map(({ type }) => type)).toEqual(['OutreachPlanned', ...Array(4).fill('EmailSkipped')]);
   });
 
-  it('goes on with step 2 when step 1 went as a test: as many days after it, and not before the launch', () => {
+  it('continues with step 2 if step 1 was sent as a test: as many days after it, and not before the launch', () => {
     const early = planOutreach({ ...lead, existing: tested({ state: 'sent', sentAt: at('2026-10-01T08:00:00Z') }) }, launch);
     expect(early.after.deliveries[1]?.dueAt).toEqual(schedule.startsAt);
     const late = planOutreach({ ...lead, existing: tested({ state: 'sent', sentAt: at('2026-10-31T08:00:00Z') }) }, launch);
@@ -63,19 +63,19 @@ describe('a lead of a launched list', () => {
     expect(late.after.state).toBe('active');
   });
 
-  it.each(['waiting', 'in_flight'] as const)('waits for its test to go: %s', (state) => {
+  it.each(['waiting', 'in_flight'] as const)('waits for its test email to be sent: %s', (state) => {
     const { after } = planOutreach({ ...lead, existing: tested({ state, dueAt: NOON }, 'active') }, launch);
     expect(after.deliveries.slice(1).map(({ dueAt }) => dueAt)).toEqual([null, null, null]);
   });
 
-  it('that answered its test gets nothing more', () => {
+  it('gets nothing more if it answered its test email', () => {
     const existing = { ...tested({ state: 'sent' }, 'stopped'), reason: 'replied' };
     const { after, events } = planOutreach({ ...lead, existing }, launch);
     expect(after).toMatchObject({ state: 'stopped', reason: 'replied' });
     expect(events.map(({ type }) => type)).toEqual(['OutreachPlanned', 'EmailSkipped', 'EmailSkipped', 'EmailSkipped']);
   });
 
-  it('that an undone launch had planned is dated again, and not recorded a second time', () => {
+  it('is dated again, but not recorded a second time, if an undone launch had planned it', () => {
     const { after, events } = planOutreach({ ...lead, existing: outreach({ 1: { dueAt: at('2026-11-01T00:00:00Z') } }) }, launch);
     expect(after.deliveries[0]?.dueAt).toEqual(NOON);
     expect(events).toEqual([]);
@@ -85,7 +85,7 @@ describe('a lead of a launched list', () => {
 describe('a lead in the draw', () => {
   const heldOut = { ...lead, heldOut: true };
 
-  it('that is held back is skipped with that reason, and compared', () => {
+  it('is skipped with that reason and compared, if it is held back', () => {
     const { after, group, events } = planOutreach(heldOut, launch);
     expect(after).toMatchObject({ state: 'skipped', reason: 'held_out', version: 5 });
     expect(after.deliveries.map(({ state, reason, dueAt }) => ({ state, reason, dueAt }))).toEqual(
@@ -98,12 +98,12 @@ describe('a lead in the draw', () => {
     expect(group).toBe('held_out');
   });
 
-  it('that is not held back gets its emails, and is compared', () => {
+  it('gets its emails and is compared, if it is not held back', () => {
     const { after, group } = planOutreach({ ...lead, heldOut: false }, launch);
     expect({ state: after.state, group }).toEqual({ state: 'active', group: 'contacted' });
   });
 
-  it('is in no group where the launch holds nobody back', () => {
+  it('is in no group if the launch holds nobody back', () => {
     expect(planOutreach(lead, launch).group).toBeNull();
   });
 
@@ -111,12 +111,12 @@ describe('a lead in the draw', () => {
     ['suppressed', { suppressed: true }],
     ['converted', { bought: true }],
     ['in_another_campaign', { inAnotherCampaign: true }],
-  ])('was not in it when it is skipped anyway: %s', (reason, changes) => {
+  ])('does not count as drawn if it is skipped anyway: %s', (reason, changes) => {
     const { after, group } = planOutreach({ ...heldOut, ...changes }, launch);
     expect({ reason: after.reason, group }).toEqual({ reason, group: null });
   });
 
-  it('was not in it when it had a test email: it goes on with step 2', () => {
+  it('does not count as drawn if it had a test email, and continues with step 2', () => {
     const existing = tested({ state: 'sent', sentAt: at('2026-10-31T08:00:00Z') });
     const { after, group } = planOutreach({ ...heldOut, existing }, launch);
     expect(dues(after).slice(1)).toEqual([
@@ -127,19 +127,19 @@ describe('a lead in the draw', () => {
     expect({ state: after.state, group }).toEqual({ state: 'active', group: null });
   });
 
-  it('gets nothing of what an undone launch had planned for it', () => {
+  it('gets nothing that an undone launch had planned for it, if it is held back', () => {
     const { after, group } = planOutreach({ ...heldOut, existing: outreach({ 1: { dueAt: NOON } }) }, launch);
     expect({ state: after.state, reason: after.reason, group }).toEqual({ state: 'skipped', reason: 'held_out', group: 'held_out' });
   });
 });
 
 describe('a test', () => {
-  it('is the first step alone', () => {
+  it('consists of the first step only', () => {
     const { after } = planOutreach(lead, test);
     expect(after.deliveries).toMatchObject([{ step: 1, test: true, state: 'waiting', dueAt: NOON }]);
   });
 
-  it('does not come twice', () => {
+  it('is not sent twice', () => {
     const existing = tested({ state: 'sent' });
     const { after, added, events } = planOutreach({ ...lead, existing }, test);
     expect({ after, added, events }).toEqual({ after: existing, added: [], events: [] });

@@ -21,7 +21,7 @@ export class PlanningReactions implements Reactions {
     reaction({ name: 'mailer.start-sending-when-campaign-launched', from: 'beginning', on: 'CampaignLaunched' }, ({ data }, tx) =>
       this.sending.start(tx, data),
     ),
-    // A launch has fixed its emails: only one that cannot be filled in is replaced afterwards, for the leads that wait for it.
+    // A launch fixes its emails. Only one that cannot be filled in is replaced afterwards, for the leads that wait for it.
     reaction(
       { name: 'mailer.replace-email-when-sequence-edited', from: 'beginning', on: 'SequenceEdited' },
       async ({ data: { accountId, campaignId, step, email }, occurredAt }, tx) => {
@@ -34,7 +34,7 @@ export class PlanningReactions implements Reactions {
     ),
   ];
 
-  /** Test emails keep the words that they were requested with, unless these cannot be filled in. */
+  /** Test emails keep the text that they were requested with, unless it cannot be filled in. */
   private async takesIt(tx: Tx, { campaignId, state }: Sending, step: number): Promise<boolean> {
     if (state === 'running' || state === 'paused') return true;
     return state === 'testing' && (await tx.query(IS_BLOCKED, [campaignId, step])).rowCount !== 0;

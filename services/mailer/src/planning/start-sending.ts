@@ -8,7 +8,7 @@ import { type Launched, launchInForce } from '../known-campaigns/launch-in-force
 import { type Sending, noSuchCampaign } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 
-// A launch starts once, and not at all when it was undone or its campaign deleted before its event arrived here.
+// A launch starts once, and never if it was undone or its campaign deleted before its event arrived here.
 const START = `
   INSERT INTO mailer.sendings AS s
     (campaign_id, account_id, list_id, state, steps, time_zone, launch_id, sender_text_id, sender_version, starts_at, account_held,
@@ -23,7 +23,7 @@ const START = `
     enrol_cursor = NULL, enrolled_at = NULL
   WHERE s.state = 'testing' AND s.undone_launch_id IS DISTINCT FROM excluded.launch_id`;
 
-/** Puts a launched campaign to work; the reaction does it, or a command that arrives before the reaction has. */
+/** Starts a launched campaign. The reaction does it, or a command that arrives before the reaction has run. */
 @Injectable()
 export class StartSending {
   constructor(
@@ -56,7 +56,7 @@ export class StartSending {
   }
 
   /**
-   * The account's sending, locked, as its campaign's own stream says it is: a stop never waits for the transport.
+   * The account's sending, locked, and up to date with its campaign's own stream: a stop never waits for the transport.
    * @returns null for a campaign that was never launched and has sent no tests
    * @throws DomainError NOT_FOUND when the account has no such campaign
    */

@@ -10,15 +10,15 @@ export const ERASE_ACCOUNT = 'mailer.erase-account';
 
 export interface EraseAccountPayload {
   accountId: string;
-  /** The second run, for what was under way during the first. */
+  /** The second run, for what was in progress during the first. */
   again?: boolean;
 }
 
 const SECOND_LOOK_MS = 15 * 60 * 1000;
 
 /**
- * Erases who opened and clicked, and where an account's own links lead. Plans and outcomes stay: they name nobody, links
- * and unsubscribe pages of emails that went out need them, and totals would change. A run that broke off is simply repeated.
+ * Erases who opened and clicked, and the targets of an account's own links. Plans and outcomes remain: they name nobody, links and
+ * unsubscribe pages of sent emails need them, and totals would change. An interrupted run is simply repeated.
  */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
@@ -62,11 +62,11 @@ const MAILBOXES = [
 
 const SLACK = ['DELETE FROM mailer.slack_webhooks WHERE account_id = $1', 'DELETE FROM mailer.slack_notices WHERE account_id = $1'];
 
-// Answers go with their thread.
+// Answers are deleted with their thread.
 const INBOX = ['DELETE FROM mailer.inbox_threads WHERE account_id = $1', 'DELETE FROM mailer.inbox_messages WHERE account_id = $1'];
 
 const LINKS = 'SELECT link_id FROM mailer.tracking_links WHERE account_id = $1';
-// The links last, since the others are found by them.
+// The links last, because the others are found through them.
 const OWN_LINKS = [
   `UPDATE mailer.hits SET address = NULL, user_agent = '' WHERE delivery_id IN (${LINKS})`,
   `DELETE FROM mailer.link_visits WHERE link_id IN (${LINKS})`,

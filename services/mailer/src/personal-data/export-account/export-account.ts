@@ -46,7 +46,7 @@ export class ExportAccountHandler implements IQueryHandler<ExportMailerData> {
     ];
   }
 
-  /** @param text asks for the rows after an id, in the order of their ids */
+  /** @param text requests the rows after an id, ordered by id */
   private async *lines(text: string, accountId: string): AsyncGenerator<string> {
     for (let after = BEFORE_ALL; ;) {
       const { rows } = await this.pool.query<{ id: string }>(text, [accountId, after, PAGE]);

@@ -29,7 +29,7 @@ export class ExportMailHandler implements IQueryHandler<ExportMail> {
     };
   }
 
-  /** What was sent, as it was written, and all that happened. */
+  /** The emails as they were sent, and everything that happened. */
   private async written(accountId: string, key: OutreachKey): Promise<{ emails: object[]; history: object[] }> {
     const events = await this.events.readStream(accountId, outreachStream(key));
     const emails = await this.emails.of(accountId, key, intentsOf(events));

@@ -14,7 +14,7 @@ export interface ForgetListPayload {
 
 const AGAIN_MS = 60 * 1000;
 
-/** A long list loses its leads bit by bit, and those that are left may still answer. */
+/** A long list loses its leads in chunks, and those still there may answer in the meantime. */
 @Injectable()
 export class ForgetList implements JobHandler<ForgetListPayload> {
   readonly name = FORGET_LIST;

@@ -3,7 +3,7 @@ import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import { forgetThreadsOfLead } from '../../incoming/inbox/forget-threads.js';
 import { FORGET_LIST } from './forget-list.job.js';
 
-/** What came in from leads between the first step of their deletion, which forgets their threads, and its last. */
+/** Deletes what leads wrote between the first step of their deletion, which deletes their threads, and its last. */
 @Injectable()
 export class LeadReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}

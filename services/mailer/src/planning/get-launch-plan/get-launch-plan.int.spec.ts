@@ -25,7 +25,7 @@ async function prepared(leads: number, options: Parameters<MailerApp['world']['s
 const planOf = ({ accountId, campaignId }: SeededCampaign) => app.ask<LaunchPlan>(new GetLaunchPlan(accountId, campaignId));
 
 describe('the confirm screen', () => {
-  it('shows what a launch would do: who gets it, who does not and why, from whom, and when', async () => {
+  it('shows what a launch would do: who gets it, who does not and why, the sender, and the times', async () => {
     const address = (n: number) => `plan-${n}@acme.example`;
     const other = await prepared(2, { address });
     await app.world.launch(other);
@@ -69,7 +69,7 @@ describe('the confirm screen', () => {
     ]);
   });
 
-  it('goes from the mailboxes that can send, in their own names', async () => {
+  it('sends from the mailboxes that can send, in their own names', async () => {
     const campaign = await prepared(1);
     const add = (email: string, state: string, replyTo: string | null) =>
       app.world.database.pool.query(
@@ -99,13 +99,13 @@ describe('the confirm screen', () => {
     expect(await planOf(await prepared(leads))).toMatchObject({ toSend: leads, toDraw: leads, suggestedHoldoutPercent: percent });
   });
 
-  it('counts leads that had a test email as none to draw from', async () => {
+  it('does not draw from leads that had a test email', async () => {
     const campaign = await prepared(220);
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
     expect(await planOf(campaign)).toMatchObject({ toSend: 220, testsAlreadySent: 50, toDraw: 170, suggestedHoldoutPercent: 0 });
   });
 
-  it('shows the signature and the footer of a sender who is only typed yet', async () => {
+  it('shows the signature and footer of a sender that is still being typed', async () => {
     const campaign = await prepared(1);
     const typed = { senderName: 'Sam of Acme', postalAddress: '12 Mill Lane, Leeds' };
     const preview = (sender: object) => app.ask<FirstEmail>(new PreviewLaunchEmail(campaign.accountId, campaign.campaignId, sender));
@@ -116,11 +116,11 @@ describe('the confirm screen', () => {
     await expect(of(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('knows no sender before the first launch', async () => {
+  it('has no sender before the first launch', async () => {
     expect(await planOf(await prepared(1))).toMatchObject({ sender: null, leads: 1, toSend: 1, skipped: [] });
   });
 
-  it('is not there for a campaign that is still being written, nor for another account', async () => {
+  it('does not exist for a campaign still being written, or for another account', async () => {
     const campaign = await app.world.seed(1);
     await app.settle();
     await expect(planOf(campaign)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_READY' });

@@ -13,7 +13,7 @@ import type { LaunchPlan, LaunchStep } from './launch-plan.dto.js';
 import { LeadZones } from './lead-zones.js';
 import { SkipForecast } from './skip-forecast.js';
 
-/** What a launch would do now: the confirm screen. */
+/** What a launch would do now, for the confirm screen. */
 export class GetLaunchPlan extends Query<LaunchPlan> {
   constructor(
     readonly accountId: string,
@@ -54,7 +54,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
     const skippedLeads = [...skipped].map(([reason, count]) => ({ reason, leads: count }));
     const writable = leads - skippedLeads.reduce((sum, one) => sum + one.leads, 0);
     const toDraw = Math.max(0, writable - testsAlreadySent);
-    // Who had the only email as a test gets nothing more.
+    // A lead that had the only email as a test gets nothing more.
     const toSend = steps.length === 1 ? toDraw : writable;
     return {
       leads,
@@ -69,7 +69,7 @@ export class GetLaunchPlanHandler implements IQueryHandler<GetLaunchPlan> {
       },
       fromAddress: mailboxes[0]?.email ?? this.settings.mailFrom,
       mailboxes: mailboxes.map(({ email, fromName, replyTo }) => ({ email, fromName, replyTo })),
-      // Without a mailbox nothing has a window.
+      // Without a mailbox there are no windows.
       leadZones: mailboxes.length > 0 ? await this.zones.of(listId, account?.timeZone ?? 'UTC') : [],
       firstEmail: await this.firstEmails.of(campaign, mailboxes[0]),
       steps: this.dated(steps, account?.timeZone ?? 'UTC'),

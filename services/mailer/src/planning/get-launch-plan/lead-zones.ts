@@ -5,12 +5,12 @@ import type { LeadsOfZone } from './launch-plan.dto.js';
 
 const CHUNK = 2_000;
 
-/** How many leads of a list live by which clock. */
+/** The number of a list's leads in each time zone. */
 @Injectable()
 export class LeadZones {
   constructor(private readonly leads: LeadVault) {}
 
-  /** @param own the account's zone, which needs no mention */
+  /** @param own the account's zone, which is omitted */
   async of(listId: string, own: string): Promise<LeadsOfZone[]> {
     const found = new Map<string, number>();
     for (let after: string | null = null; ;) {

@@ -10,7 +10,7 @@ import type { KnownCampaign } from '../../known-campaigns/known-campaigns.js';
 
 const CHUNK = 2_000;
 
-/** Who would be skipped if a campaign were launched now. */
+/** The leads that would be skipped if a campaign were launched now. */
 @Injectable()
 export class SkipForecast {
   constructor(
@@ -20,7 +20,7 @@ export class SkipForecast {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many leads by reason; reads the list only where leads could be skipped at all */
+  /** @returns the number of leads by reason; reads the list only if any lead could be skipped at all */
   async of(campaign: KnownCampaign): Promise<Map<string, number>> {
     const reasons = new Map<string, number>();
     if (!campaign.listId || !(await this.anybody(campaign))) return reasons;
@@ -76,7 +76,7 @@ export class SkipForecast {
   }
 }
 
-// The same order of reasons as when the leads are planned.
+// The same order of reasons as in the planning of leads.
 const REASONS = `
   SELECT reason FROM (
     SELECT CASE

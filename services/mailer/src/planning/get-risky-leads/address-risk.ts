@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
-/** Over a hundred thousand domains, read when one is first asked about: not every process asks. */
+/** Over a hundred thousand domains, loaded on first use, because not every process needs them. */
 let disposable: { domains: ReadonlySet<string>; below: ReadonlySet<string> } | undefined;
 const lists = () =>
   (disposable ??= {
@@ -10,7 +10,7 @@ const lists = () =>
     below: new Set(load('disposable-email-domains/wildcard.json') as string[]),
   });
 
-/** Addresses of a function and not of a person: several people read them, and none of them signed up. */
+/** Addresses of a function, not of a person: several people read them, and none of them signed up. */
 const ROLES = new Set([
   ...['abuse', 'accounting', 'accounts', 'admin', 'administrator', 'all', 'billing', 'careers', 'contact', 'enquiries', 'everyone'],
   ...['finance', 'help', 'helpdesk', 'hostmaster', 'hr', 'info', 'inquiries', 'invoices', 'it', 'jobs', 'kontakt', 'legal', 'mail'],
@@ -21,7 +21,7 @@ const ROLES = new Set([
 export const addressRisks = ['disposable', 'role', 'no_mail'] as const;
 export type AddressRisk = (typeof addressRisks)[number];
 
-/** @returns why an address may harm the sender's name, whether or not it can be reached; null where it looks like a person's own */
+/** @returns why an address may harm the sender's name, whether or not it can be reached; null if it looks like a person's own */
 export function riskOf(email: string): Exclude<AddressRisk, 'no_mail'> | null {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const ADDRESSES = ['ada@harbor.example', 'info@harbor.example', 'ben@mailinator.com', 'sales@north.example'];
 
-it('names throwaway and shared addresses of the list, until they are stopped, and to their account only', async () => {
+it('lists throwaway and shared addresses until they are stopped, only for their own account', async () => {
   const campaign = await app.world.prepare(await app.world.seed(4, { address: (n) => ADDRESSES[n] ?? '' }));
   await app.settle();
   const { accountId, campaignId, leadIds } = campaign;
@@ -30,7 +30,7 @@ it('names throwaway and shared addresses of the list, until they are stopped, an
   await expect(app.ask(new GetRiskyLeads(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('looks at every lead of a long list, and lists the first of those it found', async () => {
+it('checks every lead of a long list, and lists the first of those it found', async () => {
   const campaign = await app.world.prepare(
     await app.world.seed(2_300, { address: (n) => `${n % 10 ? `lead-${n}` : 'info'}@d${n}.example` }),
   );

@@ -9,7 +9,7 @@ import { MailDomains } from '../../mailboxes/hosts/mail-domains.js';
 import { riskOf } from './address-risk.js';
 import type { RiskyLead, RiskyLeads } from './risky-leads.dto.js';
 
-/** Leads whose addresses may harm the sender's name: whether they are written to is for the user to decide. */
+/** Leads whose addresses may harm the sender's name; the user decides whether they are written to. */
 export class GetRiskyLeads extends Query<RiskyLeads> {
   constructor(
     readonly accountId: string,

@@ -16,7 +16,7 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { FirstEmail } from '../first-email.dto.js';
 import { PreviewLaunchEmail } from './preview-launch-email.js';
 
-/** As long as they may be at the launch. */
+/** The maximum lengths at the launch. */
 const LONGEST = { name: 100, address: 300 };
 
 export class TypedSenderRequest {

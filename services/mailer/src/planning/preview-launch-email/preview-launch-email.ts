@@ -4,7 +4,7 @@ import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import type { FirstEmail } from '../first-email.dto.js';
 import { FirstEmails, type TypedSender } from '../first-emails.js';
 
-/** The first email with the sender who is being typed. */
+/** The first email with the sender as it is being typed. */
 export class PreviewLaunchEmail extends Query<FirstEmail | null> {
   constructor(
     readonly accountId: string,

@@ -13,7 +13,7 @@ const BLOCKED = `
   SELECT lead_id AS "leadId" FROM mailer.deliveries
   WHERE campaign_id = $1 AND step = $2 AND state = 'waiting' AND reason IS NOT NULL AND lead_id > $3 ORDER BY lead_id LIMIT ${CHUNK}`;
 
-/** Lets the emails that could not be filled in go with their other words, chunk by chunk. */
+/** Lets the emails that could not be filled in be sent with their new text, chunk by chunk. */
 @Injectable()
 export class UnblockEmails implements JobHandler<UnblockEmailsPayload> {
   readonly name = UNBLOCK_EMAILS;
@@ -29,7 +29,7 @@ export class UnblockEmails implements JobHandler<UnblockEmailsPayload> {
     while (cursor) cursor = await this.chunk(payload, cursor);
   }
 
-  /** In the order of leads: one that cannot be filled in now either, and is blocked again at once, is passed once only. */
+  /** In the order of leads: one that still cannot be filled in, and is immediately blocked again, is passed only once. */
   private chunk({ campaignId, step }: UnblockEmailsPayload, after: string): Promise<string | null> {
     return inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ leadId: string }>(BLOCKED, [campaignId, step, after]);
