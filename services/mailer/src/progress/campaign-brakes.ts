@@ -17,7 +17,7 @@ interface Row extends Waiting {
   leftZones: LeftZone[];
 }
 
-/** What holds the emails of one campaign back now, for pages that say why. */
+/** What currently holds back the emails of one campaign, for pages that explain it. */
 @Injectable()
 export class CampaignBrakes {
   constructor(

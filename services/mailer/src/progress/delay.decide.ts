@@ -1,10 +1,10 @@
 import type { BlockReason } from '../ledger/outreach.js';
 
-/** Why emails go later than planned. */
+/** Why emails are sent later than planned. */
 export const delays = ['held_by_operator', 'paused', 'plan_lapsed', 'campaign_limit', 'retry', 'daily_limit'] as const;
 export type Delay = (typeof delays)[number];
 
-/** The same of the next email of one lead, which may wait for another text. */
+/** The same for the next email of one lead, which may wait for another text. */
 export const leadDelays = ['email_unreadable', 'email_too_long', ...delays] as const satisfies readonly (Delay | BlockReason)[];
 export type LeadDelay = (typeof leadDelays)[number];
 
@@ -13,11 +13,11 @@ export interface Brakes {
   /** The operator holds the account. */
   held: boolean;
   paused: boolean;
-  /** Why new leads are not written to. */
+  /** Why new leads are not contacted. */
   rest: 'plan_lapsed' | 'campaign_limit' | null;
   /** The account has sent all that it may today. */
   limitReached: boolean;
-  /** What the plan allows. */
+  /** The plan's limits. */
   dailyEmails: number | null;
   activeCampaigns: number | null;
 }
@@ -25,7 +25,7 @@ export interface Brakes {
 /** The next email of a lead. */
 export interface Next {
   nextAt: Date | null;
-  /** How often it was deferred. */
+  /** The number of deferrals. */
   attempt: number;
   /** Why it cannot be filled in. */
   blocked: BlockReason | null;
@@ -33,7 +33,7 @@ export interface Next {
   first: boolean;
 }
 
-/** @returns null for an email that goes as planned; waiting for another text comes before any other reason */
+/** @returns null for an email that is on time; waiting for another text takes precedence over any other reason */
 export function delayOf(
   { nextAt, attempt, blocked, first }: Next,
   { held, paused, rest, limitReached }: Brakes,
@@ -47,15 +47,15 @@ export function delayOf(
   return limitReached && nextAt && nextAt <= now ? 'daily_limit' : null;
 }
 
-/** What of a campaign still waits. */
+/** Which emails of a campaign still wait. */
 export interface Waiting {
   /** Leads that have had no email yet. */
   newLeads: boolean;
-  /** Emails whose time has come. */
+  /** Emails that are due. */
   due: boolean;
 }
 
-/** @returns why a campaign sends less than it would, for its page */
+/** @returns why a campaign sends less than it could, for its page */
 export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest, limitReached }: Brakes): Delay | null {
   if (held) return 'held_by_operator';
   if (paused) return 'paused';
@@ -63,7 +63,7 @@ export function delayOfCampaign({ newLeads, due }: Waiting, { held, paused, rest
   return due && limitReached ? 'daily_limit' : null;
 }
 
-/** @returns the number of the plan that a delay comes from */
+/** @returns the plan's limit that a delay results from */
 export function limitOf(delay: LeadDelay | null, { dailyEmails, activeCampaigns }: Brakes): number | null {
   if (delay === 'daily_limit') return dailyEmails;
   return delay === 'campaign_limit' ? activeCampaigns : null;

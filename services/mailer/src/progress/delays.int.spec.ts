@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the page of the campaign says, and what the table says of its leads. */
+/** What the campaign's page and the table of its leads show. */
 async function shownDelays({ accountId, campaignId }: SeededCampaign) {
   const filter = { after: undefined, limit: 50, state: undefined, search: undefined };
   const { items } = await app.ask<{ items: { delayedBy: string | null; planLimit: number | null }[] }>(
@@ -26,7 +26,7 @@ async function shownDelays({ accountId, campaignId }: SeededCampaign) {
   return { campaign: [delayedBy, planLimit], leads: items.map((item) => [item.delayedBy, item.planLimit]) };
 }
 
-/** As if the first email to its first lead had gone just now. */
+/** As if the first email to its first lead had just been sent. */
 const contacted = ({ campaignId, leadIds }: SeededCampaign) =>
   app.world.database.pool.query(
     `UPDATE mailer.deliveries SET state = 'sent', intended_at = $3, sent_at = $3, due_at = NULL
@@ -41,14 +41,14 @@ const sentToday = (accountId: string, emails: number) =>
     [accountId, newId(), app.world.clock.now(), emails],
   );
 
-describe('why an email waits is shown', () => {
-  it('not at all while it goes as planned', async () => {
+describe('the reason why an email waits', () => {
+  it('is not shown while the email is on time', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId, 99);
     expect(await shownDelays(campaign)).toEqual({ campaign: [null, null], leads: [[null, null]] });
   });
 
-  it('when its text cannot be filled in: of the leads that wait for another text', async () => {
+  it('is shown when its text cannot be filled in, for the leads that wait for another text', async () => {
     const campaign = await campaigns.running(2);
     await app.world.database.pool.query(
       `UPDATE mailer.deliveries SET reason = 'email_too_long', due_at = NULL WHERE campaign_id = $1 AND lead_id = $2 AND step = 1`,
@@ -63,13 +63,13 @@ describe('why an email waits is shown', () => {
     });
   });
 
-  it('when enough went out today, with the number', async () => {
+  it('is shown when the daily limit is used up, with the limit', async () => {
     const campaign = await campaigns.running(1, { planId: 'starter' });
     await sentToday(campaign.accountId, 100);
     expect(await shownDelays(campaign)).toEqual({ campaign: ['daily_limit', 100], leads: [['daily_limit', 100]] });
   });
 
-  it('when the plan has ended: of leads that have had no email yet', async () => {
+  it('is shown when the plan has ended, for leads that have had no email yet', async () => {
     const campaign = await campaigns.running(2);
     await contacted(campaign);
     await app.world.grant(campaign.accountId, 'free_trial');
@@ -82,7 +82,7 @@ describe('why an email waits is shown', () => {
     });
   });
 
-  it('when earlier campaigns go first, with the number', async () => {
+  it('is shown when earlier campaigns take precedence, with the limit', async () => {
     const first = await campaigns.running(1, { planId: 'starter' });
     const second = await campaigns.running(2, { accountId: first.accountId });
     await contacted(second);

@@ -14,7 +14,7 @@ type Figures = Omit<CampaignLead, 'email' | 'firstName' | 'lastName' | 'company'
   test: boolean;
 };
 
-/** The standing of chosen leads of one campaign: the ledger's figures, and their names from the vault. */
+/** The standing of selected leads of one campaign: figures from the ledger, and names from the vault. */
 @Injectable()
 export class LeadStandings {
   constructor(
@@ -24,7 +24,7 @@ export class LeadStandings {
     private readonly brakes: CampaignBrakes,
   ) {}
 
-  /** In the order of their ids; absent where the campaign has no such lead. */
+  /** In the order of their ids; absent if the campaign has no such lead. */
   async of(accountId: string, campaignId: string, leadIds: readonly string[]): Promise<CampaignLead[]> {
     const now = this.clock.now();
     const [{ rows }, leads, brakes] = await Promise.all([
@@ -47,7 +47,7 @@ const nameOf = (lead: VaultLead | undefined): Pick<CampaignLead, 'email' | 'firs
   company: lead?.company ?? null,
 });
 
-// A launch that was undone leaves its leads waiting.
+// An undone launch leaves its leads waiting.
 const FIGURES = `
   SELECT o.lead_id AS "leadId", CASE o.standing WHEN 'withdrawn' THEN 'waiting' ELSE o.standing END AS state, o.reason,
     min(d.step) FILTER (WHERE d.state = 'waiting') AS "nextStep", min(d.due_at) FILTER (WHERE d.state = 'waiting') AS "nextAt",

@@ -6,7 +6,7 @@ import { type EmailState, emailStates } from '../../ledger/email-states.js';
 import { CampaignLead, aCampaignLead } from '../campaign-lead.dto.js';
 import { type LeadState, leadStates } from '../../ledger/lead-state.decide.js';
 
-/** What came back from a lead; one that replied and ordered is found by both. */
+/** What a lead did in return; one that replied and ordered is found under both. */
 export const leadOutcomes = ['came_back', 'ordered', 'replied', 'clicked', 'opened', 'bounced', 'unsubscribed'] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
@@ -50,7 +50,7 @@ export class CampaignLeadsFilter extends PageRequest {
   search?: string;
 }
 
-/** How many leads of the campaign are in each state, regardless of the search. */
+/** The number of the campaign's leads in each state, regardless of the search. */
 export class LeadCounts implements Record<LeadState, number> {
   @ApiProperty({ description: 'The first email was not sent yet', example: 120 })
   waiting: number;
@@ -64,7 +64,7 @@ export class LeadCounts implements Record<LeadState, number> {
   skipped: number;
 }
 
-/** How many leads of the campaign did what, regardless of the search. */
+/** The number of the campaign's leads with each outcome, regardless of the search. */
 export class OutcomeCounts implements Record<LeadOutcome, number> {
   @ApiProperty({ description: 'Replied or ordered', example: 21 })
   came_back: number;

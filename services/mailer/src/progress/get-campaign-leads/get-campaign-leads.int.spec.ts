@@ -61,7 +61,7 @@ describe('the table of leads', () => {
     expect(await page(null, 3, { ...campaign, accountId: newId() })).toEqual([]);
   });
 
-  it('finds by what came back, counts it, and lists who came back first', async () => {
+  it('filters by outcome, counts outcomes, and lists leads that came back first', async () => {
     const campaign = await campaigns.begun(8);
     const { accountId, campaignId } = campaign;
     const delivery = (n: number): string => deliveryIdFor(campaignId, lead(campaign, n), 1);
@@ -106,7 +106,7 @@ describe('the table of leads', () => {
     });
   });
 
-  it('takes a lead off those that ordered once nothing is left of any of its orders', async () => {
+  it('no longer counts a lead as ordered once all its orders are reversed', async () => {
     const campaign = await campaigns.begun(2);
     const { accountId, campaignId } = campaign;
     const changes = async (conversionId: string, expectedVersion: number, type: string, more: object) => {
@@ -130,7 +130,7 @@ describe('the table of leads', () => {
     expect(await ordered()).toEqual([['Lead 0'], 1]);
     await changes(one, 2, 'ConversionReversed', { amountCents: 40 });
     expect(await ordered()).toEqual([[], 0]);
-    // The events come once more, as after a reaction was set back.
+    // The events are delivered once more, as after a reaction was reset.
     await app.world.database.pool.query(
       "UPDATE es.checkpoints SET position = 0 WHERE group_name = 'mailer.show-lead-as-ordered-when-order-changed'",
     );
@@ -138,7 +138,7 @@ describe('the table of leads', () => {
     expect(await ordered()).toEqual([[], 0]);
   });
 
-  it('finds by state, by name and by both', async () => {
+  it('filters by state, by name and by both', async () => {
     const campaign = await campaigns.begun(12);
     await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1)));
     const names = async (filter: object) => (await leadsOf(campaign, filter)).items.map(({ firstName }) => firstName);
@@ -149,7 +149,7 @@ describe('the table of leads', () => {
     expect((await leadsOf(campaign, { search: 'lead', limit: 5 })).next).toBe(lead(campaign, 4));
   });
 
-  it('finds who has an email in a state of the ledger, of one step and for one reason', async () => {
+  it('filters by a state of the ledger, by step and by reason', async () => {
     const campaign = await campaigns.begun(4);
     await app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, 1)));
     await app.do(new StopLead(campaign.accountId, campaign.campaignId, lead(campaign, 2)));

@@ -9,7 +9,7 @@ import { type KnownCampaign, KnownCampaigns } from '../../known-campaigns/known-
 import type { CampaignLeadsPage, LeadCounts, OutcomeCounts } from './campaign-leads.dto.js';
 import { BY_ID, BY_RANK, type Filter, OUTCOMES, leadsQuery } from './leads-query.js';
 
-/** A campaign's leads: who came back first, then by what they did; found by a search, in the order of their list. */
+/** A campaign's leads: those that came back first, then by what they did; in a search, in the order of their list. */
 export class GetCampaignLeads extends Query<CampaignLeadsPage> {
   constructor(
     readonly accountId: string,
@@ -52,7 +52,7 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return { items, next: found.length > filter.limit ? (page.at(-1) ?? null) : null, counts, outcomes };
   }
 
-  /** Names are in the vault and states are here, so one is searched for the other until the page is full, one lead beyond it. */
+  /** Names are in the vault and states are here, so one is searched for the other until the page is full, plus one lead. */
   private async search(campaign: KnownCampaign, filter: Filter): Promise<string[]> {
     if (!campaign.listId) return [];
     const names = { accountId: campaign.accountId, campaignId: campaign.campaignId, listId: campaign.listId, search: filter.search ?? '' };
@@ -62,7 +62,7 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
       : [...found, ...(await this.namesFirst(names, { ...filter, after: after ?? undefined }, found.length))];
   }
 
-  /** The first leads of a state, and which of them match the search. @returns where to go on; null when the page is full or the state has no more */
+  /** The first leads of a state that match the search. @returns where to continue; null when the page is full or the state has no more */
   private async standingsFirst(names: Names, filter: Filter): Promise<{ found: string[]; after: string | null }> {
     const ids = await this.ids(names.campaignId, { ...filter, limit: FIRST_STANDINGS - 1 }, null);
     const found = await this.leads.matchingIds(names.accountId, { ...names, among: ids }, null, filter.limit + 1);
@@ -70,7 +70,7 @@ export class GetCampaignLeadsHandler implements IQueryHandler<GetCampaignLeads> 
     return { found, after: isOver ? null : (ids.at(-1) ?? null) };
   }
 
-  /** Growing batches of names, and which of them are in that state. */
+  /** Growing batches of leads with matching names, filtered by that state. */
   private async namesFirst(names: Names, filter: Filter, already: number): Promise<string[]> {
     const found: string[] = [];
     let after = filter.after ?? null;

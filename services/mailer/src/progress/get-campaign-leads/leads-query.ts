@@ -8,13 +8,13 @@ export interface Filter {
   state?: LeadState | undefined;
   outcome?: LeadOutcome | undefined;
   search?: string | undefined;
-  /** Leads with an email like this. */
+  /** Leads with an email in this state. */
   email?: EmailState | undefined;
   step?: number | undefined;
   reason?: string | undefined;
 }
 
-/** The ids of a page of a campaign's leads, and of one beyond it. */
+/** The ids of a page of a campaign's leads, plus one. */
 export function leadsQuery(
   campaignId: string,
   { after, limit, state, outcome, email, step, reason }: Filter,
@@ -55,7 +55,7 @@ const IS: Record<LeadOutcome, string> = {
   replied: 'replied',
   clicked: 'clicked',
   opened: 'opened',
-  // Of these ranks only: those before them are many.
+  // Restricted to these ranks, because the ranks before them have many leads.
   bounced: '(bounced AND list_rank IN (0, 1, 5))',
   unsubscribed: '(unsubscribed AND list_rank IN (0, 1, 5))',
 };

@@ -9,7 +9,7 @@ const LEADS = 100_000;
 const campaignId = newId();
 let database: TestDatabase;
 
-// Of a hundred leads 2 ordered, 6 replied, 10 clicked, 40 opened, 3 bounced and 1 unsubscribed; 10 were skipped.
+// Of every hundred leads 2 ordered, 6 replied, 10 clicked, 40 opened, 3 bounced and 1 unsubscribed; 10 were skipped.
 beforeAll(async () => {
   database = await createTestDatabase([mailerMigrations]);
   await database.pool.query(
@@ -36,7 +36,7 @@ async function plan(text: string, values: unknown[]): Promise<Node[]> {
   return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
 }
 
-describe('of a campaign with a hundred thousand leads', () => {
+describe('in a campaign with a hundred thousand leads', () => {
   const filters: Partial<Filter>[] = [
     {},
     ...leadOutcomes.map((outcome) => ({ outcome })),
@@ -45,20 +45,20 @@ describe('of a campaign with a hundred thousand leads', () => {
     { state: 'stopped' },
     { state: 'skipped' },
   ];
-  it.each(filters)('a page is read by an index, as far as it goes: %j', async (filter) => {
+  it.each(filters)('a page is read from an index, and no further than needed: %j', async (filter) => {
     const first = leadsQuery(campaignId, { limit: 50, ...filter }, null, BY_RANK);
     const { rows } = await database.pool.query<{ lead_id: string }>(first);
     expect(rows).toHaveLength(51);
     for (const query of [first, leadsQuery(campaignId, { limit: 50, ...filter, after: rows[49]?.lead_id }, null, BY_RANK)]) {
       const nodes = await plan(query.text, query.values);
       expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
-      // Where few are left, sorting them costs less than walking past the others.
+      // If few are left, sorting them costs less than walking past the others.
       for (const { Plans = [] } of nodes.filter((node) => node['Node Type'] === 'Sort'))
         expect(Plans[0]?.['Actual Rows']).toBeLessThan(5_000);
     }
   });
 
-  it('each of those who did something is counted', async () => {
+  it('every lead with an outcome is counted', async () => {
     const { rows } = await database.pool.query(OUTCOMES, [campaignId]);
     expect(rows).toEqual([
       { came_back: 7_000, ordered: 2_000, replied: 6_000, clicked: 10_000, opened: 40_000, bounced: 3_000, unsubscribed: 1_000 },

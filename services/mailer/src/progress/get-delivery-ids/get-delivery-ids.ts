@@ -22,7 +22,7 @@ export class GetDeliveryIdsHandler implements IQueryHandler<GetDeliveryIds> {
   }
 }
 
-/** The campaigns first: deliveries are found by campaign and lead. */
+/** Selects the campaigns first, because deliveries are found by campaign and lead. */
 function among(to: GetDeliveryIds['to'], values: unknown[]): string {
   if (to === 'everybody') return `${CAMPAIGNS})`;
   if ('listId' in to) return `${CAMPAIGNS} AND list_id = $${values.push(to.listId)})`;

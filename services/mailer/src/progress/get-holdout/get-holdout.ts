@@ -28,7 +28,7 @@ export class GetHoldoutLeadsHandler implements IQueryHandler<GetHoldoutLeads> {
   }
 }
 
-// The groups are as the draw made them: who leaves the sequence later stays in its group, else the groups would not be alike.
+// The groups are as drawn: a lead that leaves the sequence later remains in its group, or the groups would not be comparable.
 const GROUPS = `
   SELECT s.holdout_percent::int AS percent, s.starts_at AS "startsAt",
     count(o.*) FILTER (WHERE o.holdout_group = 'contacted')::int AS contacted,

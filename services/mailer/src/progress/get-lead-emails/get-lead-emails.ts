@@ -9,7 +9,7 @@ import { KnownCampaigns } from '../../known-campaigns/known-campaigns.js';
 import { findOutreach } from '../../ledger/find-outreach.js';
 import type { LeadEmails, SentEmail } from './lead-emails.dto.js';
 
-/** The emails of a campaign that one lead got, word for word. */
+/** The emails of a campaign that one lead received, word for word. */
 export class GetLeadEmails extends Query<LeadEmails> {
   constructor(
     readonly accountId: string,

@@ -10,11 +10,11 @@ export interface Histories {
   suppression: readonly PlacedEvent[];
   /** Of the campaign, and of the account as a whole. */
   sending: readonly PlacedEvent[];
-  /** More emails are due, so what happens to the campaign still matters to the lead. */
+  /** More emails are due, so what happens to the campaign still affects the lead. */
   open: boolean;
 }
 
-/** What happened to one lead, in the order in which it happened. @param links addresses in the emails, by step and number */
+/** What happened to one lead, in chronological order. @param links URLs in the emails, by step and number */
 export function timelineEntries(histories: Histories, links: (step: number, link: number) => string | null): LeadTimelineEntry[] {
   const { outreach, suppression, sending, open } = histories;
   const first = outreach.at(0)?.position ?? Infinity;
@@ -25,7 +25,7 @@ export function timelineEntries(histories: Histories, links: (step: number, link
     .map((event) => ({ at: event.occurredAt, type: event.type, ...detailsOf(event, links) }));
 }
 
-/** A first moment that only moves changes nothing for the reader, nor does what a machine did. */
+/** A reader is not interested in a first time that only moves, nor in what a machine did. */
 const isReported = (event: PlacedEvent): boolean =>
   event.type !== 'HitReclassified' || (event.data.verdict === 'human' && (event.data.before === null || event.data.after === null));
 

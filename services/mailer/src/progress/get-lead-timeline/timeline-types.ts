@@ -1,14 +1,14 @@
 import type { MailerEvent } from '@rekindle/contracts';
 import type { OutreachEvent } from '../../ledger/outreach.js';
 
-/** What happens to a campaign or an account while a lead waits for emails. */
+/** Events of a campaign or an account that affect a lead waiting for emails. */
 const AROUND = ['SendingPaused', 'SendingResumed', 'AccountSendingHeld', 'AccountSendingResumed'] as const;
 export const isAround = ({ type }: { type: string }): boolean => AROUND.some((one) => one === type);
 
 export type TimelineEvent =
   OutreachEvent | Extract<MailerEvent, { type: 'LeadSuppressed' | 'SuppressionRemoved' | (typeof AROUND)[number] }>;
 
-/** Every type of an outreach, and what happens around it; checked by the compiler. */
+/** Every type of an outreach's events, and of the events around it; complete by the compiler's check. */
 const types: Record<TimelineEvent['type'], true> = {
   OutreachPlanned: true,
   OutreachWithdrawn: true,

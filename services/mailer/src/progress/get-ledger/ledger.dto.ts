@@ -52,7 +52,7 @@ export class UnknownDelivery {
   laterSteps: number[];
 }
 
-/** Where the hash chain over the events of the ledger is. */
+/** The head of the hash chain over the ledger's events. */
 export class LedgerChain {
   @ApiProperty({ description: 'How many events it covers', example: 480 })
   events: number;

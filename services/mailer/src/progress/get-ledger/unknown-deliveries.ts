@@ -6,7 +6,7 @@ import type { UnknownDelivery } from './ledger.dto.js';
 
 type Row = Omit<UnknownDelivery, 'email' | 'firstName' | 'lastName'>;
 
-// What came back since, for whichever email of the campaign: an opening of the email itself would have settled it.
+// Feedback since then, on any email of the campaign; an open of this email would have settled it.
 const UNKNOWN = `
   SELECT d.lead_id AS "leadId", d.step, d.intended_at AS since, m.email AS "from", seen."openedAt", seen."repliedAt", seen."laterSteps"
   FROM (
@@ -21,7 +21,7 @@ const UNKNOWN = `
   ) AS seen
   ORDER BY d.intended_at, d.lead_id, d.step`;
 
-/** Emails that perhaps arrived, with what helps their account to decide. */
+/** Emails that may have arrived, with the evidence that helps their account decide. */
 @Injectable()
 export class UnknownDeliveries {
   constructor(

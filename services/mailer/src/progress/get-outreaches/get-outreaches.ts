@@ -22,7 +22,7 @@ export class GetOutreachesHandler implements IQueryHandler<GetOutreaches> {
   }
 }
 
-// A launch that was undone leaves its leads waiting.
+// An undone launch leaves its leads waiting.
 const OUTREACHES = `
   SELECT page.lead_id AS "leadId", page.reason,
     CASE WHEN page.state NOT IN ('active', 'withdrawn') THEN page.state WHEN bool_or(d.state <> 'waiting') THEN 'active' ELSE 'waiting' END AS state,

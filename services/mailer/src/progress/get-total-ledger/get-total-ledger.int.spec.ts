@@ -9,7 +9,7 @@ afterAll(() => app.close());
 
 const ask = (campaigns = 10): Promise<TotalLedger> => app.ask<TotalLedger>(new GetTotalLedger(campaigns));
 
-/** So many deliveries of a campaign in each state, due an hour ago. */
+/** Inserts the given number of deliveries in each state, due an hour ago. */
 async function given(campaignId: string, accountId: string, states: Record<string, number>): Promise<void> {
   const due = new Date(app.world.clock.now().getTime() - 3_600_000);
   for (const [state, howMany] of Object.entries(states))
@@ -35,7 +35,7 @@ describe('with campaigns of two accounts', () => {
     await given(troubled, other, { unknown: 1, in_flight: 2, failed: 3, waiting: 1 });
   });
 
-  it('adds all accounts up, and both sums hold', async () => {
+  it('sums up all accounts, and both sums hold', async () => {
     const { campaigns, ...total } = await ask();
     expect(total).toEqual({
       planned: 21,
@@ -55,7 +55,7 @@ describe('with campaigns of two accounts', () => {
     }
   });
 
-  it('names the campaigns with most to look at first, and no more than asked for', async () => {
+  it('lists the campaigns with the most problems first, up to the requested number', async () => {
     expect((await ask()).campaigns).toMatchObject([
       { campaignId: troubled, accountId: other, planned: 7, unknown: 1 },
       { campaignId: quiet, accountId: one, planned: 14, waiting: 5 },
@@ -63,7 +63,7 @@ describe('with campaigns of two accounts', () => {
     expect(await ask(1)).toMatchObject({ campaigns: [{ campaignId: troubled }], campaignCount: 2 });
   });
 
-  it('takes as due only what should have gone by now', async () => {
+  it('counts as due only what should have been sent by now', async () => {
     await app.world.database.pool.query(`UPDATE mailer.deliveries SET due_at = due_at + interval '2 hours' WHERE campaign_id = $1`, [
       quiet,
     ]);

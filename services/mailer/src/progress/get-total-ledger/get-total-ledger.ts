@@ -4,7 +4,7 @@ import { type CampaignLedger, GetTotalLedger, type TotalLedger } from '@rekindle
 import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-// The sums are counted and not added up from each other: that they hold is then a fact and no tautology.
+// The sums are counted and not derived from each other, so that they hold as a fact and not as a tautology.
 const COUNTS = `
   count(*)::int AS planned,
   count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
@@ -16,7 +16,7 @@ const COUNTS = `
   count(*) FILTER (WHERE state = 'in_flight')::int AS "inFlight",
   count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1)::int AS due`;
 
-// One scan of the table for everything: the sum over all campaigns and the campaigns are of the same moment.
+// One scan of the table for everything, so that the totals and the campaigns are of the same moment.
 const LEDGER = `
   SELECT campaign_id AS "campaignId", account_id AS "accountId", ${COUNTS}
   FROM mailer.deliveries GROUP BY GROUPING SETS ((campaign_id, account_id), ())`;
@@ -24,7 +24,7 @@ const LEDGER = `
 type Row = CampaignLedger & { due: number };
 type TotalRow = Omit<Row, 'campaignId' | 'accountId'> & { campaignId: null; accountId: null };
 
-/** Reads every delivery: frequent callers wait in between. */
+/** Reads every delivery, so frequent callers have to wait in between. */
 @QueryHandler(GetTotalLedger)
 export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger> {
   constructor(
