@@ -9,16 +9,16 @@ const FIRST_LOOK_MS = 1;
 const LONGEST_LOOK_MS = 20;
 const CLEAN_MS = 200;
 
-/** What senders are sent: everything that all of it is true of is taken back. */
+/** The message to senders: everything that matches all of its fields is recalled. */
 export interface RecallNotice {
-  /** Without one nobody waits for the answer. */
+  /** Without an id nobody waits for the answer. */
   id?: string;
   accountId?: string;
   campaignIds?: readonly string[];
   leadIds?: readonly string[];
 }
 
-/** Which senders have dropped what they held, and the deliveries that had begun by then. */
+/** The senders that have dropped what they held, and the deliveries that had begun by then. */
 export interface Recalled {
   dropped: ReadonlySet<number>;
   begun: ReadonlySet<string>;
@@ -32,8 +32,8 @@ interface Scope {
 }
 
 /**
- * Takes back what senders have claimed and not begun. Asked inside the transaction of a stop, once it holds its rows: when
- * it commits, every sender that lives has dropped what it held, and one that does not answer may begin nothing any more.
+ * Recalls what senders have claimed but not begun. Called inside the transaction of a stop, once it holds its rows: when it
+ * commits, every living sender has dropped what it held, and one that does not answer may begin nothing any more.
  */
 @Injectable()
 export class Recalls implements OnModuleDestroy {
@@ -46,18 +46,18 @@ export class Recalls implements OnModuleDestroy {
     this.own = null;
   }
 
-  /** Everything of these campaigns. */
+  /** Recalls everything of these campaigns. */
   async campaigns(campaignIds: readonly string[]): Promise<void> {
     if (campaignIds.length > 0) await this.ask({ campaignIds, leases: null });
   }
 
-  /** What these senders hold of these leads. */
+  /** Recalls what these senders hold of these leads. */
   leads(campaignIds: readonly string[], leadIds: readonly string[], leases: readonly number[]): Promise<Recalled> {
     return this.ask({ campaignIds, leadIds, leases });
   }
 
   private async ask({ campaignIds, leadIds, leases }: Scope): Promise<Recalled> {
-    // Of its own, and never many: a stop that waited for a connection of the common pool while it holds one could wait for ever.
+    // A small pool of its own: a stop that holds one connection of the common pool and waits for another could wait forever.
     this.own ??= createPool(this.pool.options.connectionString ?? '', 2);
     const id = newId();
     const { rows } = await this.own.query<{ waiting: number[] }>(ASK, [id, leases, noticeOf({ id, campaignIds, leadIds })]);
@@ -84,7 +84,7 @@ export class Recalls implements OnModuleDestroy {
   }
 }
 
-// PostgreSQL takes 8,000 bytes. What is longer takes everything back: it is claimed again at once.
+// PostgreSQL's limit is 8,000 bytes. A longer notice recalls everything, which is claimed again immediately.
 const MOST_BYTES = 7_000;
 const noticeOf = (notice: RecallNotice): string => {
   const text = JSON.stringify(notice);

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Recalls } from '../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from './withdrawal.js';
 
-/** Stops every campaign of an account, those too whose launch has not arrived here yet. */
+/** Stops every campaign of an account, including those whose launch has not arrived here yet. */
 @Injectable()
 export class AccountHold {
   constructor(
@@ -14,7 +14,7 @@ export class AccountHold {
     private readonly recalls: Recalls,
   ) {}
 
-  /** Answers when nothing more can be handed over; what was planned is taken back by jobs. A repeat is quiet. */
+  /** Answers when nothing more can be handed over; jobs withdraw what was planned. A repeat changes nothing. */
   async take(accountId: string): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       await tx.query(HOLD_UNSTARTED, [accountId]);

@@ -4,14 +4,14 @@ import { identity } from '../ledger/hand-off.decide.js';
 import { type Outreach, type OutreachEvent, clockOf, deliveryOf } from '../ledger/outreach.js';
 import { type Sending, type SendingEvent, noSuchLead } from '../ledger/sending.js';
 
-/** What else is known when a lead is to be put back. */
+/** Further facts about a lead that is to be put back. */
 export interface Surroundings {
   schedule: Schedule;
   /** The campaign, its list or its account is being deleted. */
   ended: boolean;
   /** The lead was deleted. */
   gone: boolean;
-  /** Its whole domain is on the account's list, or a complaint about the installation came from its address. */
+  /** Its whole domain is on the account's list, or its address complained about an email of the installation. */
   unwanted: boolean;
   /** The lead has ordered since the launch. */
   bought: boolean;
@@ -20,13 +20,13 @@ export interface Surroundings {
   now: Date;
 }
 
-/** Stops that are the account's own choice, and so its to take back. What the lead did or asked for stays. */
+/** Stops that are the account's own choice, so it may reverse them. What the lead did or asked for remains in force. */
 const OWN_STOPS: ReadonlySet<string | null> = new Set(['stopped_by_user', 'answered_by_user', 'company_replied', 'do_not_contact']);
 
 /**
- * Puts a stopped lead back: what its stop had skipped waits again, and the first of it goes when it would have gone, or now.
+ * Puts a stopped lead back: the steps that its stop had skipped wait again, and the first is due at its original time, or now.
  * @returns OutreachResumed; nothing for a lead that is not stopped
- * @throws DomainError LEAD_STAYS_STOPPED where the lead ended it, LEAD_NOT_TO_CONTACT, LEAD_IN_ANOTHER_CAMPAIGN, CAMPAIGN_NOT_RUNNING, NOT_FOUND
+ * @throws DomainError LEAD_STAYS_STOPPED (by the lead), LEAD_NOT_TO_CONTACT, LEAD_IN_ANOTHER_CAMPAIGN, CAMPAIGN_NOT_RUNNING, NOT_FOUND
  */
 export function putBack(outreach: Outreach, around: Surroundings): OutreachEvent[] {
   if (outreach.state !== 'stopped') return [];
@@ -47,7 +47,7 @@ export function putBack(outreach: Outreach, around: Surroundings): OutreachEvent
   return [{ type: 'OutreachResumed', data: { ...identity(outreach), reason, restored, dueAt } }];
 }
 
-/** A lead that was stopped may have answered or ordered since: its first stop keeps its reason. */
+/** A stopped lead may have answered or ordered since, but its first stop keeps its reason. */
 function endedByLead({ reason, deliveries }: Outreach, bought: boolean): string | null {
   const came = (what: 'repliedAt' | 'bouncedAt' | 'unsubscribedAt' | 'complainedAt'): boolean =>
     deliveries.some(({ feedback }) => feedback[what] !== null);
@@ -59,7 +59,7 @@ function endedByLead({ reason, deliveries }: Outreach, bought: boolean): string 
   return OWN_STOPS.has(reason) ? null : 'was stopped for good';
 }
 
-/** @returns null where the email before it has yet to go */
+/** @returns null if the email before it is still to be sent */
 function nextDue(outreach: Outreach, step: number, { schedule, now }: Surroundings): Date | null {
   const previous = deliveryOf(outreach, step - 1);
   if (previous?.state === 'waiting' || previous?.state === 'in_flight') return null;
@@ -71,7 +71,7 @@ function nextDue(outreach: Outreach, step: number, { schedule, now }: Surroundin
   return inTurn > now ? inTurn : now;
 }
 
-/** A completed campaign goes on for a lead that was put back, and completes again after it. */
+/** A completed campaign is reopened for a lead that was put back, and completes again after it. */
 export function reopenSending(sending: Sending | null, outreach: Outreach | undefined): SendingEvent[] {
   if (sending?.state !== 'completed' || outreach?.state !== 'active') return [];
   return [{ type: 'SendingReopened', data: { accountId: sending.accountId, campaignId: sending.campaignId } }];

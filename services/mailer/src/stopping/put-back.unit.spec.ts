@@ -24,7 +24,7 @@ function refusal(before: Outreach, changes: Partial<Surroundings> = {}): string 
 }
 
 describe('a lead that is put back', () => {
-  it('gets what its stop had skipped, the next of it on its own day', () => {
+  it('gets what its stop had skipped, the next email on its own day', () => {
     const events = putBack(stopped(), around);
     expect(events).toEqual([resumed([2, 3, 4], '2026-11-03T12:00:00.000Z')]);
     const after = events.reduce((state, event) => evolve(state, event, NOON, schedule), stopped());
@@ -37,29 +37,29 @@ describe('a lead that is put back', () => {
     ]);
   });
 
-  it('gets at once what would have gone meanwhile', () => {
+  it('immediately gets what would have been sent in that time', () => {
     const now = at('2026-11-05T08:00:00.000Z');
     expect(putBack(stopped(), { ...around, now })).toEqual([resumed([2, 3, 4], now.toISOString())]);
   });
 
-  it('that had no email yet gets the first one at once, and never before the start of its campaign', () => {
+  it("immediately gets the first email if it has had none, but never before its campaign's start", () => {
     const before = stopped({ 1: SKIPPED });
     expect(putBack(before, around)).toEqual([resumed([1, 2, 3, 4], NOON.toISOString())]);
     const startsAt = at('2026-11-02T12:01:00.000Z');
     expect(putBack(before, { ...around, schedule: { ...schedule, startsAt } })).toEqual([resumed([1, 2, 3, 4], startsAt.toISOString())]);
   });
 
-  it('waits for the email that a sender still has', () => {
+  it('waits for the email that a sender still holds', () => {
     const claimed = { state: 'waiting', lease: 7 } as const;
     expect(putBack(stopped({ 1: claimed }), around)).toEqual([resumed([2, 3, 4], null)]);
   });
 
-  it('keeps what was skipped for another reason', () => {
+  it('does not get what was skipped for another reason', () => {
     const before = stopped({ 2: { state: 'skipped', reason: 'suppressed' } });
     expect(putBack(before, around)).toEqual([resumed([3, 4], NOON.toISOString())]);
   });
 
-  it('is done where nothing was due, and has still not joined where it had not', () => {
+  it('is finished if nothing was due, and has still not joined if it had not', () => {
     const done = stopped({ 2: SENT, 3: SENT, 4: SENT });
     const [event] = putBack(done, around);
     expect(event).toEqual(resumed([], null));
@@ -70,7 +70,7 @@ describe('a lead that is put back', () => {
     ]);
   });
 
-  it.each(['active', 'finished', 'skipped', 'withdrawn'] as const)('changes nothing while it is %s', (state) => {
+  it.each(['active', 'finished', 'skipped', 'withdrawn'] as const)('is not changed while it is %s', (state) => {
     expect(putBack(outreach({}, { state }), around)).toEqual([]);
   });
 
@@ -80,21 +80,24 @@ describe('a lead that is put back', () => {
   });
 });
 
-describe('a lead that stays stopped', () => {
-  it.each(['replied', 'bounced', 'unsubscribed', 'complained', 'converted', 'paused_by_lead', 'erased', 'deleted'])('as %s', (reason) => {
-    expect(refusal(stopped({}, { reason }))).toBe('LEAD_STAYS_STOPPED');
-  });
+describe('putting a lead back is refused', () => {
+  it.each(['replied', 'bounced', 'unsubscribed', 'complained', 'converted', 'paused_by_lead', 'erased', 'deleted'])(
+    'if it was stopped as %s',
+    (reason) => {
+      expect(refusal(stopped({}, { reason }))).toBe('LEAD_STAYS_STOPPED');
+    },
+  );
 
   it.each([
     ['replied', { repliedAt: NOON }, 'This lead replied, so this campaign sends them nothing more.'],
     ['bounced', { bouncedAt: NOON }, 'This lead cannot be reached, so this campaign sends them nothing more.'],
     ['unsubscribed', { unsubscribedAt: NOON }, 'This lead unsubscribed, so this campaign sends them nothing more.'],
     ['complained', { complainedAt: NOON }, 'This lead marked an email as spam, so this campaign sends them nothing more.'],
-  ])('when it %s after the user had stopped it', (_, feedback, detail) => {
+  ])('if it %s after the user had stopped it', (_, feedback, detail) => {
     expect(() => putBack(stopped({ 1: { ...SENT, ...came(feedback) } }), around)).toThrow(detail);
   });
 
-  it('when it has ordered since', () => {
+  it('if it has ordered since', () => {
     expect(() => putBack(stopped(), { ...around, bought: true })).toThrow(
       'This lead has ordered, so this campaign sends them nothing more.',
     );
@@ -111,7 +114,7 @@ describe('a lead that stays stopped', () => {
     expect(refusal(before, changes)).toBe(code);
   });
 
-  it('only as long as a pause lasts', () => {
+  it('only for as long as a pause lasts', () => {
     const before = stopped({}, { suppressed: 'paused_by_lead', suppressedUntil: NOON });
     expect(putBack(before, around)).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import type { Sending, SendingEvent, SendingState } from '../ledger/sending.js';
 import { SendingRepository } from '../ledger/sending-repository.js';
 import { StartSending } from '../planning/start-sending.js';
 
-/** What a user orders for the sending of a campaign. */
+/** A user's order about the sending of a campaign. */
 export abstract class SendingOrder extends Command<SendingState> {
   constructor(
     readonly accountId: string,

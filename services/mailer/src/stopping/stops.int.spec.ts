@@ -57,8 +57,8 @@ const suppressions = async ({ accountId }: SeededCampaign) =>
   (await app.world.database.pool.query<{ reason: string }>('SELECT reason FROM mailer.suppressions WHERE account_id = $1', [accountId]))
     .rows;
 
-describe('pause', () => {
-  it('stops a campaign before it answers; resume lets it go on', async () => {
+describe('pausing', () => {
+  it('stops a campaign before it is answered, and resuming lets it continue', async () => {
     const campaign = await running(40);
     expect(await app.do(new PauseSending(campaign.accountId, campaign.campaignId))).toBe('paused');
     app.world.startSender(() => server.url);
@@ -69,7 +69,7 @@ describe('pause', () => {
     await statesBecome(campaign, { sent: 40, waiting: 120 });
   });
 
-  it('in the middle of the sending lets nothing more go', async () => {
+  it('lets nothing more be sent, even in the middle of the sending', async () => {
     let pausing: Promise<unknown> | null = null;
     let sentAfter = 0;
     let answered = false;
@@ -88,7 +88,7 @@ describe('pause', () => {
     const campaign = await running(200);
     app.world.startSender(() => slow.url);
     await eventually(() => expect(answered).toBe(true));
-    // What was being handed over at that moment still arrives: one email per connection at most.
+    // What was being handed over at that moment still arrives: at most one email per connection.
     await eventually(async () => expect((await app.world.states(campaign.campaignId)).in_flight).toBeUndefined());
     expect(sentAfter).toBeLessThanOrEqual(20);
     expect(slow.caught.length).toBeLessThanOrEqual(20);
@@ -99,7 +99,7 @@ describe('pause', () => {
     await slow.close();
   });
 
-  it('works right after the launch, before it has reached the mailer', async () => {
+  it('works right after the launch, before that has reached the mailer', async () => {
     const campaign = await launched(2);
     expect(await app.do(new PauseSending(campaign.accountId, campaign.campaignId))).toBe('paused');
     await app.settle();
@@ -107,7 +107,7 @@ describe('pause', () => {
     expect((await app.world.sendings.find(app.world.database.pool, campaign.campaignId))?.state).toBe('paused');
   });
 
-  it('is quiet when it comes again, and refuses what it cannot pause', async () => {
+  it('changes nothing when repeated, and is refused for a campaign that cannot be paused', async () => {
     const campaign = await running(1);
     const pause = new PauseSending(campaign.accountId, campaign.campaignId);
     await app.do(pause);
@@ -121,7 +121,7 @@ describe('pause', () => {
 });
 
 describe('a reply', () => {
-  it('ends the sequence for its lead, and for no other', async () => {
+  it('ends the sequence for its own lead only', async () => {
     const campaign = await begun(2);
     await app.do(new RecordReply(delivery(campaign), false, 'sandbox'));
     await app.do(new RecordReply(delivery(campaign), false, 'sandbox'));
@@ -138,14 +138,14 @@ describe('a reply', () => {
     });
   });
 
-  it('of a machine ends nothing', async () => {
+  it('ends nothing if it is automatic', async () => {
     const campaign = await begun(1);
     await app.do(new RecordReply(delivery(campaign), true, 'imap'));
     app.world.clock.advance(2 * DAY_MS);
     await statesBecome(campaign, { sent: 2, waiting: 2 });
   });
 
-  it('can be marked by the user, on the last email that has gone; before the first there is nothing to answer', async () => {
+  it('can be marked by the user, for the last email sent; before the first one there is nothing to reply to', async () => {
     const campaign = await running(2);
     const mark = (n: number) => app.do(new MarkReplied(campaign.accountId, campaign.campaignId, lead(campaign, n)));
     await expect(mark(0)).rejects.toMatchObject({ code: 'LEAD_NOT_CONTACTED' });
@@ -157,8 +157,8 @@ describe('a reply', () => {
   });
 });
 
-describe('a reader who wants no more', () => {
-  it('by unsubscribing, gets no email of the account again', async () => {
+describe('a recipient who wants no more emails', () => {
+  it('gets none from the account after unsubscribing', async () => {
     const address = (n: number) => `reader-${n}@acme.example`;
     const campaign = await begun(2, { address });
     await app.do(new Unsubscribe(delivery(campaign), 'one_click'));
@@ -171,7 +171,7 @@ describe('a reader who wants no more', () => {
     expect(await ledger(later)).toMatchObject({ skippedByReason: { suppressed: 4 } });
   });
 
-  it('by complaining, too', async () => {
+  it('gets none after complaining', async () => {
     const campaign = await begun(1);
     await app.do(new RecordComplaint(delivery(campaign)));
     await app.do(new RecordComplaint(delivery(campaign)));
@@ -179,7 +179,7 @@ describe('a reader who wants no more', () => {
     expect(await suppressions(campaign)).toEqual([{ reason: 'complained' }]);
   });
 
-  it('by the user’s word, in every campaign at once', async () => {
+  it('gets none from any campaign when the user says so', async () => {
     const campaign = await running(2);
     const command = new DoNotContact(campaign.accountId, campaign.campaignId, lead(campaign));
     expect(await app.do(command)).toEqual({ state: 'stopped', reason: 'do_not_contact' });
@@ -190,7 +190,7 @@ describe('a reader who wants no more', () => {
     expect(stream.at(-1)).toMatchObject({ type: 'OutreachStopped', data: { reason: 'do_not_contact', skipped: [1, 2, 3, 4] } });
   });
 
-  it('before the campaign has got to them, is not written to at all', async () => {
+  it('is not written to at all if the campaign has not reached them', async () => {
     const campaign = await launched(2);
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, lead(campaign, 0)));
     await app.do(new StopLead(campaign.accountId, campaign.campaignId, lead(campaign, 1)));
@@ -199,8 +199,8 @@ describe('a reader who wants no more', () => {
   });
 });
 
-describe('commands of the user about leads that the campaign has not got to', () => {
-  it('are all answered when there are more at once than connections', async () => {
+describe("a user's commands about leads that the campaign has not reached", () => {
+  it('are all answered, even if there are more of them than connections', async () => {
     const campaign = await launched(15);
     const commands = [DoNotContact, StopLead];
     const sent = Array.from({ length: 15 }, (_, n) => {
@@ -213,7 +213,7 @@ describe('commands of the user about leads that the campaign has not got to', ()
 });
 
 describe('a bounce', () => {
-  it('ends the sequence when it is final, and the address is not used again', async () => {
+  it('ends the sequence if it is hard, and the address is not used again', async () => {
     const campaign = await begun(1);
     await app.do(new RecordBounce(delivery(campaign), 'hard', '5.1.1'));
     await app.do(new RecordBounce(delivery(campaign), 'hard', '5.1.1'));
@@ -221,14 +221,14 @@ describe('a bounce', () => {
     expect(await suppressions(campaign)).toEqual([{ reason: 'bounced' }]);
   });
 
-  it('of a full mailbox is noted only', async () => {
+  it('is only recorded if the mailbox is full', async () => {
     const campaign = await begun(1);
     await app.do(new RecordBounce(delivery(campaign), 'soft', '4.2.2'));
     expect((await eventsOf(campaign)).slice(3)).toEqual(['EmailBounced']);
     expect(await suppressions(campaign)).toEqual([]);
   });
 
-  it('of a full mailbox suppresses the fifth time, whichever campaigns they came back to', async () => {
+  it('suppresses the address at the fifth full mailbox, whichever campaigns the emails belonged to', async () => {
     const address = () => 'full@mailbox.example';
     const campaign = await begun(1, { address });
     for (const step of [1, 2, 3, 4]) await app.do(new RecordBounce(delivery(campaign, 0, step), 'soft', '5.2.2', 'mailbox_full'));
@@ -243,7 +243,7 @@ describe('a bounce', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('is resolved by an operator, once, and sends nothing again', async () => {
+  it('is resolved by an operator once, and nothing is sent again', async () => {
     const lossy = new FakeSmtp({ onMessage: () => 'drop' });
     await lossy.listen();
     const campaign = await running(1);
@@ -264,8 +264,8 @@ describe('an unknown outcome', () => {
   });
 });
 
-describe('before something is deleted or undone', () => {
-  it('an undone launch sends nothing, and can be launched again', async () => {
+describe('deleting and undoing', () => {
+  it('an undone launch sends nothing, and can be repeated', async () => {
     const campaign = await launched(3);
     await app.settle();
     app.world.clock.advance(UNDO_MS / 2);
@@ -283,7 +283,7 @@ describe('before something is deleted or undone', () => {
     await statesBecome(campaign, { sent: 3, waiting: 9 });
   });
 
-  it('a launch that is undone before it has reached the mailer never starts', async () => {
+  it('a launch undone before it has reached the mailer never starts', async () => {
     const campaign = await launched(3);
     await app.do(new HoldSending(campaign.accountId, campaign.campaignId, 'undone'));
     await app.settle();
@@ -326,7 +326,7 @@ describe('before something is deleted or undone', () => {
   });
 });
 
-describe('a lead that has bought', () => {
+describe('a lead that has ordered', () => {
   const ordered = async (campaign: { accountId: string; campaignId: string | null }, leadId: string, at: Date) => {
     const data = { accountId: campaign.accountId, conversionId: newId(), campaignId: campaign.campaignId, leadId };
     const event = { type: 'ConversionRecorded', data: { ...data, amountCents: 100, currency: 'usd', step: null, rule: 'r' } };
@@ -335,7 +335,7 @@ describe('a lead that has bought', () => {
     await app.settle();
   };
 
-  it('is urged no further', async () => {
+  it('gets nothing more', async () => {
     const campaign = await begun(1);
     await ordered(campaign, lead(campaign), app.world.clock.now());
     await ordered(campaign, lead(campaign), app.world.clock.now());
@@ -343,7 +343,7 @@ describe('a lead that has bought', () => {
     expect((await eventsOf(campaign)).filter((type) => type === 'OutreachStopped')).toHaveLength(1);
   });
 
-  it('is urged no further by another campaign that writes to the same address', async () => {
+  it('gets nothing more from another campaign that writes to the same address either', async () => {
     const address = () => 'buyer@acme.example';
     const earlier = await running(1, { address });
     await app.do(new StopLead(earlier.accountId, earlier.campaignId, lead(earlier)));
@@ -352,7 +352,7 @@ describe('a lead that has bought', () => {
     expect(await ledger(later)).toMatchObject({ waiting: 0, skippedByReason: { converted: 4 } });
   });
 
-  it('before its list is enrolled gets no email at all, nor does another lead with its address', async () => {
+  it('gets no email at all if it ordered before its list was enrolled, nor does another lead with its address', async () => {
     const address = (n: number) => `early-${n % 2}@acme.example`;
     const earlier = await running(1, { address });
     const campaign = await app.world.prepare(await app.world.seed(2, { accountId: earlier.accountId, address }));
@@ -367,7 +367,7 @@ describe('a lead that has bought', () => {
     expect(await ledger(campaign)).toMatchObject({ planned: 8, waiting: 0, skippedByReason: { converted: 8 } });
   });
 
-  it('long before its list is enrolled is written to', async () => {
+  it('is written to if it ordered long before its list was enrolled', async () => {
     const campaign = await app.world.prepare(await app.world.seed(1));
     await ordered(campaign, lead(campaign), new Date(app.world.clock.now().getTime() - 2 * DAY_MS));
     await app.world.launch(campaign);
@@ -375,15 +375,15 @@ describe('a lead that has bought', () => {
     expect(await ledger(campaign)).toMatchObject({ waiting: 4, skippedByReason: {} });
   });
 
-  it('before the campaign began is still written to', async () => {
+  it('is written to if it ordered before the campaign began', async () => {
     const campaign = await begun(1);
     await ordered(campaign, lead(campaign), new Date(app.world.clock.now().getTime() - 30 * DAY_MS));
     expect(await ledger(campaign)).toMatchObject({ waiting: 3, skippedByReason: {} });
   });
 });
 
-describe('what belongs to another account', () => {
-  it('is nothing that it can see or stop', async () => {
+describe("another account's data", () => {
+  it('can neither be seen nor stopped', async () => {
     const campaign = await running(1);
     const stranger = { ...campaign, accountId: newId() };
     await expect(app.ask(new GetCampaignLeads(stranger.accountId, stranger.campaignId, { limit: 50 }))).rejects.toMatchObject({

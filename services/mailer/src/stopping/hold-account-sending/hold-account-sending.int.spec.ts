@@ -42,8 +42,8 @@ const mayNotGo = async ({ campaignId }: SeededCampaign, states: Record<string, n
 const eventsOf = async ({ accountId }: SeededCampaign) =>
   (await app.world.store.readStream(accountId, `account-sending-${accountId}`)).map(({ type, data }) => ({ type, data }));
 
-describe('an account that the operator holds', () => {
-  it('hands nothing over from the moment of the answer, not even what was claimed; then goes on where it was', async () => {
+describe('an account held by the operator', () => {
+  it('hands nothing over once the hold is answered, not even what was claimed, and continues where it was after it', async () => {
     const answers: (() => void)[] = [];
     let passed = 0;
     behaviour = { onMessage: () => ((passed += 1) <= 30 ? 250 : new Promise<250>((resolve) => answers.push(() => resolve(250)))) };
@@ -62,7 +62,7 @@ describe('an account that the operator holds', () => {
     expect(new Set(server.caught.map(({ to }) => to)).size).toBe(server.caught.length);
   });
 
-  it('rests with its later steps too, and with campaigns that are launched meanwhile', async () => {
+  it('also stops its later steps, and campaigns launched in that time', async () => {
     const campaign = await campaigns.begun(1);
     await hold(campaign);
     const other = await campaigns.running(1, { accountId: campaign.accountId });
@@ -74,7 +74,7 @@ describe('an account that the operator holds', () => {
     await campaigns.statesBecome(other, { sent: 1, waiting: 3 });
   });
 
-  it('does not hold back a campaign that its user has paused when it is let go', async () => {
+  it('when released, leaves a campaign paused that its user had paused', async () => {
     const campaign = await campaigns.running(1);
     await app.world.database.pool.query(`UPDATE mailer.sendings SET state = 'paused' WHERE campaign_id = $1`, [campaign.campaignId]);
     await hold(campaign);
@@ -83,7 +83,7 @@ describe('an account that the operator holds', () => {
     expect([sending?.state, sending?.accountHeld]).toEqual(['paused', false]);
   });
 
-  it('takes no test emails, and keeps a sample that was asked for before', async () => {
+  it('takes no test emails, and keeps a sample that was requested before', async () => {
     const campaign = await app.world.prepare(await app.world.seed(2, { planId: 'free_trial' }));
     await app.settle();
     const { accountId, campaignId } = campaign;
@@ -100,7 +100,7 @@ describe('an account that the operator holds', () => {
     expect(await app.do(new SendTest(accountId, campaignId))).toEqual({ test_emails_sent: 2, remaining_test_emails: 47 });
   });
 
-  it('keeps test emails to leads that were asked for before', async () => {
+  it('keeps test emails to leads that were requested before', async () => {
     const campaign = await app.world.prepare(await app.world.seed(2, { planId: 'free_trial' }));
     await app.settle();
     await app.do(new SendTest(campaign.accountId, campaign.campaignId));
@@ -112,8 +112,8 @@ describe('an account that the operator holds', () => {
   });
 });
 
-describe('what is recorded of it', () => {
-  it('is one event for each change, with the reason kept beside what the operator did; a repeat is quiet', async () => {
+describe('a hold', () => {
+  it("is one event per change, with its reason in the operator's records; a repeat is ignored", async () => {
     const campaign = await campaigns.running(1);
     expect(await resume(campaign)).toEqual({ changed: false });
     await hold(campaign);
@@ -135,7 +135,7 @@ describe('what is recorded of it', () => {
     ]);
   });
 
-  it('is why an email waits, on the page of the campaign and in the story of a lead', async () => {
+  it("is shown as the reason why an email waits, on the campaign's page and in a lead's timeline", async () => {
     const campaign = await campaigns.running(1);
     await hold(campaign);
     const { accountId, campaignId } = campaign;
@@ -155,7 +155,7 @@ describe('what is recorded of it', () => {
   });
 });
 
-it('never lets through what begins while it is being held', async () => {
+it('a hold never lets through what begins while it is being placed', async () => {
   const held = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const campaign = await campaigns.launched(1);

@@ -24,7 +24,7 @@ const prepared = async (leads: number) => {
   return campaign;
 };
 
-it('sends nothing more, whether the launch has reached the mailer or not', async () => {
+it('a held account sends nothing more, whether or not the launch has reached the mailer', async () => {
   const unseen = await prepared(3);
   await app.world.launch(unseen);
   await app.do(new HoldAccount(unseen.accountId));

@@ -28,7 +28,7 @@ export class HoldLeadHandler implements ICommandHandler<HoldLead> {
   }
 }
 
-// The keyed hash stays: a later import of the address is skipped too.
+// The keyed hash remains, so that a later import of the address is skipped too.
 const FORGET_ENTRY = `
   UPDATE mailer.suppressions SET entry = NULL WHERE account_id = $1 AND entry IS NOT NULL
     AND address_hash IN (SELECT address_hash FROM mailer.outreaches WHERE account_id = $1 AND lead_id = $2)`;

@@ -8,7 +8,7 @@ import { Recalls } from '../../recalling/recalls.js';
 import { WITHDRAW_OUTREACHES } from '../withdrawal.js';
 import { launchInForce } from '../../known-campaigns/launch-in-force.js';
 
-/** Answers when nothing more can be handed over; what was planned is taken back by a job. */
+/** Answers when nothing more can be handed over; a job withdraws what was planned. */
 @CommandHandler(HoldSending)
 export class HoldSendingHandler implements ICommandHandler<HoldSending> {
   constructor(
@@ -19,7 +19,7 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
     private readonly recalls: Recalls,
   ) {}
 
-  /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may be on its way */
+  /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may already be in progress */
   async execute({ accountId, campaignId, because }: HoldSending): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       if (because === 'deleted') await tx.query(DELETE, [campaignId, accountId]);

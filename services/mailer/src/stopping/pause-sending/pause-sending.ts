@@ -3,7 +3,7 @@ import type { SendingState } from '../../ledger/sending.js';
 import { SendingOrder, SendingOrders } from '../sending-orders.js';
 import { pauseSending, resumeSending } from './pause-sending.decide.js';
 
-/** Stops a campaign's emails; what is being handed over at this moment still goes. */
+/** Stops a campaign's emails; what is being handed over at this moment is still sent. */
 export class PauseSending extends SendingOrder {}
 
 @CommandHandler(PauseSending)

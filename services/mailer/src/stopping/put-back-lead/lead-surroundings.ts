@@ -9,7 +9,7 @@ import { domainEntry } from '../../suppression/suppression-entry.js';
 import { inForce } from '../../suppression/suppressions.js';
 import type { Surroundings } from '../put-back.decide.js';
 
-/** What is known of leads that are to be put back, besides their outreaches. */
+/** The facts about leads to be put back, besides their outreaches. */
 @Injectable()
 export class LeadSurroundings {
   constructor(
@@ -17,7 +17,7 @@ export class LeadSurroundings {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'encryptionKey'>,
   ) {}
 
-  /** @returns what is known of one of them, by its id */
+  /** @returns the facts about one of them, by lead id */
   async of(tx: Tx, leads: OrderedLeads): Promise<(leadId: string) => Surroundings> {
     const { sending, now, accountId, addresses } = leads;
     const found = await this.leads.byIds(accountId, [...addresses.keys()], tx);
@@ -38,7 +38,7 @@ export class LeadSurroundings {
     });
   }
 
-  /** A claim looks for the address alone: what holds for its domain or for the installation has stopped the lead before. */
+  /** A claim checks only the address; a suppression of its domain or for the installation has stopped the lead before. */
   private async unwanted(tx: Tx, { accountId, now }: OrderedLeads, emails: ReadonlyMap<string, string>): Promise<Set<string>> {
     const { encryptionKey } = this.settings;
     const hashOf = (email: string): string => addressHash(encryptionKey, accountId, domainEntry(email));
@@ -54,7 +54,7 @@ export class LeadSurroundings {
   }
 }
 
-/** @returns which of the leads have ordered, and to which another campaign of the account writes */
+/** @returns which of the leads have ordered, and which are written to by another campaign of the account */
 async function takenLeads(
   tx: Tx,
   { accountId, campaignId, addresses, sending }: OrderedLeads,

@@ -43,7 +43,7 @@ const suppressions = async ({ accountId }: SeededCampaign): Promise<number> =>
 const agrees = async ({ campaignId }: SeededCampaign): Promise<void> =>
   expect(await rowsOfLedger(app.world.database.pool, campaignId)).toEqual(await foldedLedger(app.world.database.pool, campaignId));
 
-it('sends what the stop had skipped, each email once, and the ledger adds up', async () => {
+it('sends what the stop had skipped, each email once, and the ledger still adds up', async () => {
   const campaign = await campaigns.begun(3);
   const back = lead(campaign);
   await order(StopLead, campaign, back);
@@ -67,7 +67,7 @@ it('sends what the stop had skipped, each email once, and the ledger adds up', a
   await agrees(campaign);
 });
 
-it('stops again, and is put back again', async () => {
+it('a lead that was put back can be stopped and put back again', async () => {
   const campaign = await campaigns.running(1);
   for (const Next of [StopLead, PutBackLead, StopLead, PutBackLead]) await order(Next, campaign, lead(campaign));
   expect(await typesOf(campaign, lead(campaign))).toEqual([
@@ -78,7 +78,7 @@ it('stops again, and is put back again', async () => {
   await agrees(campaign);
 });
 
-it('takes the address off the do-not-contact list', async () => {
+it('removes the address from the do-not-contact list', async () => {
   const campaign = await campaigns.running(1);
   await order(DoNotContact, campaign, lead(campaign));
   expect(await suppressions(campaign)).toBe(1);
@@ -88,7 +88,7 @@ it('takes the address off the do-not-contact list', async () => {
   await campaigns.statesBecome(campaign, { sent: 1, waiting: 3 });
 });
 
-it('before the campaign has got to the lead, lets it join as the others do', async () => {
+it('lets a lead join as the others do if the campaign has not reached it yet', async () => {
   const campaign = await campaigns.launched(2);
   await order(StopLead, campaign, lead(campaign));
   await order(DoNotContact, campaign, lead(campaign, 1));
@@ -97,7 +97,7 @@ it('before the campaign has got to the lead, lets it join as the others do', asy
   expect(await app.world.states(campaign.campaignId)).toEqual({ waiting: 8 });
 });
 
-it('brings back one that was stopped before it joined', async () => {
+it('restores a lead that was stopped before it joined', async () => {
   const campaign = await campaigns.launched(1);
   await order(StopLead, campaign, lead(campaign));
   await app.settle();
@@ -107,7 +107,7 @@ it('brings back one that was stopped before it joined', async () => {
   await agrees(campaign);
 });
 
-it('refuses a lead that has replied meanwhile, and keeps its address on the list', async () => {
+it('refuses a lead that has replied since, and keeps its address on the list', async () => {
   const campaign = await campaigns.begun(1);
   await order(DoNotContact, campaign, lead(campaign));
   await app.do(new RecordReply(deliveryIdFor(campaign.campaignId, lead(campaign), 1), false, 'sandbox'));
@@ -115,7 +115,7 @@ it('refuses a lead that has replied meanwhile, and keeps its address on the list
   expect(await suppressions(campaign)).toBe(1);
 });
 
-it('refuses a lead whose whole domain was put on the list', async () => {
+it('refuses a lead whose whole domain is on the list', async () => {
   const campaign = await campaigns.running(2, { address: (n) => `lead-${n}@listed.example` });
   await app.do(new AddSuppression(campaign.accountId, 'listed.example'));
   await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'LEAD_NOT_TO_CONTACT' });
@@ -133,13 +133,13 @@ it('refuses a lead that another campaign has taken, and only one of two campaign
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-describe('once the campaign is complete', () => {
+describe('once the campaign is complete, putting a lead back', () => {
   const sendingTypes = async ({ accountId, campaignId }: SeededCampaign): Promise<string[]> =>
     (await app.world.store.readStream(accountId, `sending-${campaignId}`)).map(({ type }) => type);
   const ends = (campaign: SeededCampaign, times: number): Promise<void> =>
     eventually(async () => expect((await sendingTypes(campaign)).filter((type) => type === 'SendingCompleted')).toHaveLength(times));
 
-  it('goes on with what is still due, and completes again after it', async () => {
+  it('continues with what is still due, and completes the campaign again', async () => {
     const campaign = await campaigns.begun(2);
     await order(StopLead, campaign, lead(campaign));
     await order(StopLead, campaign, lead(campaign, 1));
@@ -160,7 +160,7 @@ describe('once the campaign is complete', () => {
     await agrees(campaign);
   });
 
-  it('stays complete for a lead that has nothing more to get', async () => {
+  it('leaves it complete if the lead has nothing more to get', async () => {
     const campaign = await campaigns.begun(1);
     await order(StopLead, campaign, lead(campaign));
     await ends(campaign, 1);
@@ -169,7 +169,7 @@ describe('once the campaign is complete', () => {
     expect(await sendingTypes(campaign)).toEqual(['SendingStarted', 'SendingCompleted']);
   });
 
-  it('knows no lead that was deleted meanwhile', async () => {
+  it('does not find a lead that has been deleted', async () => {
     const campaign = await campaigns.begun(1);
     await order(StopLead, campaign, lead(campaign));
     await ends(campaign, 1);
@@ -179,7 +179,7 @@ describe('once the campaign is complete', () => {
   });
 });
 
-it('is refused while the campaign is being deleted, and knows no lead of another account', async () => {
+it('is refused while the campaign is being deleted, and does not find leads of another account', async () => {
   const campaign = await campaigns.running(1);
   await order(StopLead, campaign, lead(campaign));
   await expect(order(PutBackLead, { ...campaign, accountId: newId() }, lead(campaign))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -187,7 +187,7 @@ it('is refused while the campaign is being deleted, and knows no lead of another
   await expect(order(PutBackLead, campaign, lead(campaign))).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_RUNNING' });
 });
 
-it('puts back several at once, and says which it could not', async () => {
+it('works for several leads, and says which could not be put back', async () => {
   const campaign = await campaigns.begun(2);
   const { accountId, campaignId, leadIds } = campaign;
   await app.do(new ChangeLeads(accountId, campaignId, 'stop', leadIds));

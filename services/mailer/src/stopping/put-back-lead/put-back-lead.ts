@@ -12,7 +12,7 @@ import { Suppressions } from '../../suppression/suppressions.js';
 import { putBack, reopenSending } from '../put-back.decide.js';
 import { LeadSurroundings } from './lead-surroundings.js';
 
-/** Takes back that a lead was stopped, or is not to be contacted. */
+/** Reverses a lead's stop, or its do-not-contact. */
 export class PutBackLead extends LeadOrder {}
 
 @CommandHandler(PutBackLead)
@@ -25,7 +25,7 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead>, OrderFo
     private readonly surroundings: LeadSurroundings,
   ) {}
 
-  /** @throws DomainError as `putBack` says it */
+  /** @throws DomainError as `putBack` does */
   execute(order: PutBackLead): Promise<LeadStanding> {
     return this.orders.carryOut(order, async (tx, { addressHash }, now, sending) => {
       const leads = { ...order, addresses: new Map([[order.leadId, addressHash]]), sending, now };
@@ -40,11 +40,11 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead>, OrderFo
     return (await this.putBack(tx, leads)).refusals;
   }
 
-  /** Decides of all of them first: only those that are not refused come off the list. */
+  /** Decides about all of them first: only those that are not refused are removed from the list. */
   private async putBack(tx: Tx, leads: OrderedLeads): Promise<{ outreaches: Outreach[]; refusals: Refusals }> {
     const { accountId, campaignId, addresses, sending, now } = leads;
     const keys = [...addresses.keys()].map((leadId) => ({ campaignId, leadId }));
-    // No other campaign takes an address meanwhile, and no complaint about one comes unseen.
+    // Until it ends, no other campaign can take an address, and no complaint about one can be missed.
     await lockPlanning(tx, accountId);
     await shareComplaints(tx);
     await this.outreaches.lock(tx, keys);
@@ -70,7 +70,7 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead>, OrderFo
   }
 }
 
-/** @returns those of the addresses that the account itself has put on its list */
+/** @returns those addresses that the account itself has put on its list */
 async function ownEntries(tx: Tx, accountId: string, addressHashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT address_hash AS hash FROM mailer.suppressions

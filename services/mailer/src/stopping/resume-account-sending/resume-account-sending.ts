@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { type DeliverSamplePayload, enqueueSample } from '../../test-emails/sample-job.js';
 import { AccountSending } from '../../limits/account-sending.js';
 
-/** What waited continues by itself; samples, whose jobs have ended, are enqueued again. */
+/** Waiting emails continue by themselves; samples, whose jobs have ended, are enqueued again. */
 @CommandHandler(ResumeAccountSending)
 export class ResumeAccountSendingHandler implements ICommandHandler<ResumeAccountSending> {
   constructor(

@@ -10,7 +10,7 @@ import { SendingRepository } from '../../ledger/sending-repository.js';
 const CHUNK = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Takes back, chunk by chunk, what a launch had planned: it was undone, or its campaign is deleted. */
+/** Withdraws, chunk by chunk, what a launch had planned, because it was undone or its campaign is deleted. */
 @Injectable()
 export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload> {
   readonly name = WITHDRAW_OUTREACHES;
@@ -29,7 +29,7 @@ export class WithdrawOutreaches implements JobHandler<WithdrawOutreachesPayload>
 
   private async chunk(tx: Tx, { campaignId, because }: WithdrawOutreachesPayload, after: string): Promise<string | null> {
     const sending = await this.sendings.lock(tx, campaignId);
-    // Launched again and planning already: that launch's own job takes every outreach over.
+    // Launched again and already planning: that launch's own job takes over every outreach.
     if (!sending || (because === 'undone' && sending.launchId && (sending.enrolCursor ?? sending.enrolledAt))) return null;
     const { rows } = await tx.query<{ lead_id: string }>(
       'SELECT lead_id FROM mailer.outreaches WHERE campaign_id = $1 AND lead_id > $2 ORDER BY lead_id LIMIT $3',
