@@ -40,7 +40,7 @@ const list = async (accountId: string, filter: object = {}) =>
 const idOf = async (accountId: string) =>
   (await app.ask<SuppressionsPage>(new GetSuppressions(accountId, { limit: 1 }))).items[0]?.id ?? '';
 
-it('stops what is planned to an address and to a whole domain, and skips them in later campaigns', async () => {
+it('stops what is planned to an address or a whole domain, and skips them in later campaigns', async () => {
   const address = (n: number) => ['lena@lead.example', 'otto@Rival.example', 'mia@else.example'][n] ?? '';
   const campaign = await campaigns.launched(3, { address });
   await app.settle();
@@ -61,7 +61,7 @@ it('stops what is planned to an address and to a whole domain, and skips them in
   );
 });
 
-it('knows a domain in another script, however it is written', async () => {
+it('recognises a domain in another script, however it is written', async () => {
   const address = (n: number) => `lena@xn--${['bcher-kva', 'mller-kva', 'nenda-kva'][n]}.example`;
   const campaign = await campaigns.launched(3, { address });
   await app.settle();
@@ -74,7 +74,7 @@ it('knows a domain in another script, however it is written', async () => {
   ]);
 });
 
-it('is searched, paged, and given back as a file that can be imported again', async () => {
+it('can be searched, paged, and exported as a file that can be imported again', async () => {
   const accountId = newId();
   const imported = await app.do(
     new ImportSuppressions(
@@ -102,7 +102,7 @@ it('is searched, paged, and given back as a file that can be imported again', as
   expect((await list(other)).map(([, value]) => value).sort()).toEqual(['lena@lead.example', 'otto@lead.example', 'rival.example']);
 });
 
-it('takes a long file a thousand entries at a time, and stops what is planned to whom it names', async () => {
+it('imports a long file a thousand entries at a time, and stops what is planned to those it names', async () => {
   const { accountId, campaignId } = await campaigns.launched(3, { address: (n) => `lead${n}@${n === 2 ? 'rival' : 'many'}.example` });
   await app.settle();
   const lines = Array.from({ length: 2_500 }, (_, n) => `lead${n + 1}@many.example\nshop${n}.example\n`);
@@ -118,7 +118,7 @@ it('takes a long file a thousand entries at a time, and stops what is planned to
   expect(rows).toEqual([{ events: 5_001, transactions: 6 }]);
 });
 
-it('gives back an address that begins like a formula, and takes it from its own file', async () => {
+it('exports an address that begins like a formula, and imports it from its own file', async () => {
   const [accountId, other] = [newId(), newId()];
   await app.do(new AddSuppression(accountId, '+lena@lead.example'));
   const file = await text(await app.ask<Readable>(new ExportSuppressions(accountId)));
@@ -127,7 +127,7 @@ it('gives back an address that begins like a formula, and takes it from its own 
   expect(await list(other)).toEqual([['address', '+lena@lead.example', 'do_not_contact']]);
 });
 
-it('loses an entry of the account, and takes it again', async () => {
+it('lets an account remove its own entry, and add it again', async () => {
   const accountId = newId();
   await app.do(new AddSuppression(accountId, 'lena@lead.example'));
   await app.do(new AddSuppression(accountId, 'lena@lead.example'));
@@ -140,7 +140,7 @@ it('loses an entry of the account, and takes it again', async () => {
   expect(rows.map(({ type }) => type)).toEqual(['LeadSuppressed', 'SuppressionRemoved', 'LeadSuppressed']);
 });
 
-it('keeps a lead who complained, and shows them while their lead is there', async () => {
+it('keeps a lead that complained, and shows its address for as long as the lead exists', async () => {
   const campaign = await campaigns.begun(1, { address: () => 'lena@lead.example' });
   await app.do(new RecordComplaint(deliveryIdFor(campaign.campaignId, lead(campaign), 1)));
   expect(await list(campaign.accountId)).toEqual([['address', 'lena@lead.example', 'complained']]);
@@ -153,7 +153,7 @@ it('keeps a lead who complained, and shows them while their lead is there', asyn
   expect(await list(campaign.accountId)).toEqual([['address', null, 'complained']]);
 });
 
-it.each(['', 'lena', 'lena@', '@', 'a b@c.example', 'https://lead.example'])('refuses %j by name', async (value) => {
+it.each(['', 'lena', 'lena@', '@', 'a b@c.example', 'https://lead.example'])('refuses %j as an entry', async (value) => {
   await expect(app.do(new AddSuppression(newId(), value))).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
     faults: [{ field: 'value' }],

@@ -21,10 +21,10 @@ const handlers = [
   RemoveSuppressionHandler,
 ];
 
-/** Whom an account never writes to, as a list that it sees and changes. */
+/** The addresses and domains that an account never writes to, as a list it can see and change. */
 @Module({
   imports: [MailerSharedModule],
-  // The export before what takes an id.
+  // The export before the route that takes an id.
   controllers: [
     ExportSuppressionsController,
     GetSuppressionsController,

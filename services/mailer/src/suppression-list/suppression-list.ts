@@ -9,7 +9,7 @@ import { LeadVault, addressHash } from '@rekindle/vault';
 
 const CHUNK = 500;
 
-/** What an account itself puts on its list: it holds from the moment it is there, also for what was planned before. */
+/** What an account itself puts on its list, in force immediately, also for emails planned before. */
 @Injectable()
 export class SuppressionList {
   constructor(
@@ -20,7 +20,7 @@ export class SuppressionList {
     private readonly leads: LeadVault,
   ) {}
 
-  /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` gives them, each once */
+  /** @returns the ids of entries, new or not, and how many are new. @param entries as `readEntry` returns them, each once */
   async add(tx: Tx, accountId: string, entries: readonly string[]): Promise<{ ids: string[]; added: number }> {
     await lockPlanning(tx, accountId);
     const domains = entries.filter((entry) => entry.startsWith('@'));
@@ -31,7 +31,7 @@ export class SuppressionList {
     return { ids: rows.map(({ id }) => id), added };
   }
 
-  /** Outreaches know no domain: those under way to it are found by their leads. */
+  /** Outreaches do not store domains, so those to a domain are found through their leads. */
   private async stopDomains(tx: Tx, accountId: string, domains: ReadonlySet<string>): Promise<void> {
     const { rows } = await tx.query<OutreachKey>(
       `SELECT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.outreaches WHERE account_id = $1 AND state = 'active'`,

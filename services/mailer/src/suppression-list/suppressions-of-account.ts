@@ -7,7 +7,7 @@ import { inForce } from '../suppression/suppressions.js';
 import type { SuppressionDto } from './suppression.dto.js';
 
 export interface SuppressionFilter {
-  /** Part of what the account entered, or a whole address. */
+  /** Part of what the account entered, or a complete address. */
   search?: string | undefined;
   reason?: string | undefined;
 }
@@ -21,11 +21,11 @@ interface Row {
   leadId: string | null;
 }
 
-/** People asked for these themselves: no account takes them back. */
+/** People asked for these themselves, so no account may remove them. */
 const ASKED_FOR: readonly string[] = ['unsubscribed', 'complained', 'paused_by_lead', 'erased'];
 export const isRemovable = (reason: string): boolean => !ASKED_FOR.includes(reason);
 
-/** An account's suppressions, newest first. Addresses that feedback suppressed are those of its leads, while there are any. */
+/** An account's suppressions, newest first. Addresses suppressed by feedback are those of its leads, for as long as these exist. */
 @Injectable()
 export class SuppressionsOfAccount {
   constructor(

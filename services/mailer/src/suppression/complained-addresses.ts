@@ -2,12 +2,12 @@ import type { Tx } from '@rekindle/platform';
 import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 
-/** An address that called an email of this installation spam gets no campaign email of any account. Only a keyed hash is kept. */
+/** An address that reported an email of this installation as spam gets no campaign email of any account. Only a keyed hash is kept. */
 const hashOf = (encryptionKey: string, email: string): string => addressHash(encryptionKey, 'installation', email);
 
 const COMPLAINTS_LOCK = 7_305_011;
 
-/** Complaints wait until plans under way are there to be stopped, and plans until complaints are there to be seen. */
+/** Complaints wait until plans in progress can be stopped, and plans until complaints in progress can be seen. */
 export const shareComplaints = async (tx: Tx): Promise<void> => {
   await tx.query('SELECT pg_advisory_xact_lock_shared($1)', [COMPLAINTS_LOCK]);
 };
@@ -24,7 +24,7 @@ export async function complainedAmong(db: Pick<pg.Pool, 'query'>, encryptionKey:
   return new Set(found.rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
 }
 
-/** @returns the outreaches under way to the address, of all accounts */
+/** @returns the outreaches in progress to the address, of all accounts */
 export async function noteComplaint(
   tx: Tx,
   encryptionKey: string,
@@ -36,7 +36,7 @@ export async function noteComplaint(
     hashOf(encryptionKey, email),
     at,
   ]);
-  // Each account has a hash of its own for the same address.
+  // Each account has its own hash for the same address.
   const { rows } = await tx.query<{ id: string }>(
     `SELECT DISTINCT account_id AS id FROM mailer.sendings WHERE state IN ('testing', 'running', 'paused')`,
   );

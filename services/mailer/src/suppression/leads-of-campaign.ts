@@ -4,7 +4,7 @@ import { LeadVault, addressHash } from '@rekindle/vault';
 import { noSuchLead } from '../ledger/sending.js';
 import type { Address } from './suppressions.js';
 
-/** Leads that a user names, whether or not the campaign has got to them yet. */
+/** Leads that a user names, whether or not the campaign has reached them yet. */
 @Injectable()
 export class LeadsOfCampaign {
   constructor(
@@ -19,7 +19,7 @@ export class LeadsOfCampaign {
     return { accountId, addressHash: hash };
   }
 
-  /** @returns the hashes of their addresses, by lead; leads that the account's campaign does not have are absent */
+  /** @returns the hashes of their addresses, by lead; leads that are not in the account's campaign are absent */
   async addressesOf(tx: Tx, accountId: string, campaignId: string, leadIds: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await tx.query<{ leadId: string; hash: string }>(
       `SELECT lead_id AS "leadId", address_hash AS hash FROM mailer.outreaches

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@rekindle/contracts';
 import { companyDomain, addressKey } from '@rekindle/vault';
 
-/** "lena@lead.example", or "@lead.example" for a whole domain, however it is written; null for what is neither. */
+/** "lena@lead.example", or "@lead.example" for a whole domain, however it was written; null for anything else. */
 export function readEntry(text: string): string | null {
   const key: string = addressKey(text);
   if (key.includes('@') && !key.startsWith('@')) return isEmailAddress(key) ? key : null;
@@ -9,10 +9,10 @@ export function readEntry(text: string): string | null {
   return isEmailAddress(`a@${domain}`) ? `@${domain}` : null;
 }
 
-/** The entry that would stand for everybody at an address's domain. */
+/** The entry that would represent everybody at an address's domain. */
 export const domainEntry = (email: string): string => addressKey(email.slice(email.lastIndexOf('@')));
 
-/** What suppresses all addresses at the company of this one, subdomains included; null for one at a public mail provider. */
+/** The entry that represents all addresses at this one's company, subdomains included; null at a public mail provider. */
 export function companyEntry(email: string): string | null {
   const company = companyDomain(email);
   return company === null ? null : `@${company}`;

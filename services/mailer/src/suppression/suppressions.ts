@@ -13,10 +13,10 @@ export interface Address {
   addressHash: string;
 }
 
-/** Of a row of `mailer.suppressions` as `s`: a pause holds until its end. @param now number of the parameter with the business time */
+/** Condition on a row of `mailer.suppressions` as `s`: a pause applies until its end. @param now number of the business time's parameter */
 export const inForce = (now: string): string => `(s.until IS NULL OR s.until > ${now})`;
 
-/** Addresses that an account must never write to again, or not for a while, whichever list they come from. */
+/** Addresses that an account must not write to, ever or for a while, whichever list they come from. */
 @Injectable()
 export class Suppressions {
   constructor(
@@ -25,9 +25,9 @@ export class Suppressions {
   ) {}
 
   /**
-   * Suppresses an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat is quiet.
-   * @param reason with an end, where it has one
-   * @param decide what else happened to an outreach, e.g. the one whose link was used; the others are stopped by default
+   * Suppresses an address for the whole account: every outreach to it stops, and later campaigns skip it. A repeat changes nothing.
+   * @param reason with its end, if it has one
+   * @param decide what else happened to an outreach, e.g. the one whose link was used; by default outreaches are stopped
    */
   async suppress(
     tx: Tx,
@@ -43,7 +43,7 @@ export class Suppressions {
     return changed;
   }
 
-  /** The same for many addresses without an end, in as many statements as for one. @returns how many are new */
+  /** The same for many addresses, without an end, with the same number of statements. @returns how many are new */
   async suppressAll(tx: Tx, accountId: string, addressHashes: readonly string[], reason: StopReason, at: Date): Promise<number> {
     const keys = await this.outreachesToAll(tx, accountId, addressHashes);
     await this.outreaches.change(tx, keys, at, (outreach) => stopFor(outreach, reason));
@@ -79,7 +79,7 @@ export class Suppressions {
     return rows.length;
   }
 
-  /** Takes addresses off the list. What was stopped stays stopped. */
+  /** Removes addresses from the list. Stopped outreaches remain stopped. */
   async lift(tx: Tx, accountId: string, addressHashes: readonly string[], at: Date): Promise<void> {
     await tx.query('DELETE FROM mailer.suppressions WHERE account_id = $1 AND address_hash = ANY($2)', [accountId, addressHashes]);
     const removed = addressHashes.map((addressHash): SuppressionEvent => ({
@@ -109,7 +109,7 @@ export class Suppressions {
   }
 }
 
-// What has no end takes the place of a pause, and a new pause that of one that is over.
+// A suppression without an end replaces a pause, and a new pause one that has ended.
 const ADD = `
   INSERT INTO mailer.suppressions AS s (account_id, address_hash, reason, suppressed_at, until)
   SELECT $1, hash, $3, $4, $5 FROM unnest($2::text[]) hash ORDER BY hash

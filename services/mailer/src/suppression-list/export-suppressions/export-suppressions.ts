@@ -4,7 +4,7 @@ import { format } from 'fast-csv';
 import { Readable, pipeline } from 'node:stream';
 import { SuppressionsOfAccount } from '../suppressions-of-account.js';
 
-/** Asks for the whole list as a CSV stream, which can be imported again. */
+/** The whole list as a CSV stream that can be imported again. */
 export class ExportSuppressions extends Query<Readable> {
   constructor(readonly accountId: string) {
     super();
@@ -23,7 +23,7 @@ export class ExportSuppressionsHandler implements IQueryHandler<ExportSuppressio
     return csv;
   }
 
-  /** Erased addresses have nothing to show, and stay suppressed. */
+  /** Erased addresses remain suppressed but have nothing to show. */
   private async *rows(accountId: string): AsyncGenerator<string[]> {
     yield ['address_or_domain', 'reason', 'suppressed_at'];
     for (let after: string | null = null; ;) {

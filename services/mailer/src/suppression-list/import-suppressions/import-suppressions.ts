@@ -34,7 +34,7 @@ export class ImportSuppressionsHandler implements ICommandHandler<ImportSuppress
     private readonly list: SuppressionList,
   ) {}
 
-  /** In chunks: what breaks off is done by importing the file once more. */
+  /** In chunks: an interrupted import is completed by importing the file again. */
   async execute({ accountId, csv }: ImportSuppressions): Promise<ImportedSuppressions> {
     const { entries, named, ...rest } = await readList(csv);
     if (entries.length === 0) throw refused('No row of the file holds an email address or a domain: check that it is the right file');

@@ -7,8 +7,8 @@ import busboy from 'busboy';
 const LARGEST = 5 * 1024 * 1024;
 
 /**
- * The text of a multipart request's file, in any encoding that a lead list may have: lists of addresses are small.
- * @throws DomainError where there is none, it is too large, or no text
+ * The text of the file in a multipart request, in any encoding that a lead list may have; lists of addresses are small.
+ * @throws DomainError if there is none, if it is too large, or if it is not text
  */
 export function readListFile(request: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ export function readListFile(request: IncomingMessage): Promise<string> {
       form.on('file', (_field, bytes) => {
         found = true;
         bytes.on('data', (chunk: Buffer) => chunks.push(chunk));
-        // Of a body that is cut short; without a listener it would end the process.
+        // Emitted for a truncated body; without a listener it would end the process.
         bytes.on('error', () => refuse(missing()));
         bytes.on('limit', () => refuse(new DomainError('FILE_TOO_LARGE', 'The file must be smaller than 5 MB')));
       });
@@ -37,7 +37,7 @@ export function readListFile(request: IncomingMessage): Promise<string> {
           refuse(error instanceof Error ? error : new Error(String(error)));
         }
       });
-      // Also where the client went away before we came to it.
+      // Also if the client went away before we read it.
       finished(request, (error) => error && refuse(missing()));
       request.pipe(form);
     } catch {

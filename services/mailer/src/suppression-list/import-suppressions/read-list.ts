@@ -4,11 +4,11 @@ import { rowsOf } from './rows-of.js';
 
 export interface ReadList {
   entries: string[];
-  /** Rows that name one of the entries: one may be there twice. */
+  /** Rows that name one of the entries, which may occur twice. */
   named: number;
   /** Rows that are neither an address nor a domain. */
   invalid: number;
-  /** The first of these, by their number in the file. */
+  /** The first of these, by row number in the file. */
   faults: string[];
 }
 
@@ -16,11 +16,11 @@ const MOST_FAULTS = 20;
 const MOST_CELLS = 50;
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** The first address of each row, or where it has none the first domain; a first row without either is the header. @throws DomainError as `rowsOf` */
+/** The first address of each row, else its first domain; a first row without either is the header. @throws DomainError as `rowsOf` does */
 export async function readList(csv: string): Promise<ReadList> {
   const entries = new Set<string>();
   const read: ReadList = { entries: [], named: 0, invalid: 0, faults: [] };
-  // Empty lines stay in: a row has the number that a spreadsheet shows.
+  // Empty lines are kept, so that row numbers are those that a spreadsheet shows.
   let [row, isHeader] = [0, true];
   for await (const rows of rowsOf(csv))
     for (const cells of rows) {
@@ -39,7 +39,7 @@ export async function readList(csv: string): Promise<ReadList> {
   return { ...read, entries: [...entries] };
 }
 
-/** Names of people and companies may look like domains: what is certainly meant is an address. */
+/** Names of people and companies may look like domains, so an address takes precedence. */
 function entryIn(cells: readonly string[]): string | null {
   const entries = cells.flatMap((cell) => readEntry(originalCell(cell)) ?? []);
   return entries.find((entry) => !entry.startsWith('@')) ?? entries[0] ?? null;

@@ -5,8 +5,8 @@ import { readList } from './read-list.js';
 const FIVE_MB = 5 * 1024 * 1024;
 const much = (piece: string): string => piece.repeat(FIVE_MB / piece.length);
 
-describe('a list of any file', () => {
-  it('has its rows counted as a spreadsheet shows them, over every window that is parsed', async () => {
+describe('an imported list', () => {
+  it('has its rows numbered as a spreadsheet shows them, across all windows that are parsed', async () => {
     const rows = Array.from({ length: 15_000 }, (_, n) =>
       n % 3 === 0 ? `"lead-${n}@garden.example";"a\r\nnote"` : n % 3 === 1 ? '' : 'nobody;',
     );
@@ -16,12 +16,12 @@ describe('a list of any file', () => {
     expect(faults.slice(0, 2)).toEqual([4, 7].map((row) => `Row ${row}: no email address and no domain`));
   });
 
-  it('has the address of each row, whatever else in it could be a domain', async () => {
+  it('gives the address of each row, whatever else in it could be a domain', async () => {
     const { entries } = await readList('user,company,email\nlena.park,Booking.com,lena@lead.example\n,rival.example,\n');
     expect(entries).toEqual(['lena@lead.example', '@rival.example']);
   });
 
-  it('is what it was before where rows end with a carriage return alone', async () => {
+  it('is read correctly if rows end with only a carriage return', async () => {
     expect(await readList('lena@lead.example\rrival.example')).toMatchObject({ entries: ['lena@lead.example', '@rival.example'] });
   });
 
@@ -34,7 +34,7 @@ describe('a list of any file', () => {
     ['quotes', '"', 'Row 1 is longer'],
     ['an open quote', 'a,"b', 'Row 1 is longer'],
     ['blanks', ' ', 'Row 1 is longer'],
-  ])('of 5 MB of nothing but %s is refused, and lets others work meanwhile', async (_name, piece, reason) => {
+  ])('is refused if it is 5 MB of nothing but %s, and lets other work continue', async (_name, piece, reason) => {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     const csv = much(piece);
     delay.enable();

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@rekindle/contracts';
 import Papa from 'papaparse';
 
-/** What is parsed in one go, and the longest row: a few milliseconds of work. */
+/** The amount parsed in one go, and the longest row: a few milliseconds of work. */
 const WINDOW = 16 * 1024;
 const MOST_LINES = 100_000;
 
-/** The rows of a CSV text, some at a time; everything else takes its turn in between. @throws DomainError for what is no list */
+/** The rows of a CSV text, a few at a time, with other work in between. @throws DomainError for anything that is not a list */
 export async function* rowsOf(csv: string): AsyncGenerator<string[][]> {
   if (hasManyLines(csv)) throw refused(`The file has more than ${MOST_LINES.toLocaleString('en')} lines: split it`);
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { Suppressions } from '../../suppression/suppressions.js';
 import { isRemovable } from '../suppressions-of-account.js';
 
-/** Takes an entry off the account's list: later campaigns may write to it; what was stopped stays stopped. */
+/** Removes an entry from the account's list: later campaigns may write to it, but stopped outreaches remain stopped. */
 export class RemoveSuppression extends Command<void> {
   constructor(
     readonly accountId: string,
