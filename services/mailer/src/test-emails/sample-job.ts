@@ -8,6 +8,6 @@ export interface DeliverSamplePayload {
   n: number;
 }
 
-/** One job at most waits for each sample. */
+/** At most one job waits for each sample. */
 export const enqueueSample = (jobs: Pick<JobQueue, 'enqueue'>, tx: Tx, sample: DeliverSamplePayload): Promise<void> =>
   jobs.enqueue(tx, DELIVER_SAMPLE, sample, { key: `${DELIVER_SAMPLE}:${sample.campaignId}:${sample.n}`, waitsFor: 'connected' });

@@ -61,7 +61,7 @@ export class SendSampleHandler implements ICommandHandler<SendSample> {
   }
 }
 
-// The sending's row is locked, so that two samples cannot draw one number.
+// The sending's row is locked, so that two samples cannot get the same number.
 async function nextSample(tx: Tx, campaignId: string): Promise<number> {
   const { rows } = await tx.query<{ n: number }>('SELECT coalesce(max(n), 0) + 1 AS n FROM mailer.samples WHERE campaign_id = $1', [
     campaignId,

@@ -13,7 +13,7 @@ export interface TestRecipient {
 
 const PAGE = 200;
 
-/** To whom the next test emails of a campaign go. */
+/** The leads that the next test emails of a campaign are sent to. */
 @Injectable()
 export class TestRecipients {
   constructor(

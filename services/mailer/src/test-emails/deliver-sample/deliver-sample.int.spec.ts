@@ -14,7 +14,7 @@ let database: TestDatabase;
 let write: () => Promise<unknown>;
 let sent: string[];
 const campaignId = newId();
-// Whatever goes another way is not sent.
+// Anything on another route is not sent.
 const MAILBOX = newId();
 
 beforeAll(async () => void (database = await createTestDatabase([mailerMigrations])));
@@ -44,7 +44,7 @@ function deliver(isLastAttempt = false): Promise<void> {
 const state = async () => (await database.pool.query<{ state: string }>('SELECT state FROM mailer.samples')).rows[0]?.state;
 const gone = (): Promise<never> => Promise.reject(new Error('Connection terminated unexpectedly'));
 
-it('waits for its next attempt where the database went away, and is sent then', async () => {
+it('a sample waits for its next attempt if the database was down, and is sent then', async () => {
   write = gone;
   await expect(deliver()).rejects.toThrow('Connection terminated unexpectedly');
   expect(await state()).toBe('waiting');
@@ -53,7 +53,7 @@ it('waits for its next attempt where the database went away, and is sent then', 
   expect([await state(), sent]).toEqual(['sent', ['the sample']]);
 });
 
-it('has failed after its last attempt', async () => {
+it('a sample fails after its last attempt', async () => {
   write = gone;
   await deliver(true);
   expect([await state(), sent]).toEqual(['failed', []]);
@@ -62,7 +62,7 @@ it('has failed after its last attempt', async () => {
 it.each([
   ['cannot be written', () => new UnwritableEmail('email_too_long')],
   ['has nothing to show', () => new DomainError('NOT_FOUND', 'Sample 1 has nothing to show')],
-])('has failed at once where it %s', async (_, error) => {
+])('a sample fails immediately if it %s', async (_, error) => {
   write = () => Promise.reject(error());
   await deliver();
   expect([await state(), sent]).toEqual(['failed', []]);

@@ -16,7 +16,7 @@ const WAITING = `
   SELECT campaign_id AS "campaignId", n, account_id AS "accountId", user_id AS "userId", step FROM mailer.samples
   WHERE campaign_id = $1 AND n = $2 AND state = 'waiting'`;
 
-/** Hands a sample over; one that may have gone when the process ended is not sent again. */
+/** Hands a sample over; if it may have been sent when the process ended, it is not sent again. */
 @Injectable()
 export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   readonly name = DELIVER_SAMPLE;
@@ -32,7 +32,7 @@ export class DeliverSample implements JobHandler<DeliverSamplePayload> {
   async handle({ campaignId, n }: DeliverSamplePayload, { isLastAttempt }: { isLastAttempt: boolean }): Promise<void> {
     const sample = (await this.pool.query<Sample>(WAITING, [campaignId, n])).rows[0];
     if (!sample) return void (await this.move({ campaignId, n }, 'in_flight', 'unknown'));
-    // All that can fail before it leaves is done while it waits: only then may it be tried again.
+    // Everything that may fail before it is sent happens while it waits, because only then may it be retried.
     const email = await this.composer.write(sample, (route) => this.routes.for(route)).catch((error: Error) => error);
     if (email instanceof Error) {
       if (!isFinal(email) && !isLastAttempt) throw email;
@@ -78,5 +78,5 @@ async function handOver(
   return verdict;
 }
 
-/** It would be the same the next time. */
+/** It would fail in the same way next time. */
 const isFinal = (error: Error): boolean => error instanceof UnwritableEmail || (error instanceof DomainError && error.code === 'NOT_FOUND');

@@ -7,7 +7,7 @@ import { TESTS_PER_CALL } from '../../limits/test-emails.decide.js';
 import { TestRecipients } from '../test-recipients.js';
 import type { TestRecipientsAnswer } from './test-recipients.dto.js';
 
-/** To whom test emails would go now: what the dialog before them says. */
+/** The leads that test emails would be sent to now, for the dialog before they are sent. */
 export class GetTestRecipients extends Query<TestRecipientsAnswer> {
   constructor(
     readonly accountId: string,

@@ -29,7 +29,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const send = ({ accountId, campaignId }: { accountId: string; campaignId: string }) => app.do(new SendTest(accountId, campaignId));
-/** Who of a campaign's leads got emails, in the order they came. */
+/** The campaign's leads that received emails, in the order in which they came. */
 const readersOf = ({ listId }: { listId: string }) => server.caught.map(({ to }) => to).filter((to) => to.includes(listId.slice(-12)));
 
 const away = () => {
@@ -46,7 +46,7 @@ async function prepared(
 }
 
 describe('on a free trial', () => {
-  it('sends step 1 to the first fifty leads of the list, then no more', async () => {
+  it('step 1 is sent to the first fifty leads of the list, then no more', async () => {
     const campaign = await prepared(60);
     expect(await send(campaign)).toEqual({ test_emails_sent: 50, remaining_test_emails: 0 });
     await expect(send(campaign)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('on a free trial', () => {
     );
   });
 
-  it('never passes the limit, three calls at once', async () => {
+  it('three concurrent calls never exceed the limit', async () => {
     const campaign = await prepared(60);
     const other = await prepared(60, { accountId: campaign.accountId, address: (n) => `other-${n}@acme.example` });
     const answers = await Promise.allSettled([send(campaign), send(other), send(campaign)]);
@@ -69,7 +69,7 @@ describe('on a free trial', () => {
     expect(rows).toEqual([{ used: 50 }]);
   });
 
-  it('answers all of more calls at once than there are connections', async () => {
+  it('all calls are answered, even if there are more of them than connections', async () => {
     const campaign = await prepared(60);
     const answers = await Promise.allSettled(Array.from({ length: 15 }, () => send(campaign)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([
@@ -77,7 +77,7 @@ describe('on a free trial', () => {
     ]);
   });
 
-  it('sends to as many as there are, and to nobody twice', async () => {
+  it('a call sends to as many leads as there are, and to nobody twice', async () => {
     const campaign = await prepared(3);
     expect(await send(campaign)).toEqual({ test_emails_sent: 3, remaining_test_emails: 47 });
     expect(await send(campaign)).toEqual({ test_emails_sent: 0, remaining_test_emails: 47 });
@@ -85,7 +85,7 @@ describe('on a free trial', () => {
     await eventually(() => expect(readersOf(campaign)).toHaveLength(3));
   });
 
-  it('ends with the trial', async () => {
+  it('test emails end with the trial', async () => {
     const campaign = await prepared(3);
     const ended = [campaign.accountId, app.world.clock.now()];
     await app.world.database.pool.query('UPDATE mailer.accounts SET trial_ends_at = $2 WHERE account_id = $1', ended);
@@ -101,11 +101,11 @@ describe('on a free trial', () => {
   });
 });
 
-describe('who would get the next test emails', () => {
+describe('the next recipients of test emails', () => {
   const next = ({ accountId, campaignId }: { accountId: string; campaignId: string }) =>
     app.ask(new GetTestRecipients(accountId, campaignId));
 
-  it('names those whom the sending then writes to, without those it may not', async () => {
+  it('are those whom a call then writes to, without those it may not', async () => {
     const campaign = await prepared(5, { address: (n) => `next-${n}@acme.example` });
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, campaign.leadIds[1] ?? ''));
     const asked = await next(campaign);
@@ -118,11 +118,11 @@ describe('who would get the next test emails', () => {
     expect(await next(campaign)).toEqual({ leads: 0, first: [] });
   });
 
-  it('counts fifty at most', async () => {
+  it('are fifty at most', async () => {
     expect(await next(await prepared(60))).toMatchObject({ leads: 50 });
   });
 
-  it('is nobody once the campaign is launched, and nobody of another account', async () => {
+  it('are empty once the campaign is launched, and hidden from other accounts', async () => {
     const campaign = await prepared(2, { planId: 'growth' });
     await expect(next({ ...campaign, accountId: newId() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await app.world.launch(campaign);
@@ -132,7 +132,7 @@ describe('who would get the next test emails', () => {
 });
 
 describe('on a plan', () => {
-  it('sends fifty at a time, without an end', async () => {
+  it('test emails are sent fifty at a time, without a limit', async () => {
     const campaign = await prepared(70);
     await app.world.grant(campaign.accountId, 'growth');
     expect(await send(campaign)).toEqual({ test_emails_sent: 50, remaining_test_emails: 'unlimited' });
@@ -140,8 +140,8 @@ describe('on a plan', () => {
   });
 });
 
-describe('what a test was to a lead', () => {
-  it('is its step 1: the launch goes on with step 2', async () => {
+describe('a test email to a lead', () => {
+  it('is its step 1: the launch continues with step 2', async () => {
     const campaign = await prepared(4);
     await app.world.database.pool.query('UPDATE mailer.usage SET used = 48 WHERE account_id = $1', [campaign.accountId]);
     await app.world.database.pool.query(`INSERT INTO mailer.usage VALUES ($1, 'test_emails', 48) ON CONFLICT DO NOTHING`, [
@@ -149,7 +149,7 @@ describe('what a test was to a lead', () => {
     ]);
     expect(await send(campaign)).toEqual({ test_emails_sent: 2, remaining_test_emails: 0 });
     app.world.startSender(() => server.url);
-    // Recorded, not only received: the clock that the next step is counted from must not move until then.
+    // Recorded, not only received: the clock from which the next step is dated must not move before.
     await eventually(async () => expect(await app.world.states(campaign.campaignId)).toEqual({ sent: 2 }));
     const tested = readersOf(campaign);
 
@@ -169,7 +169,7 @@ describe('what a test was to a lead', () => {
     expect(server.caught.filter(({ message }) => message.includes('Subject: Step 2'))).toHaveLength(2);
   });
 
-  it('stops with it: a lead who has answered gets no sequence', async () => {
+  it('ends the sequence if the lead answers it', async () => {
     const campaign = await prepared(1);
     await send(campaign);
     app.world.startSender(() => server.url);
@@ -183,7 +183,7 @@ describe('what a test was to a lead', () => {
 });
 
 describe('a sample', () => {
-  it('goes to the user, counts as a test email, and is in no figure of the campaign', async () => {
+  it("is sent to the user, counts as a test email, and is in none of the campaign's figures", async () => {
     const campaign = await prepared(2);
     const sample = new SendSample(campaign.accountId, await app.world.userOf(campaign.accountId), campaign.campaignId, 2);
     expect(await app.do(sample)).toEqual({ test_emails_sent: 1, remaining_test_emails: 49 });
@@ -194,7 +194,7 @@ describe('a sample', () => {
     expect(await app.ask(new GetLedger(campaign.accountId, campaign.campaignId))).toMatchObject({ planned: 0 });
   });
 
-  it('goes at another attempt where the database was away when it was to be sent: it has not left before', async () => {
+  it('is retried if the database was down before it was sent', async () => {
     const campaign = await prepared(3);
     await app.do(new SendSample(campaign.accountId, await app.world.userOf(campaign.accountId), campaign.campaignId, 2));
     const { url } = app.smtp;
@@ -208,7 +208,7 @@ describe('a sample', () => {
     expect(server.caught.map(({ to }) => to)).toEqual([`${campaign.accountId}@owner.example`]);
   });
 
-  it('is refused where it cannot be filled in, and costs nothing', async () => {
+  it('is refused if it cannot be filled in, and costs nothing', async () => {
     const texts = { 1: '{{ first_name | raw }}', 2: `{{ first_name }}${'{{ company }}'.repeat(120)}` };
     const campaign = await prepared(1, { texts });
     await app.world.database.pool.query(`UPDATE vault.leads SET company = $2 WHERE id = $1`, [campaign.leadIds[0], 'long '.repeat(1_000)]);
@@ -227,19 +227,19 @@ describe('a sample', () => {
   });
 });
 
-describe('nothing is sent', () => {
-  it("of another account's campaign", async () => {
+describe('no test email is sent', () => {
+  it("for another account's campaign", async () => {
     const campaign = await prepared(1);
     await expect(app.do(new SendTest(newId(), campaign.campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('to who is suppressed', async () => {
+  it('to suppressed addresses', async () => {
     const campaign = await prepared(2);
     await app.do(new DoNotContact(campaign.accountId, campaign.campaignId, campaign.leadIds[0] as string));
     expect(await send(campaign)).toMatchObject({ test_emails_sent: 1 });
   });
 
-  it('when the campaign has been launched', async () => {
+  it('once the campaign has been launched', async () => {
     const campaign = await prepared(1);
     await app.world.launch(campaign);
     await app.settle();

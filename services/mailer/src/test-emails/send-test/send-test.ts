@@ -15,7 +15,7 @@ import { openForTests } from '../open-for-tests.js';
 import { TestRecipients } from '../test-recipients.js';
 import type { TestSendAnswer } from '../test-send.dto.js';
 
-/** Sends step 1 to the next leads of the list: it is their step 1, and a launch goes on with step 2. */
+/** Sends step 1 to the next leads of the list; it counts as their step 1, and a launch continues with step 2. */
 export class SendTest extends Command<TestSendAnswer> {
   constructor(
     readonly accountId: string,
