@@ -18,7 +18,7 @@ import { KnownCampaigns } from '../known-campaigns/known-campaigns.js';
 import type { SendingRepository } from '../ledger/sending-repository.js';
 import { LimitNotices } from '../limits/limit-notices.js';
 import { ReceivingDomains } from '../delivery/receiving-domains/receiving-domains.js';
-/** What a sender works with. */
+/** The parts that a sender needs. */
 interface World {
   settings: Settings;
   clock: Clock;
@@ -34,7 +34,7 @@ interface World {
   housekeeping(): Housekeeping;
 }
 
-/** A sender on a world's parts, as the mailer's module puts it together. */
+/** A sender from a world's parts, assembled as the mailer's module does it. */
 export function assembleSender(world: World, routes: MailRoutes, observe: SenderObserver): SenderLoop {
   const { settings, clock } = world;
   const { pool } = world.database;

@@ -16,7 +16,7 @@ export interface SpecWorld extends MailerWorld {
   close(): Promise<void>;
 }
 
-/** A mailer world on a database of its own. */
+/** A mailer world on its own database. */
 export async function createMailerWorld(): Promise<SpecWorld> {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, mailerMigrations]);
   const world = new MailerWorld(database);

@@ -1,4 +1,4 @@
-/** Looks until it holds. @throws what was seen last, after `timeoutMs` */
+/** Retries until the check passes. @throws its last error, after `timeoutMs` */
 export async function eventually(check: () => Promise<void> | void, timeoutMs = 60_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {

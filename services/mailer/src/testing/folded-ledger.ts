@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A delivery's state folded from its events alone, by `lead/step`; written apart from the code under test. */
+/** A delivery's state folded from its events alone, by `lead/step`; written independently of the code under test. */
 export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
   const { rows } = await pool.query<{
     type: string;
@@ -44,7 +44,7 @@ export async function foldedLedger(pool: pg.Pool, campaignId: string): Promise<M
   return states;
 }
 
-/** The same as the ledger's rows have it. */
+/** The same, according to the ledger's rows. */
 export async function rowsOfLedger(pool: pg.Pool, campaignId: string): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ lead_id: string; step: number; state: string }>(
     'SELECT lead_id, step, state FROM mailer.deliveries WHERE campaign_id = $1',

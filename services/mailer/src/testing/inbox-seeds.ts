@@ -6,7 +6,7 @@ import type { MailerApp } from './mailer-app.js';
 import type { SeededCampaign } from './seeded-campaign.js';
 import { lead } from './running-campaigns.js';
 
-/** A message of a campaign's nth lead, as the reader of a mailbox stores it. */
+/** A message of a campaign's nth lead, as a mailbox reader stores it. */
 export function messageOf(
   { accountId, campaignId, leadIds, listId }: SeededCampaign,
   n = 0,

@@ -16,7 +16,7 @@ export const MOMENTS: readonly SenderMoment[] = ['claimed', 'announced', 'intend
 
 export interface Point {
   moment: SenderMoment;
-  /** How often the moment has passed when the process dies. */
+  /** How many times the moment has been passed when the process dies. */
   at: number;
 }
 
@@ -40,7 +40,7 @@ export class KillTrial {
     this.world.clock.advance(UNDO_MS);
   }
 
-  /** Starts a sender that kills itself at the very moment. @returns false when it had sent everything before */
+  /** Starts a sender that kills itself at exactly that moment. @returns false if it had sent everything before */
   async runUntilItDies({ moment, at }: Point): Promise<boolean> {
     const child = this.start(`${moment}:${at}`);
     const died = once(child, 'exit').then(() => true);
@@ -51,7 +51,7 @@ export class KillTrial {
     return result;
   }
 
-  /** Starts a sender and kills it from outside once it has reported the moment. @returns false when it had sent everything before */
+  /** Starts a sender and kills it from outside once it has reported the moment. @returns false if it had sent everything before */
   async runAndKill({ moment, at }: Point): Promise<boolean> {
     const child = this.start('');
     const reported = (async () => {
@@ -68,7 +68,7 @@ export class KillTrial {
     return result;
   }
 
-  /** Lets a sender finish what is left, and checks what must hold after any number of kills. */
+  /** Lets a sender finish the rest, and checks the invariants after any number of kills. */
   async finishAndCheck(): Promise<void> {
     const { campaignId, leadIds } = this.campaign as SeededCampaign;
     this.start('');
@@ -127,7 +127,7 @@ export class KillTrial {
     return this.child;
   }
 
-  /** Nothing waits and nothing is in flight, as far as first steps go. */
+  /** Resolves when no first step waits or is in flight. */
   private finished(): Promise<void> {
     const { campaignId } = this.campaign as SeededCampaign;
     const { child } = this;

@@ -37,7 +37,7 @@ const jobs = [EnrolLeads, WithdrawOutreaches, UnblockEmails, DeliverSample, Deli
 const mailerModules = [MailerSharedModule, MailerCommandsModule, InboxModule, InboxApiModule];
 const OwnRoute = { provide: MAIL_ROUTES, useClass: OwnServerRoute };
 
-/** Campaigns have their names from another context. */
+/** Campaigns get their names from another context. */
 @QueryHandler(NameCampaigns)
 class NamelessCampaigns implements IQueryHandler<NameCampaigns> {
   execute(): Promise<[]> {
@@ -45,10 +45,10 @@ class NamelessCampaigns implements IQueryHandler<NameCampaigns> {
   }
 }
 
-/** The mailer's commands and queries on a world of their own. */
+/** The mailer's commands and queries in their own world. */
 export interface MailerApp {
   world: MailerWorld;
-  /** Where senders and samples go; empty: nowhere. */
+  /** Where senders and samples send to; empty: nowhere. */
   smtp: { url: string };
   do<Result = void>(command: object): Promise<Result>;
   ask<Result>(query: object): Promise<Result>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** Small disks in memory, as tests/support makes them. */
 export interface SmallDisks {
-  /** @returns the command of a process that finds such a disk in place of a folder */
+  /** @returns the command of a process that sees such a disk in place of a folder */
   on(dir: string, command: string[]): string[];
   seenBy(pid: number, dir: string): string;
   fill(dir: string): void;
@@ -12,23 +12,23 @@ export interface SmallDisks {
 export interface MailerPlace {
   databaseUrl: string;
   smtpUrl: string;
-  /** Its REKINDLE_HOME: a mailer that is started again finds its journals. */
+  /** Its REKINDLE_HOME, kept so that a restarted mailer finds its journals. */
   home: string;
-  /** Its home is a small disk, gone with the process. */
+  /** Its home is a small disk that is gone with the process. */
   disks?: SmallDisks | undefined;
-  /** What it runs; a sender by default. */
+  /** The script it runs; a sender by default. */
   script?: string;
-  /** What else its program wants to know. */
+  /** Further variables for its program. */
   env?: NodeJS.ProcessEnv;
 }
 
-/** One of several mailers or readers on a database, started again whenever it ends. */
+/** One of several mailers or readers on a database, restarted whenever it ends. */
 export class MailerProcess {
   private child: ChildProcess | null = null;
   private wanted = true;
   private running: Promise<void> = Promise.resolve();
 
-  /** @param now the business time; it goes by sixty times as fast, so that what was put off for a minute waits a second */
+  /** @param now the business time, which runs sixty times as fast, so that an email put off for a minute waits a second */
   constructor(
     readonly place: MailerPlace,
     private readonly now: () => Date,
@@ -39,7 +39,7 @@ export class MailerProcess {
     this.running = this.run();
   }
 
-  /** `kill -9`; it comes again at once. */
+  /** `kill -9`; it restarts immediately. */
   kill(): void {
     this.child?.kill('SIGKILL');
   }
@@ -51,7 +51,7 @@ export class MailerProcess {
     await this.running;
   }
 
-  /** Its home as it sees it. */
+  /** Its home, as seen by the process. */
   get seenHome(): string {
     return this.place.disks?.seenBy(this.child?.pid ?? 0, this.place.home) ?? this.place.home;
   }

@@ -23,7 +23,7 @@ import { Suppressions } from '../suppression/suppressions.js';
 import { assembleSender } from './assemble-sender.js';
 import type { SeededCampaign } from './seeded-campaign.js';
 
-/** The mailer's parts on one database, put together by hand, with a clock that does not move by itself. */
+/** The mailer's parts on one database, assembled by hand, with a clock that does not move by itself. */
 export class MailerWorld {
   readonly settings: Settings;
   readonly clock: ManualClock;
@@ -39,7 +39,7 @@ export class MailerWorld {
   readonly texts: TextVault;
   readonly leads: LeadVault;
   readonly planner: OutreachPlanner;
-  /** How many a minute go to one receiving domain; read when a sender starts. */
+  /** The limit per minute and receiving domain; read when a sender starts. */
   receivingDomainLimit: number | null = null;
   private readonly loops: { loop: SenderLoop; ended: Promise<void> }[] = [];
 
@@ -63,7 +63,7 @@ export class MailerWorld {
     this.planner = new OutreachPlanner(this.settings, this.outreaches);
   }
 
-  /** An account with a profile, a list of leads, and a campaign that is ready to launch. */
+  /** An account with a profile, a lead list, and a campaign that is ready to launch. */
   async seed(
     leads: number,
     account: { accountId?: string; timeZone?: string; planId?: string; address?: (n: number) => string } = {},
@@ -81,7 +81,7 @@ export class MailerWorld {
     return { accountId, campaignId, listId, leadIds };
   }
 
-  /** Writes the campaign's emails: it can be tested and launched. */
+  /** Writes the campaign's emails, so that it can be tested and launched. */
   async prepare(campaign: SeededCampaign, texts: Readonly<Record<number, string>> = {}): Promise<SeededCampaign> {
     const { accountId, campaignId } = campaign;
     const steps = await this.writeEmails(accountId, undefined, texts);
@@ -101,7 +101,7 @@ export class MailerWorld {
     await this.grant(accountId, planId);
   }
 
-  /** What the account may use from now on, as if its events had come. @param planId free_trial: nothing but the trial */
+  /** Sets what the account may use from now on, as if its events had arrived. @param planId free_trial: only the trial */
   async grant(accountId: string, planId: string, until: Date | null = null): Promise<void> {
     const claims = planId === 'free_trial' ? [] : [{ source: 'grant', planId, priceCents: 0, status: 'active', until }];
     await this.database.pool.query('UPDATE mailer.accounts SET claims = $2, had_plan = had_plan OR $3 WHERE account_id = $1', [
@@ -111,7 +111,7 @@ export class MailerWorld {
     ]);
   }
 
-  /** Four steps as the vault has them. */
+  /** Stores four steps in the vault. */
   async writeEmails(
     accountId: string,
     testSubject?: string,
@@ -128,7 +128,7 @@ export class MailerWorld {
     });
   }
 
-  /** Appends the launch, as the campaigns context does. @param testSubject half of the leads get it instead; @returns the launch's id */
+  /** Appends the launch, as the campaigns context does. @param testSubject half of the leads get it; @returns the launch's id */
   async launch(
     { accountId, campaignId, listId }: SeededCampaign,
     timeZone = 'UTC',
@@ -146,7 +146,7 @@ export class MailerWorld {
     return launchId;
   }
 
-  /** Gives an email that the campaign sends other words, as the campaigns context does. */
+  /** Changes the text of an email that the campaign sends, as the campaigns context does. */
   async edit({ accountId, campaignId }: SeededCampaign, step: number, text: string): Promise<void> {
     const id = (await this.sendings.find(this.database.pool, campaignId))?.steps.find((one) => one.step === step)?.email.textId ?? '';
     const body = { subject: `Step ${step} again`, text, html: null };
@@ -171,12 +171,12 @@ export class MailerWorld {
     await this.store.append({ ...stream, events: [event], occurredAt: this.clock.now() });
   }
 
-  /** A sender at work, as a process would run it. */
+  /** A running sender, as a process would run it. */
   startSender(smtpUrl: () => string, observe: SenderObserver = () => undefined, smtpClient?: keyof typeof smtpClients): SenderLoop {
     return this.startSenderOn(new OwnServerRoute(mailServerAt(smtpUrl, smtpClient), this.settings), observe);
   }
 
-  /** The same, through several mail servers. */
+  /** The same, with several mail servers. */
   startSenderOn(routes: MailRoutes, observe: SenderObserver = () => undefined): SenderLoop {
     const loop = assembleSender(this, routes, observe);
     const ended = loop.run();
@@ -195,13 +195,13 @@ export class MailerWorld {
     await this.stopped();
   }
 
-  /** When every sender has come to its end. @throws what ended one of them */
+  /** Resolves when every sender has ended. @throws the error that ended one of them */
   async stopped(): Promise<void> {
     const ends = await Promise.allSettled(this.loops.splice(0).map(({ ended }) => ended));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** How many emails of a campaign senders have in their hands. */
+  /** The number of a campaign's emails that senders hold. */
   async claimed(campaignId: string): Promise<number> {
     const { rows } = await this.database.pool.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 AND state = 'waiting' AND lease IS NOT NULL`,
@@ -210,7 +210,7 @@ export class MailerWorld {
     return rows[0]?.n ?? 0;
   }
 
-  /** How many deliveries of a campaign are in which state. */
+  /** The number of a campaign's deliveries in each state. */
   async states(campaignId: string): Promise<Record<string, number>> {
     const { rows } = await this.database.pool.query<{ state: string; n: number }>(
       'SELECT state, count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY state',

@@ -32,7 +32,7 @@ export const ids = {
   leadId: '0197a000-0000-7000-8000-000000000030',
 };
 
-/** A delivery that waits, by default. */
+/** A delivery, by default a waiting one. */
 export const delivery = (step: number, changes: Partial<Delivery> = {}): Delivery => ({
   step,
   id: `delivery ${step}`,
@@ -50,7 +50,7 @@ export const delivery = (step: number, changes: Partial<Delivery> = {}): Deliver
   ...changes,
 });
 
-/** An outreach at work; steps without a word of their own wait. */
+/** An active outreach; steps that are not given wait. */
 export const outreach = (steps: Record<number, Partial<Delivery>> = {}, changes: Partial<Outreach> = {}): Outreach => ({
   ...ids,
   addressHash: 'hash',

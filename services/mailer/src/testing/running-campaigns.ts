@@ -6,7 +6,7 @@ import type { SeededCampaign } from './seeded-campaign.js';
 
 type Options = Parameters<MailerApp['world']['seed']>[1] & { stopCompany?: boolean };
 
-/** Campaigns as far along as a spec wants them, on one app. */
+/** Campaigns as far along as a spec needs them, on one app. */
 export class RunningCampaigns {
   constructor(
     private readonly app: MailerApp,
@@ -20,7 +20,7 @@ export class RunningCampaigns {
     return campaign;
   }
 
-  /** The minute in which a launch can be undone is over. */
+  /** Launched, and past the minute in which the launch can be undone. */
   async running(leads: number, options: Options = {}): Promise<SeededCampaign> {
     const campaign = await this.launched(leads, options);
     await this.app.settle();
@@ -28,7 +28,7 @@ export class RunningCampaigns {
     return campaign;
   }
 
-  /** Its first emails have gone. */
+  /** Its first emails have been sent. */
   async begun(leads: number, options: Options = {}): Promise<SeededCampaign> {
     const campaign = await this.running(leads, options);
     this.app.world.startSender(this.serverUrl);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that come again with the same seed: `SEED=123 npm test`. The seed is printed. */
+/** Numbers from 0 to 1, reproducible with the same seed: `SEED=123 npm test`. The seed is printed. */
 export function seededRandom(what: string): () => number {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
   process.stderr.write(`Seed of ${what}: ${seed}\n`);

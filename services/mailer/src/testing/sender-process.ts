@@ -5,8 +5,8 @@ import type { SenderMoment } from '../delivery/dispatch/sender-moments.js';
 import { MailerWorld } from './mailer-world.js';
 import { trialClock } from './trial-clock.js';
 
-// A sender as a process of its own, for kill trials. It reports every moment it passes; at the one it was given
-// it kills itself on the spot, as `kill -9` would.
+// A sender in a process of its own, for kill trials. It reports every moment it passes; at the given one it kills itself on the
+// spot, as `kill -9` would.
 
 const { DATABASE_URL = '', SMTP_URL = '', SMTP_CLIENT, MAILBOX, DIE_AT = '', HOME_DIR = '' } = process.env;
 const passed = new Map<SenderMoment, number>();
@@ -19,7 +19,7 @@ function observe(moment: SenderMoment, emails: number): void {
   report(`${moment} ${count}\n`);
 }
 
-// A pipe that is full loses a line: who reads waits for a count, and the next line has a higher one.
+// A full pipe loses a line: the reader waits for a count, and the next line has a higher one.
 function report(line: string): void {
   try {
     writeSync(1, line);

@@ -20,7 +20,7 @@ const LONGEST_MS = 900_000;
 type Blow = 'mailer' | 'database' | 'mail server';
 const BLOWS: readonly Blow[] = ['mailer', 'database', 'mail server'];
 
-/** One campaign's first emails, sent by four mailers at once while everything that they need is killed. */
+/** One campaign's first emails, sent by four mailers in parallel while everything that they need is killed. */
 export class SendingStorm {
   private readonly folder = mkdtempSync(join(tmpdir(), 'rekindle-storm-'));
   private readonly random: () => number;
@@ -30,11 +30,11 @@ export class SendingStorm {
   private port = 0;
   private startedAt = 0;
   private began = new Date();
-  /** How many emails may be unknown: one for each connection that was cut. */
+  /** The number of emails that may be unknown: one for each connection that was cut. */
   private mayBeUnknown = 0;
   readonly blows: Record<Blow, number> = { mailer: 0, database: 0, 'mail server': 0 };
 
-  /** @param slowMs how long the mail server takes for a message, at most */
+  /** @param slowMs the longest time that the mail server takes for a message */
   constructor(
     private readonly world: SpecWorld,
     seed: string,
@@ -66,12 +66,12 @@ export class SendingStorm {
     await this.caught(1);
   }
 
-  /** Until the server has so many. */
+  /** Resolves once the server has this many. */
   caught(emails: number): Promise<void> {
     return eventually(() => expect(this.server.caught.length).toBeGreaterThanOrEqual(emails), LONGEST_MS);
   }
 
-  /** Kills something or other, again and again, for as long as emails are left. @param pauseMs between two blows, at most */
+  /** Kills one thing or another, again and again, for as long as emails are left. @param pauseMs longest pause between two blows */
   async rage(pauseMs: number): Promise<void> {
     while ((await this.open()) > 0) {
       const blow = BLOWS[Math.floor(this.random() * BLOWS.length)] as Blow;
@@ -83,14 +83,14 @@ export class SendingStorm {
     }
   }
 
-  /** Kills a mailer, and its journal is not there when it is looked for. @returns what brings the journal back */
+  /** Kills a mailer and hides its journal. @returns a function that brings the journal back */
   async loseJournal(): Promise<() => Promise<void>> {
     const mailer = this.mailers[0] as MailerProcess;
     const [journals, elsewhere] = [join(mailer.place.home, 'sending'), join(this.folder, 'elsewhere')];
     this.mayBeUnknown += CONNECTIONS;
     await mailer.end('SIGKILL');
     renameSync(journals, elsewhere);
-    // Ended, as another mailer finds it; and then for longer than anybody waits for a journal.
+    // First it has ended, as another mailer finds; then it has been gone for longer than anybody waits for a journal.
     const names = [readdirSync(elsewhere).map((file) => file.split('.')[0])];
     const { pool } = this.world.database;
     await eventually(async () => expect((await pool.query(GIVE_UP, names)).rowCount).toBeGreaterThan(0), LONGEST_MS);
@@ -105,12 +105,12 @@ export class SendingStorm {
     };
   }
 
-  /** Fills the last mailer's disk, and frees it again once the mailer has ended by it. */
+  /** Fills the last mailer's disk, and frees it again once the mailer has ended because of it. */
   async fillDisk(): Promise<void> {
     const mailer = this.mailers[MAILERS - 1] as MailerProcess;
     await eventually(async () => {
       const home = mailer.seenHome;
-      // Before the process has mounted it, the folder is one of the machine's own disk.
+      // Until the process has mounted it, the folder is on the machine's own disk.
       expect(roomOf(home)).toBeLessThan(SMALL);
       mailer.place.disks?.fill(home);
       await eventually(() => expect(mailer.seenHome).not.toBe(home), 60_000);
@@ -121,12 +121,12 @@ export class SendingStorm {
     return this.count('unknown');
   }
 
-  /** Until nothing is left that may be sent. */
+  /** Resolves when nothing is left that may be sent. */
   calm(): Promise<void> {
     return eventually(async () => expect(await this.open()).toBe(0), LONGEST_MS);
   }
 
-  /** Lets the mailers finish, and checks what must hold after all of it. */
+  /** Lets the mailers finish, and checks the invariants. */
   async finishAndCheck(): Promise<void> {
     const { campaignId, leadIds } = this.campaign as SeededCampaign;
     await this.calm();
@@ -182,7 +182,7 @@ const COUNT = 'SELECT count(*)::int AS n FROM mailer.deliveries WHERE campaign_i
 const STATES = `
   SELECT d.state, l.email FROM mailer.deliveries d JOIN vault.leads l ON l.id = d.lead_id WHERE d.campaign_id = $1 AND d.step = 1`;
 
-// Any connection of the mailers': those of the spec itself wait in a query or do nothing at all.
+// Any connection of the mailers; those of the spec itself are in a query or completely idle.
 const TERMINATE = `
   SELECT pg_terminate_backend(pid) FROM (
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mailer storm' ORDER BY random() LIMIT 1

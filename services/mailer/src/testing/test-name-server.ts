@@ -9,13 +9,13 @@ function dataOf(type: string, found: string | undefined): unknown {
   return type === 'MX' && found !== undefined ? { preference: 10, exchange: found } : found;
 }
 
-/** A DNS server of a spec's own, over UDP. */
+/** A DNS server for specs, over UDP. */
 export class TestNameServer {
   /** By `TYPE name`. */
   readonly records = new Map<string, string>();
-  /** It answers nobody any more. */
+  /** It no longer answers. */
   silent = false;
-  /** Questions so far. */
+  /** The number of queries so far. */
   asked = 0;
   private readonly socket: Socket = createSocket('udp4');
 

@@ -8,7 +8,7 @@ const say =
   (response) =>
     void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(words);
 
-/** An incoming webhook as Slack has it: it answers in plain words. */
+/** An incoming webhook like Slack's, which answers in plain words. */
 export class TestSlackServer {
   readonly messages: string[] = [];
   private answer: Answer = say(200, 'ok');
@@ -27,17 +27,17 @@ export class TestSlackServer {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What it does from now on. */
+  /** Sets what it answers from now on. */
   answers(status: number, words: string, headers: Record<string, string> = {}): void {
     this.answer = say(status, words, headers);
   }
 
-  /** It takes messages, and says nothing. */
+  /** Makes it accept messages and answer nothing. */
   isSilent(): void {
     this.answer = () => undefined;
   }
 
-  /** It answers, and goes on for ever. */
+  /** Makes it answer without end. */
   isEndless(): void {
     this.answer = (response) => {
       response.writeHead(200);

@@ -4,8 +4,8 @@ import { ManualClock } from '@rekindle/platform/testing';
 const TICK_MS = 100;
 
 /**
- * The business time of a process of a trial: from NOW on it goes by PACE times as fast as real time, and is ahead by as many
- * milliseconds as the file LEAPS says.
+ * The business time of a trial's process: from NOW on it runs PACE times as fast as real time, and is ahead by the number of
+ * milliseconds in the file LEAPS.
  */
 export function trialClock({ NOW = '', PACE = '0', LEAPS } = process.env): { clock: ManualClock; stop: () => void } {
   const [from, startedAt] = [new Date(NOW).getTime(), Date.now()];
