@@ -22,7 +22,7 @@ const open: HitEvidence = {
 const click: HitEvidence = { ...open, link: 1, linksAtOnce: 1 };
 const judged = (hit: HitEvidence): string => Object.values(classifyHit(hit)).join(': ');
 
-describe('by rules@3, a person', () => {
+describe('rules@3 judges as human', () => {
   it.each<[string, Partial<HitEvidence>, JudgedBy]>([
     ['uses a browser', {}, 'reader'],
     ['reads in Gmail', { userAgent: GMAIL, address: '66.249.84.0/24', crawler: true }, 'mail_proxy'],
@@ -36,7 +36,7 @@ describe('by rules@3, a person', () => {
   ])('%s', (_, given, reason) => expect(judged({ ...click, ...given })).toBe(`human: ${reason}`));
 });
 
-describe('by rules@3, a machine', () => {
+describe('rules@3 judges as a machine', () => {
   it.each<[string, Partial<HitEvidence>, JudgedBy]>([
     ['follows the hidden link, in the sandbox too', { hidden: true, sandbox: true }, 'hidden_link'],
     ['asks for headers only', { head: true }, 'head_request'],
@@ -57,8 +57,8 @@ describe('by rules@3, a machine', () => {
   ])('%s', (_, given, reason) => expect(judged({ ...click, ...given })).toBe(`machine: ${reason}`));
 });
 
-describe('on hits in the shapes in which they are recorded', () => {
-  /** Of whom a version takes for people, and of those who are. */
+describe('on hits in the form in which they are recorded', () => {
+  /** Precision and recall of a version of the rules, and the hits it gets wrong. */
   function measure(version: Classifier): { precision: number; recall: number; wrong: string[] } {
     const given = recordedEmails.flatMap(({ what, truth, hits }) =>
       hits.map((hit, index) => {
@@ -73,7 +73,7 @@ describe('on hits in the shapes in which they are recorded', () => {
     return { precision: right / people('verdict'), recall: right / people('truth'), wrong };
   }
 
-  it('takes few machines for people, and few people for machines: precision and recall are printed', () => {
+  it('few machines are taken for people, and few people for machines; precision and recall are printed', () => {
     const measured = new Map(CLASSIFIERS.map((version) => [version, measure(version)]));
     const share = (part: number): string => `${(100 * part).toFixed(1)} %`;
     const lines = [...measured].map(
@@ -90,16 +90,16 @@ describe('on hits in the shapes in which they are recorded', () => {
   });
 });
 
-describe('the hits around one', () => {
+describe('the hits around a hit', () => {
   const at = new Date('2026-11-20T09:10:00.000Z');
   const near = (link: number, seconds: number, address: string | null = null) => {
     const moment = new Date(at.getTime() + seconds * 1_000);
     return { link, at: moment, storedAt: moment, address };
   };
 
-  it('count as links at once within two seconds, and only links', () =>
+  it('count towards simultaneous links within two seconds, if they are links', () =>
     expect(evidenceAround(near(1, 0), [near(1, 0), near(2, 1), near(3, -2), near(4, 3), near(0, 0)]).linksAtOnce).toBe(3));
-  it('say that the hidden link was followed: by the same network within a minute, or in the same moment', () => {
+  it('reveal the hidden link if it was followed from the same network within a minute, or at the same moment', () => {
     expect(evidenceAround(near(1, 0, 'a'), [near(65_535, 59, 'a')]).hidden).toBe(true);
     expect(evidenceAround(near(1, 0, 'a'), [near(65_535, 2, 'b')]).hidden).toBe(true);
     expect(evidenceAround(near(1, 0, 'a'), [near(65_535, 59, 'b')]).hidden).toBe(false);

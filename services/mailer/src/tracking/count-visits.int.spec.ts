@@ -37,7 +37,7 @@ it('counts each network and browser once a day', async () => {
   expect(await visitors()).toEqual([3, 1]);
 });
 
-it('records whose link it was and by which rules, and nothing of who came', async () => {
+it("records the link's owner and the rules, and nothing about the visitor", async () => {
   await follow();
   await app.judge();
   const [event] = await recorded();
@@ -70,7 +70,7 @@ it('counts once when several judges work at the same time', async () => {
   expect((await visitors()).reduce<number>((sum, one) => sum + Number(one), 0)).toBe(2);
 });
 
-it('gives a link to one campaign, of its own account', async () => {
+it('assigns a link to one campaign, of its own account', async () => {
   expect(await links().take(ids.accountId, ids.linkId, newId())).toBe(false);
   expect(await links().take(newId(), ids.linkId, ids.campaignId)).toBe(false);
   expect(await links().take(ids.accountId, ids.linkId, ids.campaignId)).toBe(true);

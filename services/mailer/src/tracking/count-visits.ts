@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventStore } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 
-/** A person's hit of a link that may be a campaign's own. */
+/** A human hit on a link that may be a campaign's own. */
 export interface Visit {
   linkId: string;
   at: Date;
@@ -20,12 +20,12 @@ export interface Visitors {
   visitors: number;
 }
 
-/** Counts who follows a campaign's own link: a network and browser once for each day of UTC. */
+/** Counts visitors of a campaign's own link: each network and browser once per UTC day. */
 @Injectable()
 export class CountVisits {
   constructor(private readonly events: EventStore) {}
 
-  /** Counts visits, without those of links that no campaign has yet. @returns the links that have new visitors */
+  /** Counts visits, except to links that no campaign has yet. @returns the links that have new visitors */
   async countIn(tx: Tx, visits: readonly Visit[]): Promise<Visitors[]> {
     if (visits.length === 0) return [];
     const { rows: links } = await tx.query<Visitors>({ name: 'mailer-lock-links', text: LOCK, values: [visits.map((one) => one.linkId)] });
@@ -44,7 +44,7 @@ export class CountVisits {
     return links.flatMap((link) => (counted.has(link.linkId) ? [{ ...link, visitors: counted.get(link.linkId) ?? 0 }] : []));
   }
 
-  /** Appends what was counted, as one of the transaction's last statements. */
+  /** Appends what was counted; must be among the transaction's last statements. */
   async appendIn(tx: Tx, all: readonly Visitors[], { at, classifier }: { at: Date; classifier: string }): Promise<void> {
     if (all.length === 0) return;
     await tx.query({ name: 'mailer-move-links', text: MOVE, values: [all.map(({ linkId }) => linkId)] });
@@ -62,7 +62,7 @@ export class CountVisits {
   }
 }
 
-/** Just enough to distinguish two visitors of one day. */
+/** Just enough to distinguish two visitors on the same day. */
 const visitorOf = ({ linkId, address, userAgent }: Visit): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([linkId, address, userAgent]))

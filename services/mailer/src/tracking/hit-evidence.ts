@@ -1,6 +1,6 @@
 import { HIDDEN_LINK } from '@rekindle/email';
 
-/** A hit as it is kept. */
+/** A hit as it is stored. */
 export interface KeptHit {
   /** 0 is the pixel, `HIDDEN_LINK` the one that no reader sees. */
   link: number;
@@ -10,9 +10,9 @@ export interface KeptHit {
   /** A network: /24 or /48. */
   address: string | null;
   userAgent: string;
-  /** The client itself says that it only prefetches. */
+  /** The client itself says that it is only prefetching. */
   prefetch: boolean;
-  /** It asked for the headers only. */
+  /** It requested only the headers. */
   head: boolean;
 }
 
@@ -21,16 +21,16 @@ export interface HitEvidence {
   /** 0 is the pixel. */
   link: number;
   userAgent: string;
-  /** Whether the user agent names a crawler that is known everywhere. */
+  /** Whether the user agent names a generally known crawler. */
   crawler: boolean;
   address: string | null;
   prefetch: boolean;
   head: boolean;
-  /** Since the email was handed over; null where that moment is unknown. */
+  /** Since the email was handed over; null if that time is unknown. */
   msSinceSent: number | null;
-  /** Different links of the same email that were followed within a moment of this hit, itself included. */
+  /** Different links of the same email that were followed within moments of this hit, this one included. */
   linksAtOnce: number;
-  /** The hidden link was followed too: from the same network, or in the same moment. */
+  /** The hidden link was followed too: from the same network, or at the same moment. */
   hidden: boolean;
   /** Emails only reach the sandbox: nothing scans them, and a program may act as a reader. */
   sandbox: boolean;
@@ -38,11 +38,11 @@ export interface HitEvidence {
 
 type Around = Pick<KeptHit, 'link' | 'at' | 'storedAt' | 'address'>;
 
-/** How far apart hits of one scan may lie, in real time and in business time. */
+/** How far apart hits of one scan may be, in real time and in business time. */
 export const AROUND_MS = 60_000;
 const AT_ONCE_MS = 2_000;
 
-/** What the other hits of the same email say of one. @param others may hold itself, and others from much earlier or later */
+/** What the other hits on the same email reveal about this one. @param others may include itself, and hits from much earlier or later */
 export function evidenceAround(hit: Around, others: readonly Around[]): Pick<HitEvidence, 'linksAtOnce' | 'hidden'> {
   const near = others.filter((other) => apart(hit.at, other.at) <= AROUND_MS);
   const atOnce = near.filter((other) => other.link > 0 && other.link !== HIDDEN_LINK && apart(hit.storedAt, other.storedAt) <= AT_ONCE_MS);

@@ -1,6 +1,6 @@
 export type Verdict = 'human' | 'machine';
 
-/** Why somebody was taken for a person or a machine. */
+/** Why a hit was taken for a person's or a machine's. */
 export type JudgedBy =
   | 'hidden_link'
   | 'head_request'

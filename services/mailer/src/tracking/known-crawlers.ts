@@ -1,6 +1,6 @@
 import { createIsbotFromList, isbotPatterns, list } from 'isbot';
 
-// By the shape of a name alone isbot takes these for crawlers: a pattern that matches a mail program says nothing here.
+// isbot takes these for crawlers by the form of their names alone: a pattern that matches a mail client is not evidence here.
 const MAIL_PROGRAMS = ['Thunderbird/140.1', 'YahooMobileMail/1.0 (Android Mail; 7.2)'];
 const misleading = new Set(MAIL_PROGRAMS.flatMap((userAgent) => isbotPatterns(userAgent)));
 

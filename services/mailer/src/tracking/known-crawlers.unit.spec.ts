@@ -9,7 +9,7 @@ it.each([
   'Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/300.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F90 [LinkedInApp]',
-])('a browser is none: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(false));
+])('a browser is not a crawler: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(false));
 
 it.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
@@ -32,7 +32,7 @@ it.each([
   'Evolution/3.46',
   'Lotus-Notes/6.0; Windows-NT',
   'Superhuman',
-])('a mail program is none: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(false));
+])('a mail client is not a crawler: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(false));
 
 it.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -47,4 +47,4 @@ it.each([
   'Mediapartners-Google',
   'ia_archiver',
   'Netcraft SSL Server Survey',
-])('a crawler is one: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(true));
+])('a crawler is recognised: %s', (userAgent) => expect(isKnownCrawler(userAgent)).toBe(true));

@@ -1,17 +1,17 @@
 /**
- * Programs that load pictures and follow links of emails before, or instead of, a reader.
- * As of 2026-11-26. Networks are those that public listings name for the mail services of Apple, Microsoft, Google, Proofpoint, Mimecast,
- * Barracuda and Broadcom; not each was compared with what its owner publishes, so look there before the next version. A hit is kept with
- * its /24 or /48, so a narrower network would say nothing.
+ * Programs that load images and follow links of emails before, or instead of, a reader.
+ * As of 2026-11-26. Networks are those that public lists attribute to the mail services of Apple, Microsoft, Google, Proofpoint,
+ * Mimecast, Barracuda and Broadcom; not all were checked against their owners' publications, so do that before the next version.
+ * A hit is stored with its /24 or /48, so a narrower network could not be recognised.
  *
- * Another state of this file is another version of the rules: hits are judged again by `npm run ops -- tracking rejudge`.
+ * Any change to this file is a new version of the rules: hits are judged again by `npm run ops -- tracking rejudge`.
  */
 
 /** Mail gateways and link checkers, by their user agents. */
 export const SCANNER =
   /barracuda|proofpoint|mimecast|messagelabs|symantec|ironport|cisco-esa|trendmicro|fireeye|trellix|sophos|forcepoint|fortinet|fortimail|cloudmark|safelinks|bitdefender|kaspersky|avast|eset|vade|hornetsecurity|retarus|virustotal|urlscan|linkscan|mailscanner|spamassassin|rspamd|office existence discovery|microsoft-office.*preview|ms-office; msoffice rmj/i;
 
-/** Where the same ones come from when they call themselves a browser. People do not browse from there. */
+/** The networks of the same scanners, for when they call themselves a browser. People do not browse from there. */
 export const SCANNER_NETWORKS: readonly string[] = [
   // Microsoft
   '40.92.0.0/15',
@@ -47,11 +47,11 @@ export const SCANNER_NETWORKS: readonly string[] = [
   '216.82.240.0/20',
 ];
 
-/** Apple's mail privacy proxy loads every picture when the email arrives, with nothing but this. */
+/** Apple's mail privacy proxy loads every image when the email arrives, with exactly this user agent. */
 export const APPLE_PRIVACY_PROXY = /^Mozilla\/5\.0$/;
 export const APPLE_NETWORKS: readonly string[] = ['17.0.0.0/8', '2403:300::/32', '2620:149::/32', '2a01:b740::/32'];
 
-/** These fetch a picture when its reader looks at it; who only calls itself Gmail's comes from elsewhere. */
+/** These fetch an image when its reader views it; an impostor of Gmail's comes from elsewhere. */
 export const READERS_PROXY = /GoogleImageProxy|YahooMailProxy/i;
 export const GMAIL_PROXY = /GoogleImageProxy/i;
 export const GOOGLE_NETWORKS: readonly string[] = [

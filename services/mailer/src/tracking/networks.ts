@@ -10,7 +10,7 @@ export function networks(cidrs: readonly string[]): BlockList {
   return list;
 }
 
-/** @param network as hits are kept: /24 or /48, or null */
+/** @param network as stored in hits: /24 or /48, or null */
 export function isWithin(list: BlockList, network: string | null): boolean {
   const address = network?.split('/')[0];
   return address !== undefined && list.check(address, familyOf(address));

@@ -1,7 +1,7 @@
 import { type Markup, logo, markup, pagePolicy, pageStyle, renderPage } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 
-/** Fonts of these pages are served beside the unsubscribe page. */
+/** The fonts of these pages are served beside the unsubscribe page. */
 export const ASSETS = '/u/assets';
 
 const OWN = `
@@ -19,7 +19,7 @@ footer .logo{font-size:.9375rem;vertical-align:middle;margin-left:.25rem;color:v
 const style = pageStyle(ASSETS, OWN);
 const policy = pagePolicy(style);
 
-/** One panel in the middle, for people who came from an email: no navigation, no script. */
+/** One centred panel for people who came from an email: no navigation, no script. */
 export function sendPanel(reply: FastifyReply, status: number, title: string, panel: Markup): FastifyReply {
   const body = markup`<main><div class="panel">${panel}</div></main><footer>Sent with <span class="logo">${logo}</span></footer>`;
   return reply
@@ -34,7 +34,7 @@ export function sendPanel(reply: FastifyReply, status: number, title: string, pa
     .send(renderPage({ title, style, body }));
 }
 
-/** What an altered or mistyped link leads to: nowhere. */
+/** The page for an altered or mistyped link. */
 export const sendLinkNotFound = (reply: FastifyReply): FastifyReply =>
   sendPanel(
     reply,
@@ -44,7 +44,7 @@ export const sendLinkNotFound = (reply: FastifyReply): FastifyReply =>
 <p>It is not complete, or it was changed on its way. Open the email again and use the link there, or copy all of it.</p>`,
   );
 
-/** The link that no reader sees leads here, should one get there all the same. */
+/** The page behind the link that no reader sees, should one get there all the same. */
 export const sendNothingHere = (reply: FastifyReply): FastifyReply =>
   sendPanel(
     reply,

@@ -5,7 +5,7 @@ import type { Judgement, Verdict } from './judgement.decide.js';
 
 type Action = 'open' | 'click';
 
-/** A kept hit of one email of an outreach, as it was judged and as it is judged now. */
+/** A stored hit on one email of an outreach, as it was judged and as it is judged now. */
 export interface RejudgedHit {
   id: string;
   /** 0 is the pixel. */
@@ -26,8 +26,8 @@ interface Engagement {
 }
 
 /**
- * What is recorded of an outreach where hits of it are judged anew: HitReclassified for each email, action and verdict whose first
- * hit is another one. @param history its stream; @param keptSince hits of before are forgotten, so what they were is not doubted
+ * The events for an outreach whose hits are judged again: HitReclassified for each email, action and verdict whose first hit is a
+ * different one. @param history its stream; @param keptSince hits before that were deleted, so their verdicts are not questioned
  */
 export function reclassified(
   outreach: Outreach,
@@ -46,7 +46,7 @@ export function reclassified(
   });
 }
 
-/** Where the first hit of its kind is another one now, and when that was. */
+/** Where the first hit of its kind is a different one now, and the new time. */
 function changed(hits: readonly RejudgedHit[]): (Engagement & { after: Date | null })[] {
   const ordered = hits.toSorted((a, b) => a.at.getTime() - b.at.getTime() || idOrder(a, b));
   return [...Map.groupBy(ordered, ({ step, link }) => `${step} ${actionOf(link)}`).values()].flatMap((own) =>
@@ -63,7 +63,7 @@ const idOrder = (a: { id: string }, b: { id: string }): number => (BigInt(a.id) 
 const actionOf = (link: number): Action => (link === 0 ? 'open' : 'click');
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** When each first happened by what is recorded: in an email, and in any of a lead's. */
+/** The recorded first times: per email, and across a lead's emails. */
 class Firsts {
   private readonly emails = new Map<string, Date>();
   private readonly leads = new Map<string, Date>();
@@ -87,7 +87,7 @@ class Firsts {
     return this.leads.get(leadKeyOf(engagement)) ?? null;
   }
 
-  /** The lead's is the earliest of those of its emails. */
+  /** The lead's first time is the earliest of its emails'. */
   set(engagement: Engagement, at: Date | null): void {
     put(this.emails, keyOf(engagement), at);
     const all = [1, 2, 3, 4].flatMap((step) => this.of({ ...engagement, step }) ?? []);

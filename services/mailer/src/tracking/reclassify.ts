@@ -19,12 +19,12 @@ interface HitRow extends KeptHit {
   leadId: string;
   step: number;
   sentAt: Date | null;
-  /** null while it is not judged; it shows all the same what others were. */
+  /** null while it is not judged; it may still reveal what others were. */
   verdict: Verdict | null;
   classifier: Classifier | null;
 }
 
-/** A hit of one email, judged again. */
+/** A hit on one email, judged again. */
 export interface Rejudged extends RejudgedHit {
   deliveryId: string;
   campaignId: string;
@@ -32,7 +32,7 @@ export interface Rejudged extends RejudgedHit {
   classifier: Classifier | null;
 }
 
-/** Judges hits of emails again, and records what changes. */
+/** Judges the hits on emails again, and records what changes. */
 @Injectable()
 export class Reclassify {
   constructor(
@@ -42,7 +42,7 @@ export class Reclassify {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}
 
-  /** What a version of the rules says of the judged hits of these emails; changes nothing. */
+  /** How a version of the rules judges the judged hits on these emails; changes nothing. */
   async judgedBy(tx: Pick<Tx, 'query'>, deliveryIds: readonly string[], version: Classifier): Promise<Rejudged[]> {
     const { rows } = await tx.query<HitRow>({ name: 'mailer-hits-of-emails', text: HITS, values: [deliveryIds] });
     return [...Map.groupBy(rows, ({ deliveryId }) => deliveryId).values()].flatMap((own) =>
@@ -56,7 +56,7 @@ export class Reclassify {
     return classifyHit({ ...evidence, sandbox: this.settings.sandbox }, version);
   }
 
-  /** Verdicts, what is kept of first hits and events, all in the caller's transaction. @returns the hits as they were judged */
+  /** Updates verdicts, first hits and events, all in the caller's transaction. @returns the hits with their new verdicts */
   async emailsIn(tx: Tx, deliveryIds: readonly string[], version: Classifier): Promise<Rejudged[]> {
     if (deliveryIds.length === 0) return [];
     const { rows: keys } = await tx.query<{ campaignId: string; leadId: string }>({
@@ -64,7 +64,7 @@ export class Reclassify {
       text: 'SELECT DISTINCT campaign_id AS "campaignId", lead_id AS "leadId" FROM mailer.deliveries WHERE id = ANY($1::uuid[])',
       values: [deliveryIds],
     });
-    // The judge of new hits waits for these locks before it records firsts.
+    // The judge of new hits waits for these locks before it records first hits.
     const outreaches = await this.book.lock(tx, keys);
     const hits = await this.judgedBy(tx, deliveryIds, version);
     await tx.query({ name: 'mailer-remark-hits', text: REMARK, values: [...marksOf(hits), version] });
@@ -112,7 +112,7 @@ const marksOf = (hits: readonly Rejudged[]): unknown[] => [
   hits.map(({ now }) => now.reason),
 ];
 
-// By its moment a hit is looked for in its month only.
+// With its time, a hit is looked up in its month's partition only.
 const REMARK = `
   UPDATE mailer.hits AS h SET verdict = v.verdict, reason = v.reason, classifier = $5
   FROM unnest($1::bigint[], $2::timestamptz[], $3::text[], $4::text[]) AS v(id, at, verdict, reason)
@@ -124,7 +124,7 @@ const KEEP = `
   SELECT delivery_id, link, verdict, min(at) FROM unnest($1::uuid[], $2::integer[], $3::text[], $4::timestamptz[]) AS h(delivery_id, link, verdict, at)
   GROUP BY delivery_id, link, verdict ORDER BY delivery_id, link, verdict ON CONFLICT DO NOTHING`;
 
-/** What the hits say now, and of those that are forgotten what was kept. */
+/** Keeps the first hits as judged now, and those of deleted hits as they were. */
 async function keepFirsts(tx: Tx, all: readonly Rejudged[], keptSince: Date): Promise<void> {
   const hits = all.filter(({ link }) => link !== HIDDEN_LINK);
   const emails = hits.map((hit) => hit.deliveryId);

@@ -1,7 +1,7 @@
 import type { HitEvidence } from './hit-evidence.js';
 import type { Judgement } from './judgement.decide.js';
 
-// As these rules were when they came into force; what is known of machines since then is in `known-machines.ts`.
+// Frozen as these rules were introduced; machines that became known later are in `known-machines.ts`.
 const SCANNER =
   /barracuda|proofpoint|mimecast|messagelabs|symantec|ironport|trendmicro|fireeye|trellix|sophos|forcepoint|fortinet|zscaler|cloudmark|safelinks|bitdefender|kaspersky|avast|virustotal|urlscan|linkscan|mailscanner|spamassassin|office existence discovery|microsoft-office.*preview/i;
 const CRAWLER =
@@ -15,9 +15,9 @@ const PROGRAM =
 const HASTE_MS = 2_000;
 const TOO_MANY_AT_ONCE = 3;
 
-/** Who was behind a hit, by `rules@2`. The first matching rule decides; without one it was a person. */
+/** Whether a person or a machine caused a hit, by `rules@2`. The first matching rule decides; if none matches it was a person. */
 export function byRules2(hit: HitEvidence): Judgement {
-  // Neither kind was kept when these rules were in force.
+  // Neither kind was stored when these rules were in force.
   if (hit.head) return { verdict: 'machine', reason: 'head_request' };
   if (hit.prefetch) return { verdict: 'machine', reason: 'prefetch' };
   if (SCANNER.test(hit.userAgent)) return { verdict: 'machine', reason: 'scanner' };

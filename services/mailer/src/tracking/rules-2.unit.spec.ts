@@ -38,9 +38,9 @@ describe('a person', () => {
     expect(classifyHit({ ...open, userAgent, crawler: true, msSinceSent: 500 })).toBe('human'),
   );
 
-  it('may follow two links at once', () => expect(classifyHit({ ...click, linksAtOnce: 2 })).toBe('human'));
+  it('may follow two links at the same moment', () => expect(classifyHit({ ...click, linksAtOnce: 2 })).toBe('human'));
 
-  it('may open an email whose sending is not known', () => expect(classifyHit({ ...open, msSinceSent: null })).toBe('human'));
+  it('may open an email whose sending time is not known', () => expect(classifyHit({ ...open, msSinceSent: null })).toBe('human'));
 });
 
 describe('a machine', () => {
@@ -57,21 +57,21 @@ describe('a machine', () => {
     'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/141.0.0.0 Safari/537.36',
   ])('calls itself %j', (userAgent) => expect(classifyHit({ ...click, userAgent })).toBe('machine'));
 
-  it('names a crawler that everybody knows', () =>
-    expect(classifyHit({ ...click, userAgent: 'ia_archiver', crawler: true })).toBe('machine'));
+  it('names a generally known crawler', () => expect(classifyHit({ ...click, userAgent: 'ia_archiver', crawler: true })).toBe('machine'));
   it("comes from Apple's own network", () => expect(classifyHit({ ...open, address: '17.58.97.0/24' })).toBe('machine'));
-  it('says that it only fetches ahead', () => expect(classifyHit({ ...open, prefetch: true })).toBe('machine'));
+  it('says that it is only prefetching', () => expect(classifyHit({ ...open, prefetch: true })).toBe('machine'));
   it('is faster than any reader', () => expect(classifyHit({ ...open, msSinceSent: 1_999 })).toBe('machine'));
-  it('follows every link at once', () => expect(classifyHit({ ...click, linksAtOnce: 3 })).toBe('machine'));
+  it('follows every link at the same moment', () => expect(classifyHit({ ...click, linksAtOnce: 3 })).toBe('machine'));
 });
 
 describe('in the sandbox', () => {
   const sandbox = { ...click, sandbox: true };
 
-  it('any follower of a link counts as a reader, at once and by a program too', () => {
+  it('anyone who follows a link counts as a reader, even immediately and if it is a program', () => {
     for (const userAgent of ['', 'node', 'curl/8.5.0', 'HeadlessChrome/141'])
       expect(classifyHit({ ...sandbox, userAgent, crawler: true, msSinceSent: 0, linksAtOnce: 9 })).toBe('human');
   });
 
-  it('a known scanner is still one', () => expect(classifyHit({ ...sandbox, userAgent: 'Barracuda Sentinel (EE)' })).toBe('machine'));
+  it('a known scanner still counts as a machine', () =>
+    expect(classifyHit({ ...sandbox, userAgent: 'Barracuda Sentinel (EE)' })).toBe('machine'));
 });

@@ -24,14 +24,14 @@ const machine = (reason: JudgedBy): Judgement => ({ verdict: 'machine', reason }
 const human = (reason: JudgedBy): Judgement => ({ verdict: 'human', reason });
 
 /**
- * Who was behind a hit, by `rules@3`. The first matching rule decides; without one it was a person. What a client does or says
- * itself goes before where it comes from, and that before when it came.
+ * Whether a person or a machine caused a hit, by `rules@3`. The first matching rule decides; if none matches it was a person. What
+ * a client does or says itself takes precedence over where it comes from, and that over when it came.
  */
 export function byRules3(hit: HitEvidence): Judgement {
   return given(hit) ?? (hit.sandbox ? human('sandbox') : (bySignature(hit) ?? byBehaviour(hit) ?? human('reader')));
 }
 
-/** Also in the sandbox, where a program may act as a reader. */
+/** Applies in the sandbox too, where a program may act as a reader. */
 function given({ head, prefetch, hidden, userAgent, address, sandbox }: HitEvidence): Judgement | null {
   if (hidden) return machine('hidden_link');
   if (head) return machine('head_request');
@@ -49,7 +49,7 @@ function bySignature({ userAgent, address, crawler, msSinceSent }: HitEvidence):
   return userAgent.trim() === '' || PROGRAM.test(userAgent) ? machine('program') : null;
 }
 
-/** A scanner calls itself Gmail's proxy to see what its readers would. */
+/** A scanner calls itself Gmail's proxy to see what its readers would see. */
 const proxied = (userAgent: string, address: string | null): Judgement =>
   GMAIL_PROXY.test(userAgent) && address !== null && !isWithin(google, address) ? machine('scanner') : human('mail_proxy');
 

@@ -10,7 +10,7 @@ export interface TrackingLink {
   campaignId: string | null;
 }
 
-/** Links of their own, outside of emails; what follows them is in `mailer.hits`. */
+/** Links of their own, outside emails; their hits are in `mailer.hits`. */
 @Injectable()
 export class TrackingLinks {
   constructor(
@@ -18,7 +18,7 @@ export class TrackingLinks {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Quiet where the link is there already. */
+  /** Does nothing if the link already exists. */
   async add({ linkId, accountId, dest, campaignId }: TrackingLink): Promise<void> {
     await this.pool.query(
       `INSERT INTO mailer.tracking_links (link_id, account_id, dest, campaign_id, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -36,7 +36,7 @@ export class TrackingLinks {
     return rows[0] ?? null;
   }
 
-  /** @returns whether it is the campaign's now; false where another campaign has it */
+  /** @returns whether it belongs to the campaign now; false if another campaign has it */
   async take(accountId: string, linkId: string, campaignId: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE mailer.tracking_links SET campaign_id = $3

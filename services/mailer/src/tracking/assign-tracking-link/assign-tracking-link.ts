@@ -12,7 +12,7 @@ export class AssignTrackingLinkHandler implements ICommandHandler<AssignTracking
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED for an address that cannot be promoted, or a tracked link that the account does not have */
+  /** @throws DomainError VALIDATION_FAILED for a URL that cannot be promoted, or a tracked link that the account does not have */
   async execute({ accountId, campaignId, url }: AssignTrackingLink): Promise<CampaignLink> {
     const given = readTrackedUrl(this.settings, url);
     if (given === 'broken') throw refused(NOT_YOURS);

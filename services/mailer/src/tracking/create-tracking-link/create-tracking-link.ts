@@ -21,7 +21,7 @@ export class TrackingLinkView {
   trackedUrl: string;
 }
 
-/** Makes a link that counts who follows it. */
+/** Creates a link that counts its visitors. */
 export class CreateTrackingLink extends Command<TrackingLinkView> {
   constructor(
     readonly accountId: string,
@@ -38,7 +38,7 @@ export class CreateTrackingLinkHandler implements ICommandHandler<CreateTracking
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED for an address that nobody should be led to */
+  /** @throws DomainError VALIDATION_FAILED for a URL that nobody should be led to */
   async execute({ accountId, url }: CreateTrackingLink): Promise<TrackingLinkView> {
     const fault = promotedUrlFault(url);
     if (fault) throw new DomainError('VALIDATION_FAILED', fault, [{ field: 'url', message: fault }]);
@@ -48,7 +48,7 @@ export class CreateTrackingLinkHandler implements ICommandHandler<CreateTracking
   }
 }
 
-/** One link as it was made, for a repeat of the request. */
+/** A created link, for a repeated request. */
 export class GetTrackingLink extends Query<TrackingLinkView> {
   constructor(
     readonly accountId: string,

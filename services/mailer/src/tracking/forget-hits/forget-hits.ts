@@ -5,10 +5,10 @@ import { hitsKeptSince } from '../kept-hits.js';
 
 const EVERY_MS = 6 * 3_600_000;
 
-/** The first month that is still kept, as `2026_10`. */
+/** The oldest month that is kept, as `2026_10`. */
 const oldestKept = (now: Date): string => hitsKeptSince(now).toISOString().slice(0, 7).replace('-', '_');
 
-/** Hits are kept for thirteen whole months; then their table goes. */
+/** Keeps hits for thirteen whole months, then drops their table. */
 @Injectable()
 export class ForgetHits implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
@@ -28,14 +28,14 @@ export class ForgetHits implements OnApplicationBootstrap, BeforeApplicationShut
     if (this.timer) clearInterval(this.timer);
   }
 
-  /** @returns the tables that went */
+  /** @returns the dropped tables */
   async forget(): Promise<string[]> {
     const { rows } = await this.pool.query<{ name: string }>(
       `SELECT c.relname AS name FROM pg_inherits AS i JOIN pg_class AS c ON c.oid = i.inhrelid
        WHERE i.inhparent = 'mailer.hits'::regclass AND c.relname < 'hits_' || $1 ORDER BY 1`,
       [oldestKept(this.clock.now())],
     );
-    // A visit only distinguishes two of one day; hits are judged within moments.
+    // A visit only serves to distinguish two of one day, and hits are judged within moments.
     await this.pool.query('DELETE FROM mailer.link_visits WHERE day < $1::date - 2', [this.clock.now().toISOString().slice(0, 10)]);
     for (const { name } of rows) await this.pool.query(`DROP TABLE IF EXISTS mailer.${name}`);
     return rows.map(({ name }) => name);

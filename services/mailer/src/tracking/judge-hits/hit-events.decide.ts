@@ -8,7 +8,7 @@ export interface FirstHit extends Judgement {
   link: number;
 }
 
-/** The events of first hits of an outreach; any hit proves that an email arrived whose outcome was unknown. */
+/** The events for first hits of an outreach; any hit proves that an email with an unknown outcome arrived. */
 export function hitEvents(outreach: Outreach, firstHits: readonly FirstHit[], classifier: string): OutreachEvent[] {
   const resolved = new Set<number>();
   return firstHits.flatMap((hit) => {

@@ -19,7 +19,7 @@ const events = async (): Promise<StoredEvent[]> =>
   app.http.get(EventStore).readStream(seeded.accountId, `outreach-${seeded.campaignId}-${seeded.leadId}`);
 const recorded = async () => (await events()).map(({ type, data }) => [type, data.link ?? 0, data.verdict ?? data.evidence]);
 
-describe('hits of an email that was sent', () => {
+describe('hits on a sent email', () => {
   it('are recorded once per link and verdict, whatever else comes', async () => {
     for (let i = 0; i < 3; i += 1) await open();
     await click(1);
@@ -38,7 +38,7 @@ describe('hits of an email that was sent', () => {
     ]);
   });
 
-  it('carry when, whose and by which rules', async () => {
+  it('are recorded with time, delivery and version of the rules', async () => {
     await click(1);
     await app.judge();
     const [event] = await events();
@@ -56,7 +56,7 @@ describe('hits of an email that was sent', () => {
     });
   });
 
-  it('are a machine when a crawler makes them that only isbot knows, and human by a mail program that it takes for one', async () => {
+  it("are a machine's if only isbot knows the crawler, and human from a mail client that isbot takes for a crawler", async () => {
     await click(1, 'Mozilla/5.0 (compatible; Nmap Scripting Engine; https://nmap.org/book/nse.html)');
     await click(2, 'Outlook-Android/2.0');
     await app.judge();
@@ -66,13 +66,13 @@ describe('hits of an email that was sent', () => {
     ]);
   });
 
-  it('are a machine when every link is followed at once', async () => {
+  it("are a machine's if every link is followed at the same moment", async () => {
     for (const link of [1, 2, 3]) await click(link);
     await app.judge();
     expect((await recorded()).map(([, , verdict]) => verdict)).toEqual(['machine', 'machine', 'machine']);
   });
 
-  it('are a machine within two seconds of the sending, except in the sandbox', async () => {
+  it("are a machine's within two seconds of the sending, except in the sandbox", async () => {
     seeded = await seedDelivery(app, 'sent', 500);
     await open();
     await app.judge();
@@ -94,7 +94,7 @@ describe('hits of an email that was sent', () => {
   });
 });
 
-it('a hit proves that an email arrived whose outcome was unknown', async () => {
+it('a hit proves that an email with an unknown outcome arrived', async () => {
   seeded = await seedDelivery(app, 'unknown');
   await open();
   await click(1);
@@ -110,7 +110,7 @@ it('a hit proves that an email arrived whose outcome was unknown', async () => {
   expect(rows).toEqual([{ state: 'sent', opened_at: app.clock.now(), clicked_at: app.clock.now() }]);
 });
 
-it('a hit of an email in flight waits for its outcome', async () => {
+it('a hit on an email in flight waits for its outcome', async () => {
   seeded = await seedDelivery(app, 'in_flight');
   await open();
   expect(await app.judge()).toBe(0);
@@ -119,7 +119,7 @@ it('a hit of an email in flight waits for its outcome', async () => {
   expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
 });
 
-it('a hit of an email that is gone is judged and recorded nowhere', async () => {
+it('a hit on an email that no longer exists is judged but not recorded', async () => {
   await app.database.pool.query('DELETE FROM mailer.deliveries WHERE id = $1', [seeded.deliveryId]);
   await open();
   expect(await app.judge()).toBe(1);
@@ -136,7 +136,7 @@ it('a judge that dies has judged nothing', async () => {
   expect(await recorded()).toEqual([['EmailOpened', 0, 'human']]);
 });
 
-it('hits on both sides of a moved clock keep their own time', async () => {
+it('hits before and after a clock change keep their own time', async () => {
   const before = app.clock.now();
   await open();
   app.clock.advance(2 * 86_400_000);

@@ -14,7 +14,7 @@ const open = async (deliveryId: string): Promise<void> => {
   await app.http.inject({ url: url.slice(app.settings.publicUrl.length), headers: { 'user-agent': 'Thunderbird/140.1' } });
 };
 
-it('judges what comes while it runs, and after a restart what came meanwhile', async () => {
+it('judges hits while it runs, and after a restart those that arrived in between', async () => {
   const [first, second] = [await seedDelivery(app), await seedDelivery(app)];
   const opened = async ({ accountId, campaignId, leadId }: typeof first): Promise<boolean> =>
     (await app.http.get(EventStore).readStream(accountId, `outreach-${campaignId}-${leadId}`)).length === 1;

@@ -14,14 +14,14 @@ import { type FirstHit, hitEvents } from './hit-events.decide.js';
 import { type Neighbour, type UnjudgedHit, hitsAround, lockUnjudged } from './unjudged-hits.js';
 
 const BATCH = 200;
-// Events of one batch carry one moment; hits further apart wait for the next.
+// Events of one batch have the same time; hits further apart wait for the next batch.
 const ONE_MOMENT_MS = 1_000;
 
 interface Judged extends Judgement {
   hit: UnjudgedHit;
 }
 
-/** Decides who was behind hits, and records it for the first hit of each kind. */
+/** Decides whether people or machines caused hits, and records that for the first hit of each kind. */
 @Injectable()
 export class JudgeHits {
   constructor(
@@ -33,9 +33,9 @@ export class JudgeHits {
   ) {}
 
   /**
-   * Judges one batch: verdicts, marks and events in one transaction, so that a crash repeats all of it or none.
-   * @param settledMs how long a hit lies before it is judged: a scanner's other hits arrive meanwhile
-   * @returns how many were judged; 0 when none waits
+   * Judges one batch: verdicts, first hits and events in one transaction, so that after a crash all of it is repeated, or none.
+   * @param settledMs how old a hit must be before it is judged, so that a scanner's other hits have arrived
+   * @returns how many were judged; 0 if none waits
    */
   judge(settledMs: number): Promise<number> {
     const context = { correlationId: newId(), actor: 'system:judge-hits' };
@@ -67,10 +67,10 @@ export class JudgeHits {
   }
 }
 
-/** They show what the hits before them were, too. */
+/** Reasons that also reveal what the hits before them were. */
 const EXPOSING: ReadonlySet<JudgedBy> = new Set(['hidden_link', 'all_links_at_once']);
 
-/** @returns emails of which an earlier hit was taken for a person's a moment ago, before its scan was seen to be one */
+/** @returns emails of which an earlier hit was taken for a person's moments ago, before its scan was recognised */
 function exposed(judged: readonly Judged[], around: ReadonlyMap<string, readonly Neighbour[]>): string[] {
   const scanned = new Set(judged.filter(({ hit, reason }) => hit.outreach && EXPOSING.has(reason)).map(({ hit }) => hit.deliveryId));
   return [...scanned].filter((deliveryId) => around.get(deliveryId)?.some(({ verdict }) => verdict === 'human'));
@@ -81,7 +81,7 @@ function withinOneMoment(hits: UnjudgedHit[]): UnjudgedHit[] {
   return hits.filter((hit) => Math.abs(hit.at.getTime() - first) < ONE_MOMENT_MS);
 }
 
-/** A hit without a delivery may be of a campaign's own link. */
+/** A hit without a delivery may be on a campaign's own link. */
 const visitsOf = (judged: readonly Judged[]): Visit[] =>
   judged.filter(({ hit, verdict }) => !hit.outreach && verdict === 'human').map(({ hit }) => ({ ...hit, linkId: hit.deliveryId }));
 
@@ -100,8 +100,8 @@ async function mark(tx: Tx, judged: readonly Judged[]): Promise<void> {
 }
 
 /**
- * Keeps the first hit of each delivery, link and verdict for ever; the hidden link is no link of the email's, and only shows who
- * followed the others. @returns the ones that are new, in order of arrival
+ * Records the first hit of each delivery, link and verdict, permanently. The hidden link does not count; it only reveals who
+ * followed the others. @returns the new ones, in order of arrival
  */
 async function takeFirsts(tx: Tx, judged: readonly Judged[]): Promise<FirstHit[]> {
   const known = judged.filter(({ hit }) => hit.outreach && hit.link !== HIDDEN_LINK);
@@ -129,7 +129,7 @@ const SETTLED_MS = 400;
 const PAUSE_MS = 250;
 const PAUSE_AFTER_ERROR_MS = 2_000;
 
-/** Keeps judging while the process runs. Several processes may: hits are locked, never shared. */
+/** Keeps judging while the process runs. Several processes may do so: hits are locked, never shared. */
 @Injectable()
 export class JudgeHitsLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private stopped = false;

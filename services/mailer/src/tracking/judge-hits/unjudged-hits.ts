@@ -6,12 +6,12 @@ import { HIT_COLUMNS } from '../kept-hits.js';
 export interface UnjudgedHit extends KeptHit {
   id: string;
   deliveryId: string;
-  /** null when the delivery is gone. */
+  /** null if the delivery no longer exists. */
   outreach: { campaignId: string; leadId: string } | null;
   sentAt: Date | null;
 }
 
-// An email in flight is judged once its outcome is written, which a moment later it is.
+// A hit on an email in flight is judged once its outcome is recorded, which is moments later.
 const UNJUDGED = `
   SELECT ${HIT_COLUMNS}, coalesce(d.sent_at, d.intended_at) AS "sentAt",
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('campaignId', d.campaign_id, 'leadId', d.lead_id) END AS outreach
@@ -19,12 +19,12 @@ const UNJUDGED = `
   WHERE h.verdict IS NULL AND h.stored_at <= clock_timestamp() - $1 * interval '1 millisecond' AND d.state IS DISTINCT FROM 'in_flight'
   ORDER BY h.id LIMIT $2 FOR UPDATE OF h SKIP LOCKED`;
 
-/** Locks the oldest unjudged hits, except those that other judges hold. @param settledMs how long a hit must have lain */
+/** Locks the oldest unjudged hits, except those that other judges hold. @param settledMs how old a hit must be */
 export async function lockUnjudged(tx: Tx, settledMs: number, limit: number): Promise<UnjudgedHit[]> {
   return (await tx.query<UnjudgedHit>({ name: 'mailer-unjudged-hits', text: UNJUDGED, values: [settledMs, limit] })).rows;
 }
 
-/** A hit beside others of the same email. */
+/** A hit near others on the same email. */
 export interface Neighbour extends Pick<KeptHit, 'link' | 'at' | 'storedAt' | 'address'> {
   deliveryId: string;
   /** null while it is not judged. */
@@ -35,7 +35,7 @@ const AROUND = `
   SELECT delivery_id AS "deliveryId", link, at, stored_at AS "storedAt", address, verdict FROM mailer.hits
   WHERE delivery_id = ANY($1::uuid[]) AND at BETWEEN $2 AND $3`;
 
-/** The hits around the given ones, themselves included, by delivery. */
+/** The hits around the given ones, including them, by delivery. */
 export async function hitsAround(tx: Tx, hits: readonly UnjudgedHit[]): Promise<Map<string, Neighbour[]>> {
   const moments = hits.map((hit) => hit.at.getTime());
   const { rows } = await tx.query<Neighbour>({

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** One tracking request, as it is kept: what identifies a person is cut down before. */
+/** One tracking request as it is stored, with whatever identifies a person truncated before. */
 export interface Hit {
   deliveryId: string;
   /** 0 is the pixel, `HIDDEN_LINK` the one that no reader sees. */
@@ -13,18 +13,18 @@ export interface Hit {
   /** A network, never a single machine: /24 or /48. */
   address: string | null;
   userAgent: string;
-  /** The client itself says that it only prefetches. */
+  /** The client itself says that it is only prefetching. */
   prefetch: boolean;
-  /** It asked for the headers only. */
+  /** It requested only the headers. */
   head: boolean;
 }
 
 const CONNECTIONS = 2;
 const BATCH = 500;
-// What waits while one is stored goes with the next: a second connection only halves batches, and each costs a round trip,
-// until more wait than go quickly at once.
+// Hits that wait while others are stored are in the next batch. A second connection only halves the batches, each of which costs a
+// round trip, until more wait than one batch stores quickly.
 const WORTH_A_SECOND = 100;
-// Beyond this the database is not keeping up: better to lose hits than to hold readers.
+// Beyond this the database is not keeping up: losing hits is better than delaying readers.
 const QUEUE = 20_000;
 
 interface Waiting {
@@ -33,7 +33,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Stores hits that arrive together as one statement, over at most two connections. */
+/** Stores hits that arrive together in one statement, over at most two connections. */
 @Injectable()
 export class HitWriter {
   private readonly partitions = new HitPartitions();
@@ -52,7 +52,7 @@ export class HitWriter {
     });
   }
 
-  // Everything that this turn of the event loop brings in goes together.
+  // Everything that arrives in this turn of the event loop is stored together.
   private schedule(): void {
     if (this.scheduled || this.busy >= CONNECTIONS || (this.busy > 0 && this.queue.length < WORTH_A_SECOND)) return;
     this.scheduled = true;
@@ -95,7 +95,7 @@ const INSERT = `
 
 const LOCK = 7_305_011;
 
-/** Makes the table of a month before its first hit is stored. */
+/** Creates the table of a month before its first hit is stored. */
 export class HitPartitions {
   private readonly made = new Set<number>();
 
@@ -108,7 +108,7 @@ export class HitPartitions {
   }
 }
 
-// One statement, so that the lock holds for exactly its transaction and processes make a month one after another.
+// One statement, so that the lock lasts exactly as long as its transaction and processes create a month one after another.
 async function makePartition(db: Pick<pg.Pool, 'query'>, month: string): Promise<void> {
   const from = `${month}-01T00:00:00Z`;
   const until = new Date(from);

@@ -25,7 +25,7 @@ const hits = async (id = deliveryId) => {
 };
 
 describe('a link', () => {
-  it('leads where it was written to, and its hit is stored before the answer', async () => {
+  it('leads to its target, and its hit is stored before the answer', async () => {
     const answer = await app.http.inject({
       url: path(links.track(DEST, 2)),
       headers: { 'user-agent': 'Spec', 'x-forwarded-for': '203.0.113.77' },
@@ -46,7 +46,7 @@ describe('a link', () => {
     ['a short id', (url: string) => url.replace(/\/t\/[^?]*/, '/t/x')],
     ['an unsubscribe token', () => `/t/${links.unsubscribeUrl.split('/u/')[1]}?dest=`],
     ['nonsense', () => '/t/%00%ff..%2f?dest=javascript:alert(1)'],
-  ])('with %s leads nowhere and counts nothing', async (_, change) => {
+  ])('leads nowhere and counts nothing with %s', async (_, change) => {
     const before = (await hits()).length;
     const answer = await app.http.inject(change(path(links.track(DEST, 2))));
     expect(answer.headers.location).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(await hits()).toHaveLength(before);
   });
 
-  it('that was changed shows a page without scripts', async () => {
+  it('shows a page without scripts if it was changed', async () => {
     const answer = await app.http.inject(path(links.track(DEST, 2)).replace('larkfield', 'evil'));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(answer.body).toContain('<h1>This link does not work</h1>');
@@ -63,7 +63,7 @@ describe('a link', () => {
 });
 
 describe('the pixel', () => {
-  it('is a GIF that nobody keeps, and is counted', async () => {
+  it('is a GIF that is not cached, and is counted', async () => {
     const { deliveryId: opened } = await seedDelivery(app);
     const answer = await app.http.inject({ url: path(app.linksOf(opened).pixelUrl ?? ''), headers: { 'sec-purpose': 'prefetch' } });
     expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.subarray(0, 3).toString()]).toEqual([
@@ -76,7 +76,7 @@ describe('the pixel', () => {
     expect(await hits(opened)).toMatchObject([{ link: 0, prefetch: true }]);
   });
 
-  it('is a GIF even when its id is wrong', async () => {
+  it('is a GIF even if its id is wrong', async () => {
     const answer = await app.http.inject('/t/nonsense.gif');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
   });
@@ -86,14 +86,14 @@ describe("a campaign's own link", () => {
   const linkId = newId();
   const url = () => trackedUrl(app.settings, { linkId, dest: DEST });
 
-  it('has the same form, leads where it was made for, and its hit is kept', async () => {
+  it('has the same form, leads to its target, and its hit is stored', async () => {
     expect(url()).toMatch(/^http:\/\/[^/]+\/t\/[\w-]{51}\?dest=https%3A%2F%2Flarkfield\.example%2F/);
     const answer = await app.http.inject(path(url()));
     expect([answer.statusCode, answer.headers.location]).toEqual([302, 'https://larkfield.example/oaks?a=1&b=%C3%BC#top']);
     expect(await hits(linkId)).toMatchObject([{ link: 1, prefetch: false }]);
   });
 
-  it('leads nowhere when it was changed', async () => {
+  it('leads nowhere if it was changed', async () => {
     const changed = await app.http.inject(path(url()).replace('larkfield', 'evil'));
     expect([changed.statusCode, changed.headers.location]).toEqual([404, undefined]);
     expect(changed.body).toContain('<h1>This link does not work</h1>');
@@ -101,7 +101,7 @@ describe("a campaign's own link", () => {
   });
 });
 
-it('HEAD answers alike, and its hits say that they were that', async () => {
+it('HEAD is answered alike, and its hits are marked as such', async () => {
   const { deliveryId: peeked } = await seedDelivery(app);
   const own = app.linksOf(peeked);
   const link = await app.http.inject({ method: 'HEAD', url: path(own.track(DEST, 1)) });
@@ -115,7 +115,7 @@ it('HEAD answers alike, and its hits say that they were that', async () => {
 });
 
 describe('the hidden link', () => {
-  it('leads nowhere, and its hit is kept', async () => {
+  it('leads nowhere, and its hit is stored', async () => {
     const { deliveryId: scanned } = await seedDelivery(app);
     const answer = await app.http.inject(path(app.linksOf(scanned).hiddenUrl ?? ''));
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
@@ -131,7 +131,7 @@ describe('the hidden link', () => {
   });
 });
 
-it('stores every one of many hits at once, in the month they belong to', async () => {
+it('every one of many simultaneous hits is stored, in the month it belongs to', async () => {
   const { deliveryId: busy } = await seedDelivery(app);
   const url = path(app.linksOf(busy).pixelUrl ?? '');
   app.clock.set(new Date('2026-12-31T23:59:59.999Z'));

@@ -15,14 +15,14 @@ const GIF_HEADERS = {
   'content-type': 'image/gif',
   'content-length': GIF.length,
 };
-// Text goes out with the headers in one write, bytes in another one.
+// A string is sent with the headers in one write, a buffer in a second one.
 const GIF_LATIN1 = GIF.toString('latin1');
 const PIXEL_URL = /^\/t\/[\w-]+\.gif$/;
 const LONGEST_USER_AGENT = 400;
 
 /**
- * Pixel and links. Bare Fastify routes: a pipe, guard or interceptor would cost more than the work itself, and the
- * caller is a mail program that can answer none of them. Of the pixel, whose hits are the most, even Fastify costs more.
+ * Pixel and links, as bare Fastify routes: a pipe, guard or interceptor would cost more than the work itself, and the caller is a
+ * mail client that could respond to none of them. For the pixel, which gets the most hits, even Fastify costs more than the work.
  */
 @Injectable()
 export class RecordHitRoutes implements OnModuleInit {
@@ -42,12 +42,12 @@ export class RecordHitRoutes implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.get('/t/:id', { exposeHeadRoute: false }, (request, reply) => this.hit(request, reply));
-    // The same answer without a body; only a program asks like this, and its hit says so.
+    // The same answer without a body; only a program sends such a request, and its hit is marked accordingly.
     server.head('/t/:id', (request, reply) => this.hit(request, reply));
     this.bare.add({ name: '/t/:id', method: 'GET', url: PIXEL_URL, take: (...given) => this.openBare(...given) });
   }
 
-  /** What nearly every hit is. */
+  /** The path of nearly every hit. */
   private openBare(request: IncomingMessage, response: ServerResponse, ip: string): boolean {
     const pixel = this.signer.readPixel(request.url?.slice('/t/'.length, -'.gif'.length) ?? '');
     if (!pixel) return false;
@@ -77,7 +77,7 @@ export class RecordHitRoutes implements OnModuleInit {
     return location ? redirect(reply, location).send() : sendNothingHere(reply);
   }
 
-  /** A campaign's own link is kept like the first link of an email: both are judged by the same rules. */
+  /** A campaign's own link is stored like the first link of an email: both are judged by the same rules. */
   private linkOf(id: string, dest: string): TrackedLink | null {
     const email = this.signer.readLink(id, dest);
     if (email) return email;
@@ -102,7 +102,7 @@ const destOf = (request: FastifyRequest): string => {
   return typeof dest === 'string' ? dest : '';
 };
 
-/** The address as a header can carry it; null when it is not one of the web. */
+/** The URL in a form that a header can carry; null if it is not a web address. */
 function webAddress(dest: string): string | null {
   const url = URL.parse(dest);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

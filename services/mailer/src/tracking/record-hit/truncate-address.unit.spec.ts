@@ -11,4 +11,4 @@ it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['', null],
   ['unknown', null],
-])('%s is kept as %s', (address, kept) => expect(truncateAddress(address)).toBe(kept));
+])('%s is stored as %s', (address, kept) => expect(truncateAddress(address)).toBe(kept));

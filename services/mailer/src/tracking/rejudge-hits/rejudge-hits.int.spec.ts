@@ -42,8 +42,8 @@ const kept = async () => {
 const preview = (version: string): Promise<Rejudging> => app.http.get(QueryBus).execute(new PreviewRejudging(version));
 const rejudge = (version: string): Promise<Rejudging> => app.http.get(CommandBus).execute(new RejudgeHits(version));
 
-describe('by another version of the rules', () => {
-  it('the difference is shown, and nothing changes before it is taken over', async () => {
+describe('judging hits again by another version of the rules', () => {
+  it('can be previewed, and changes nothing before it is applied', async () => {
     for (const from of [MIMECAST, READER]) await open(from);
     await app.judge();
     expect(await preview('rules@2')).toEqual({
@@ -53,7 +53,7 @@ describe('by another version of the rules', () => {
     expect(await reclassified()).toEqual([]);
   });
 
-  it('what a scanner did is taken back from people, and given back by the version before', async () => {
+  it("takes a scanner's hits away from people, and the earlier version gives them back", async () => {
     const at = app.clock.now();
     await open(MIMECAST);
     await click(1, MIMECAST);
@@ -92,7 +92,7 @@ describe('by another version of the rules', () => {
     expect(await kept()).toEqual([0, 1].map((link) => ({ link, verdict: 'machine' })));
   });
 
-  it('a person stays where another hit of the same kind was one, at the moment of that one', async () => {
+  it("keeps a person's hit if another one of the same kind was human, at the time of that one", async () => {
     await open(MIMECAST);
     await app.judge();
     await rejudge('rules@2');
@@ -105,7 +105,7 @@ describe('by another version of the rules', () => {
     expect((await reclassified()).at(-2)).toMatchObject({ verdict: 'human', after: later.toISOString(), leadAfter: later.toISOString() });
   });
 
-  it('is safe to repeat', async () => {
+  it('can be repeated safely', async () => {
     await open(MIMECAST);
     await app.judge();
     expect((await rejudge('rules@2')).judged).toBe(1);
@@ -114,7 +114,7 @@ describe('by another version of the rules', () => {
     expect(await events()).toEqual(before);
   });
 
-  it('is taken up again where it broke off', async () => {
+  it('continues where it was interrupted', async () => {
     const other = await seedDelivery(app);
     for (const one of [seeded, other]) await open(MIMECAST, one);
     await app.judge();
@@ -134,19 +134,19 @@ describe('by another version of the rules', () => {
     }
   });
 
-  it('by two operators at once is done once', async () => {
+  it('happens once, even if two operators start it', async () => {
     await open(MIMECAST);
     await app.judge();
     await Promise.all([rejudge('rules@2'), rejudge('rules@2')]);
     expect(await reclassified()).toHaveLength(2);
   });
 
-  it('is refused for a version that there is not', () =>
+  it('is refused for a version that does not exist', () =>
     expect(rejudge('rules@9')).rejects.toThrow('There is no version "rules@9" of the rules: there are rules@2 and rules@3.'));
 });
 
-describe('while hits come in', () => {
-  it('the first links of a scan are taken back when its hidden link is followed', async () => {
+describe('judging incoming hits', () => {
+  it("takes a scan's first links back when its hidden link is followed", async () => {
     await click(1, '192.0.2.7');
     expect(await app.judge()).toBe(1);
     expect((await delivery()).clicked_at).not.toBeNull();
@@ -160,7 +160,7 @@ describe('while hits come in', () => {
     ]);
   });
 
-  it('and when it follows one link after another, a reader beside it keeps theirs', async () => {
+  it("takes back links followed one after another, but not a reader's between them", async () => {
     await click(1, '192.0.2.7');
     await app.judge();
     app.clock.advance(120_000);
@@ -172,7 +172,7 @@ describe('while hits come in', () => {
     expect((await delivery()).clicked_at).not.toBeNull();
   });
 
-  it('an unseen link that only is followed is no click', async () => {
+  it('does not count an unseen link alone as a click', async () => {
     await get(app.linksOf(seeded.deliveryId).hiddenUrl ?? '', MIMECAST);
     await app.judge();
     expect(await events()).toEqual([]);

@@ -8,7 +8,7 @@ import { Reclassify, type Rejudged } from '../reclassify.js';
 
 const BATCH = 200;
 
-// Those that the version has judged already are passed over: so a repeat ends at once, and one that broke off is taken up again.
+// Hits that the version has judged already are skipped, so a repeat ends immediately and an interrupted run continues.
 const NEXT = `
   SELECT DISTINCT h.delivery_id AS id FROM mailer.hits AS h
   WHERE h.delivery_id > $1 AND h.verdict IS NOT NULL AND (h.classifier IS DISTINCT FROM $2 OR h.reason IS NULL)
@@ -17,7 +17,7 @@ const NEXT = `
 
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The emails with hits that another version judged, so many at a time. */
+/** The emails with hits that another version judged, in batches. */
 async function* emailsToRejudge(pool: pg.Pool, version: Classifier): AsyncGenerator<string[]> {
   for (let after = BEFORE_ALL; ;) {
     const { rows } = await pool.query<{ id: string }>(NEXT, [after, version]);
@@ -34,7 +34,7 @@ export class RejudgeHitsHandler implements ICommandHandler<RejudgeHits> {
     private readonly reclassify: Reclassify,
   ) {}
 
-  /** So many emails in one transaction. @throws DomainError VALIDATION_FAILED for a version that there is not */
+  /** One transaction per batch. @throws DomainError VALIDATION_FAILED for a version that does not exist */
   async execute({ version }: RejudgeHits): Promise<Rejudging> {
     const rules = known(version);
     const tally = new Tally();

@@ -2,11 +2,11 @@ import { HIDDEN_LINK } from '@rekindle/email';
 import type { KeptHit } from '../hit-evidence.js';
 import type { Verdict } from '../judgement.decide.js';
 
-/** The hits of one email in the shape in which they are recorded, and who was behind each. */
+/** The hits on one email in the form in which they are recorded, and the truth about each. */
 export interface RecordedEmail {
   /** What happened, in a few words. */
   what: string;
-  /** Who was behind each of the hits, in their order. */
+  /** Who caused each of the hits, in the same order. */
   truth: readonly Verdict[];
   hits: readonly KeptHit[];
 }
@@ -149,7 +149,7 @@ const both: RecordedEmail[] = [
   ),
 ];
 
-/** What no rule can see: counted against us. */
+/** Cases that no rule can detect, which count against the rules. */
 const unseen: RecordedEmail[] = [
   email('a scanner that waits and follows one link like a person', 'machine', { after: 45, link: 1, userAgent: EDGE, address: CLOUD }),
   email('a reader with three tabs in one moment', 'human', ...[1, 2, 3].map((link) => ({ after: 4_000, link, address: OFFICE }))),

@@ -17,15 +17,15 @@ import { Reclassify } from '../reclassify.js';
 import { JudgeHits } from '../judge-hits/judge-hits.js';
 import { TrackingApiModule } from '../../api.module.js';
 
-/** Tracking over HTTP and a database of its own, with a clock that does not move by itself. */
+/** Tracking over HTTP with its own database, and a clock that does not move by itself. */
 export interface TrackingApp {
   http: NestFastifyApplication;
   database: TestDatabase;
   settings: Settings;
   clock: ManualClock;
-  /** Unsubscribe commands that were dispatched. */
+  /** Dispatched unsubscribe commands. */
   unsubscribed: Unsubscribe[];
-  /** The same for pauses. */
+  /** Dispatched pause commands. */
   paused: PauseEmails[];
   linksOf(deliveryId: string): EmailLinks;
   /** Judges everything that waits, as a process with these settings would. @returns how many hits */
@@ -108,7 +108,7 @@ export interface SeededDelivery {
   deliveryId: string;
 }
 
-/** A lead with one delivery, as the sender leaves it. */
+/** A lead with one delivery, in the state in which the sender leaves it. */
 export async function seedDelivery({ database, clock }: TrackingApp, state = 'sent', msAgo = 3_600_000): Promise<SeededDelivery> {
   const [accountId, campaignId, deliveryId] = [newId(), newId(), newId()];
   const [leadId = ''] = await insertLeads(database.pool, [{ accountId, listId: newId(), email: 'josephine@garden.example' }]);

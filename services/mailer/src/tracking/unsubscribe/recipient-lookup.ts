@@ -5,22 +5,22 @@ import type pg from 'pg';
 import { Senders } from '../../composing/senders.js';
 import type { TextRef } from '../../ledger/sending.js';
 
-/** Who got an email, and from whom. */
+/** The recipient of an email, and its sender. */
 export interface Recipient {
-  /** The company that writes; null when it is no longer known. */
+  /** The sending company; null if it is no longer known. */
   company: string | null;
-  /** null when the lead was deleted. */
+  /** null if the lead was deleted. */
   address: string | null;
-  /** Nothing more will come: they unsubscribed before, or the account stopped it. */
+  /** Nothing more will be sent: they had unsubscribed, or the account stopped it. */
   stopped: boolean;
-  /** They asked for a pause: until when nothing comes. */
+  /** They asked for a pause: nothing is sent until then. */
   pausedUntil: Date | null;
 }
 
 interface EmailRow {
   accountId: string;
   leadId: string;
-  /** As confirmed at the launch; a test email goes out before one. */
+  /** As confirmed at the launch; a test email is sent before any launch. */
   sender: TextRef | null;
   brief: TextRef | null;
   stopped: boolean;
@@ -49,7 +49,7 @@ export class RecipientLookup {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns null for an email that was never planned or is forgotten */
+  /** @returns null for an email that was never planned or was deleted */
   async find(deliveryId: string): Promise<Recipient | null> {
     const { rows } = await this.pool.query<EmailRow>(EMAIL, [deliveryId, this.clock.now()]);
     const email = rows[0];

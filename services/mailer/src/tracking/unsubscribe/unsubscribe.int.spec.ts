@@ -25,7 +25,7 @@ beforeEach(async () => {
 const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
   app.http.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 
-describe('the page', () => {
+describe('the unsubscribe page', () => {
   it('names the sender, half hides the address, and changes nothing', async () => {
     const answer = await app.http.inject(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -36,12 +36,12 @@ describe('the page', () => {
     expect(app.unsubscribed).toEqual([]);
   });
 
-  it('falls back to what is known when sender and lead are gone', async () => {
+  it('falls back to what is known if sender and lead are gone', async () => {
     await app.database.pool.query('DELETE FROM mailer.sendings; DELETE FROM vault.leads');
     expect((await app.http.inject(url)).body).toContain('Stop emails from this sender?');
   });
 
-  it('says so when nothing more will come', async () => {
+  it('says so if nothing more will be sent', async () => {
     await app.database.pool.query(
       `INSERT INTO mailer.suppressions (account_id, address_hash, reason, suppressed_at) VALUES ($1, $2, 'unsubscribed', now())`,
       [seeded.accountId, `hash of ${seeded.leadId}`],
@@ -58,14 +58,14 @@ describe('a pause', () => {
     );
   const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
-  it('is offered beside the end, and asked for by its own button', async () => {
+  it('is offered beside unsubscribing, and requested by its own button', async () => {
     const { body } = await app.http.inject(url);
     expect(body).toContain('<button class="button quiet" type="submit" name="pause" value="three-months">Pause for three months</button>');
     expect((await post('pause=three-months')).statusCode).toBe(200);
     expect([app.paused, app.unsubscribed]).toEqual([[{ deliveryId: seeded.deliveryId }], []]);
   });
 
-  it('that lasts says until when, and offers the end', async () => {
+  it('shows its end while it lasts, and offers unsubscribing', async () => {
     await suppress('paused_by_lead', '2036-02-23T12:00:00.000Z');
     for (const { body } of [await app.http.inject(url), await post('pause=three-months')]) {
       expect(body).toContain('No emails from Lark &amp; &lt;Field&gt; until 23 February 2036.');
@@ -74,17 +74,17 @@ describe('a pause', () => {
     }
   });
 
-  it('that is over is offered again', async () => {
+  it('is offered again once it has ended', async () => {
     await suppress('paused_by_lead', inDays(-1));
     expect((await app.http.inject(url)).body).toContain('Pause for three months');
   });
 
-  it('by somebody who has unsubscribed leaves that as it is', async () => {
+  it('does not undo an unsubscription', async () => {
     await suppress('unsubscribed', null);
     expect((await post('pause=three-months')).body).toContain('You will not hear from Lark &amp; &lt;Field&gt; again.');
   });
 
-  it('is not what a mail program asks for', async () => {
+  it('is not what a mail client requests', async () => {
     await post('List-Unsubscribe=One-Click&pause=three-months');
     expect([app.paused, app.unsubscribed.map(({ by }) => by)]).toEqual([[], ['one_click']]);
   });
@@ -100,7 +100,7 @@ describe('a POST', () => {
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'],
-  ])('from a mail program as %s stops them with one click', async (type, payload) => {
+  ])('from a mail client as %s stops them with one click', async (type, payload) => {
     expect((await post(payload, type)).statusCode).toBe(200);
     expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'one_click' }]);
   });
@@ -110,20 +110,20 @@ describe('a POST', () => {
     expect(app.unsubscribed).toMatchObject([{ deliveryId: seeded.deliveryId, by: 'page' }]);
   });
 
-  it('that is larger than any mail program sends changes nothing', async () => {
+  it('changes nothing if it is larger than any that a mail client sends', async () => {
     const answer = await post('x'.repeat(20_000));
     expect([answer.statusCode, answer.body.includes('This did not work just now')]).toEqual([413, true]);
     expect(app.unsubscribed).toEqual([]);
   });
 
-  it('without a body works too', async () => {
+  it('works without a body too', async () => {
     expect((await app.http.inject({ method: 'POST', url })).statusCode).toBe(200);
     expect(app.unsubscribed).toHaveLength(1);
   });
 });
 
-describe('a token that is not one', () => {
-  it.each(['nonsense', 'A'.repeat(51), '..%2f..', '%00'])('%s gets a page that says how to stop anyway', async (token) => {
+describe('an invalid token', () => {
+  it.each(['nonsense', 'A'.repeat(51), '..%2f..', '%00'])('leads to a page that says how to stop the emails anyway: %s', async (token) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.http.inject({ method, url: `/u/${token}` });
       expect(answer.statusCode).toBe(404);
@@ -132,13 +132,14 @@ describe('a token that is not one', () => {
     expect(app.unsubscribed).toEqual([]);
   });
 
-  it('of a click unsubscribes nobody', async () => {
+  it("unsubscribes nobody if it is a tracking link's", async () => {
     const id = app.linksOf(seeded.deliveryId).pixelUrl?.split('/t/')[1]?.replace('.gif', '');
     expect((await app.http.inject({ method: 'POST', url: `/u/${id}` })).statusCode).toBe(404);
     expect(app.unsubscribed).toEqual([]);
   });
 
-  it('of a preview explains itself', async () => expect((await app.http.inject('/u/preview')).body).toContain('This was only a preview'));
+  it("explains itself if it is a preview's", async () =>
+    expect((await app.http.inject('/u/preview')).body).toContain('This was only a preview'));
 });
 
 it('serves its fonts', async () => {

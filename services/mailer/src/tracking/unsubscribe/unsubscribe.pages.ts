@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { sendPanel } from '../page-look.js';
 import type { Recipient } from './recipient-lookup.js';
 
-/** What the form says for a pause. */
+/** The form's value for a pause. */
 export const PAUSE = 'three-months';
 
 const who = ({ company }: Recipient): string => company ?? 'this sender';
@@ -11,7 +11,7 @@ const who = ({ company }: Recipient): string => company ?? 'this sender';
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const UNSUBSCRIBE = markup`<button class="button" type="submit">Unsubscribe</button>`;
 
-/** Asks; changes nothing by itself. */
+/** The question; it changes nothing by itself. */
 export function sendQuestion(reply: FastifyReply, reader: Recipient): FastifyReply {
   const address = reader.address ? markup` to <strong>${hideAddress(reader.address)}</strong>` : '';
   return sendPanel(
@@ -76,7 +76,7 @@ export const sendFailure = (reply: FastifyReply, status: 413 | 503 = 503): Fasti
 
 const SHOWN_AT_MOST = 3;
 
-/** Enough of an address for its owner to know it, too little for anybody else: `jo•••@garden.example`. */
+/** Enough of an address for its owner to recognise it, too little for anybody else: `jo•••@garden.example`. */
 export function hideAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const local = [...address.slice(0, Math.max(at, 0))];

@@ -16,7 +16,7 @@ const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 const ONE_CLICK = /List-Unsubscribe=One-Click|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i;
 const ASKS_FOR_PAUSE = new RegExp(`^pause=${PAUSE}$`);
 
-/** The page behind an email's unsubscribe link, and the button that mail programs show beside the sender. */
+/** The page behind an email's unsubscribe link, and the endpoint for the button that mail clients show beside the sender. */
 @Injectable()
 export class UnsubscribeRoutes implements OnModuleInit {
   private readonly signer: LinkSigner;
@@ -34,10 +34,10 @@ export class UnsubscribeRoutes implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.register(async (scope) => {
-      // Mail programs send all sorts of bodies; none of them is worth a refusal.
+      // Mail clients send all sorts of bodies; none of them is worth a refusal.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY }, (_request, body, done) => done(null, body));
-      // The one with a type that cannot even be read is taken as one without.
+      // A content type that cannot even be parsed is treated as none.
       scope.addHook('onRequest', async ({ headers }) => void delete headers['content-type']);
       scope.setErrorHandler<FastifyError>((error, _request, reply) => {
         if (error.code === TOO_LARGE) return sendFailure(reply, 413);
@@ -69,7 +69,7 @@ export class UnsubscribeRoutes implements OnModuleInit {
     const context = { correlationId: newId(), actor: 'system:unsubscribe' };
     if (ASKS_FOR_PAUSE.test(body)) {
       await requestContext.run(context, () => this.commands.execute(new PauseEmails(deliveryId)));
-      // Who had unsubscribed before stays so.
+      // Somebody who had unsubscribed before remains unsubscribed.
       return standing(reply, (await this.readers.find(deliveryId)) ?? reader) ?? sendQuestion(reply, reader);
     }
     const by = ONE_CLICK.test(body) ? 'one_click' : 'page';
@@ -78,7 +78,7 @@ export class UnsubscribeRoutes implements OnModuleInit {
   }
 }
 
-/** What was asked for before, and holds; null: nothing. */
+/** The request made earlier that is still in force; null if there is none. */
 function standing(reply: FastifyReply, reader: Recipient): FastifyReply | null {
   if (reader.stopped) return sendDone(reply, reader);
   const { pausedUntil } = reader;
