@@ -22,7 +22,7 @@ import { UnsubscribeRoutes } from './tracking/unsubscribe/unsubscribe.routes.js'
 const links = [TrackingLinks, CreateTrackingLinkHandler, GetTrackingLinkHandler, AssignTrackingLinkHandler];
 const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
 
-/** What emails and tracked links lead back to: pixel, links and the unsubscribe page. */
+/** What emails and tracked links point to: the pixel, links and the unsubscribe page. */
 @Module({
   imports: [CqrsModule, MailerSharedModule],
   controllers: [CreateTrackingLinkController],
@@ -30,7 +30,7 @@ const rejudging = [Reclassify, RejudgeHitsHandler, PreviewRejudgingHandler];
 })
 export class TrackingApiModule {}
 
-/** Labels of the language model: its command is in another service, and only the gateway has all of them. */
+/** Labels by the language model: the command is in another service, and only the gateway has both. */
 @Module({ imports: [CqrsModule, SubscriptionsModule.register({ jobs: [AskForLabel] })] })
 export class InboxLabelsModule {}
 

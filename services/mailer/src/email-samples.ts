@@ -15,7 +15,7 @@ const mailbox = {
   },
 } as const;
 
-/** What this service writes to its users, for the sandbox to show. */
+/** This service's emails to users, for the sandbox to show. */
 export const emailSamples: EmailSample[] = [
   sampleOf('test-emails-used', (url) =>
     limitEmail({ accountId: '', kind: 'testEmails', planId: 'free_trial', period: 'ever', level: 'reached', used: 50, limit: 50 }, url),

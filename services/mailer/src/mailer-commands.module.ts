@@ -153,7 +153,7 @@ const outreachCommands = [
   ResolveEmailHandler,
 ];
 
-/** The commands and queries of users, other contexts and readers of emails. */
+/** The commands and queries of users, other contexts and email recipients. */
 @Module({
   imports: [MailerSharedModule, SuppressionListModule, InboundModule],
   controllers,

@@ -33,6 +33,6 @@ const shared = [
   SendingMailboxes,
 ];
 
-/** What commands and workers of the mailer share. */
+/** Shared by the mailer's commands and workers. */
 @Module({ providers: shared, exports: shared })
 export class MailerSharedModule {}

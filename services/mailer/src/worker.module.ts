@@ -59,11 +59,11 @@ import { JudgeHits, JudgeHitsLoop } from './tracking/judge-hits/judge-hits.js';
 
 const mailboxJobs = [RecheckMailbox, NotifyOfMailbox, CheckSendingDomain, WatchMailboxHealth, RevokeMailboxTokens];
 
-/** What becomes of hits. */
+/** Judges, counts and deletes hits. */
 @Module({ imports: [MailerSharedModule], providers: [CountVisits, Reclassify, JudgeHits, JudgeHitsLoop, ForgetHits], exports: [JudgeHits] })
 export class TrackingWorkerModule {}
 
-/** Everything of the mailer that happens without a request: its copies, its jobs, and the sender. */
+/** Everything the mailer does without a request: its copies, its jobs and the sender. */
 @Module({
   imports: [
     MailerSharedModule,
