@@ -5,7 +5,7 @@ import { newId } from '@rekindle/platform';
 import { BillingBench } from '../testing/billing-bench.js';
 import { AccountLeases } from './account-leases.js';
 
-// As two processes would have them.
+// One for each of two processes.
 let bench: BillingBench;
 let ours: AccountLeases;
 let theirs: AccountLeases;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[] = []) => bench.database.pool.query<{ process: string }>(sql, values);
 
-/** Begins to change, and waits there. */
+/** Begins a change, and pauses inside it. */
 async function begin(leases: AccountLeases, accountId: string) {
   const { promise: goOn, resolve: end } = Promise.withResolvers<undefined>();
   const { promise: begun, resolve } = Promise.withResolvers<() => Promise<void>>();
@@ -31,7 +31,7 @@ async function begin(leases: AccountLeases, accountId: string) {
   return { stillHeld: await begun, end: () => (end(undefined), done) };
 }
 
-it('lets one change an account at a time, and others change others', async () => {
+it('lets one change of an account run at a time, but changes of other accounts at the same time', async () => {
   const accountId = newId();
   const order: string[] = [];
   const first = await begin(ours, accountId);
@@ -44,7 +44,7 @@ it('lets one change an account at a time, and others change others', async () =>
   expect((await query('SELECT 1 FROM billing.account_leases')).rows).toEqual([]);
 });
 
-it('lets the changes of one process take turns in the order in which they came', async () => {
+it('lets changes of one process take turns in the order in which they came', async () => {
   const accountId = newId();
   const order: number[] = [];
   const change = (n: number) =>
@@ -57,7 +57,7 @@ it('lets the changes of one process take turns in the order in which they came',
   expect(order).toEqual(all);
 });
 
-it('stops a process that has lost it before it charges, and leaves it to the one that has it', async () => {
+it("stops a process that has lost its lease before it charges, and leaves the change to the lease's new holder", async () => {
   const accountId = newId();
   const first = await begin(ours, accountId);
   await first.stillHeld();
@@ -69,7 +69,7 @@ it('stops a process that has lost it before it charges, and leaves it to the one
   await second.end();
 });
 
-it('is shown again where PostgreSQL lost sight of the process that has it', async () => {
+it('makes the process visible again if PostgreSQL has lost sight of the one that holds the lease', async () => {
   const accountId = newId();
   const first = await begin(ours, accountId);
   const { rows } = await query('SELECT process FROM billing.account_leases WHERE account_id = $1', [accountId]);
@@ -78,7 +78,7 @@ it('is shown again where PostgreSQL lost sight of the process that has it', asyn
   expect((await sight()).rows).toHaveLength(1);
   await query(`SELECT pg_terminate_backend(pid, 5000) FROM (${seen}) AS s`, [rows[0]?.process]);
   expect((await sight()).rows).toEqual([]);
-  // It notices a moment later.
+  // The loss is noticed a moment later.
   await until(
     async () => first.stillHeld().then(sight),
     ({ rowCount }) => rowCount === 1,

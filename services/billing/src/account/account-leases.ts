@@ -5,20 +5,20 @@ import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 import { ProcessPresence, isGone } from './process-presence.js';
 
-/** Longer than all calls to Stripe of one change can take: for a machine that was cut off silently. */
+/** Longer than all calls to Stripe of one change can take; for a machine that is silently cut off. */
 const HELD_MS = 5 * 60_000;
-/** A call that a process made to Stripe just before it died may still be on its way. */
+/** A call that a process made to Stripe just before it died may still be in progress. */
 const SETTLING_MS = 5_000;
 /** A second click waits for the first. */
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
 
-/** @throws DomainError CONCURRENCY_CONFLICT where another process has the lease by now */
+/** @throws DomainError CONCURRENCY_CONFLICT if another process holds the lease by now */
 export type StillHeld = () => Promise<void>;
 
 /**
- * One change of an account's subscription at Stripe at a time: what a quote was made for must be what it changes. Kept as
- * a row, since no connection may be held while Stripe is called; it dies with the process that wrote it.
+ * Allows one change of an account's subscription at Stripe at a time, so that a quote applies to exactly what it was made for. A
+ * row, because no connection may be held during calls to Stripe; it expires with the process that wrote it.
  */
 @Injectable()
 export class AccountLeases implements OnApplicationShutdown {
@@ -31,8 +31,8 @@ export class AccountLeases implements OnApplicationShutdown {
 
   /**
    * Changes of one process take turns in the order in which they came.
-   * @param work checks once more before what cannot be undone: PostgreSQL may have lost sight of this process
-   * @throws DomainError CONCURRENCY_CONFLICT while another change takes too long
+   * @param work checks the lease again before anything irreversible, because PostgreSQL may have lost sight of this process
+   * @throws DomainError CONCURRENCY_CONFLICT if another change takes too long
    */
   async holding<T>(accountId: string, work: (stillHeld: StillHeld) => Promise<T>): Promise<T> {
     const end = performance.now() + PATIENCE_MS;
@@ -54,7 +54,7 @@ export class AccountLeases implements OnApplicationShutdown {
   }
 
   private async take(accountId: string, holder: string, end: number): Promise<void> {
-    // First: the row of a process that is gone may be taken over.
+    // First, because the row of a process that appears gone may be taken over.
     await this.presence.show();
     for (;;) {
       if (performance.now() > end) throw taken();

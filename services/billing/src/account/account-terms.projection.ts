@@ -5,7 +5,7 @@ import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'billing.accounts';
 
-/** What a batch says about one account; undefined says nothing. */
+/** The changes in a batch for one account; undefined means no change. */
 interface TermsChange {
   trialEndsAt?: string;
   timeZone?: string;
@@ -13,7 +13,7 @@ interface TermsChange {
   erased?: true;
 }
 
-/** What billing needs of an account to email its owner: its trial, its time zone, its plan, and whether it is still there. */
+/** What billing needs to know to email an account's owner: its trial, time zone and plan, and whether it still exists. */
 @Injectable()
 export class AccountTerms implements Projection {
   readonly name = 'billing.account-terms';
@@ -45,7 +45,7 @@ function changeOf(event: EventsFor<AccountTerms>[number]): TermsChange {
   return event.type === 'AccountErased' ? { erased: true } : {};
 }
 
-// Plan and profile come from different streams, at the same time: neither undoes the other's columns.
+// Plan and profile come from different streams at the same time: neither overwrites the other's columns.
 const upsert = (table: string): string => `
   INSERT INTO ${table} AS a (account_id, trial_ends_at, time_zone, claims, had_plan, erased)
   SELECT id, ends_at, zone, coalesce(claims, '[]'), claims IS NOT NULL, erased

@@ -4,8 +4,8 @@ import pg from 'pg';
 const PRESENCE = 7_305_101;
 
 /**
- * Shows other processes that this one lives: a lock on a connection of its own, which PostgreSQL releases the moment
- * the process ends.
+ * Shows other processes that this one is alive: a lock on its own connection, which PostgreSQL releases the moment the process
+ * ends.
  */
 export class ProcessPresence {
   readonly id = newId();
@@ -13,7 +13,7 @@ export class ProcessPresence {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Once this is done, the process counts as alive. */
+  /** Once this resolves, the process counts as alive. */
   async show(): Promise<void> {
     const shown = (this.shown ??= this.connect());
     await shown.catch((error: unknown) => {
@@ -37,5 +37,5 @@ export class ProcessPresence {
   }
 }
 
-/** True in SQL where the process of this id is gone; its lock is free again when the transaction ends. */
+/** True in SQL if the process with this id is gone; its lock is free again when the transaction ends. */
 export const isGone = (id: string): string => `pg_try_advisory_xact_lock(${PRESENCE}, hashtext(${id}::text))`;
