@@ -9,10 +9,10 @@ import { SubscriptionReconciler } from '../reconciliation/subscription-reconcile
 import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-/** The subscription that was paid for cannot be read back yet. */
+/** The subscription that was paid for cannot be read from Stripe yet. */
 export class NotSeenYet extends Error {}
 
-/** Activates what was paid for, or refunds it where the account has a subscription already: the reconciler decides. */
+/** Activates what was paid for, or refunds it if the account already has a subscription; the reconciler decides. */
 @Injectable()
 export class Activation {
   constructor(
@@ -26,14 +26,14 @@ export class Activation {
   ) {}
 
   /**
-   * Does nothing where nothing is paid, the account is not known yet, or it is done.
-   * @throws NotSeenYet where the payment has neither given a plan nor been refunded: it is to be retried
+   * Does nothing if nothing is paid, if the account is not known yet, or if it is done.
+   * @throws NotSeenYet if the payment has neither led to a plan nor been refunded, in which case it must be retried
    */
   async activate(checkoutId: string): Promise<void> {
     const checkout = await this.checkouts.byId(checkoutId);
     if (!checkout?.accountId || !checkout.customerId || checkout.status !== 'paid' || checkout.activatedAt) return;
     const { accountId, customerId, sessionId } = checkout;
-    // Of two payments the one that opened the account counts: it signs its buyer in. Where it fails, its own job says why.
+    // Of two payments, the one that opened the account counts, because it signs its buyer in. If it fails, its own job reports why.
     const opener = checkout.accountCreated ? null : await this.checkouts.openerOf(accountId);
     if (opener !== null) await this.activate(opener).catch(() => undefined);
     await this.customers.link(accountId, customerId);
@@ -42,7 +42,7 @@ export class Activation {
       if (!verified.includes(checkoutId) && !(await this.pages.hasEnded(sessionId ?? '')))
         throw new NotSeenYet(`Checkout ${checkoutId} is paid, and its subscription cannot be read back yet`);
     }
-    // Checked again: the process that ended the account meanwhile may not have seen this customer.
+    // Checked again, because the process that ended the account in between may not have seen this customer.
     if (await this.isClosed(accountId)) await this.endAgain(accountId, checkoutId);
     await this.checkouts.markActivated(checkoutId);
   }
@@ -51,7 +51,7 @@ export class Activation {
     return (await this.profiles.reader(accountId)) === null;
   }
 
-  /** There is no account for the plan any more: the subscription ends, and its money goes back. */
+  /** The account for the plan no longer exists: the subscription ends, and its payment is refunded. */
   private endAgain(accountId: string, checkoutId: string): Promise<void> {
     return this.jobs.enqueue(this.pool, ERASE_ACCOUNT, { accountId }, { key: `${ERASE_ACCOUNT}:${accountId}:${checkoutId}` });
   }

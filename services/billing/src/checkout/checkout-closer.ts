@@ -6,7 +6,7 @@ import { Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 import { SettleCheckout } from './settle-checkout.js';
 
-/** Closes a page on which nobody is to pay any more. A payment that was faster counts. */
+/** Closes a page on which nobody is to pay any more. A payment that came first counts. */
 @Injectable()
 export class CheckoutCloser {
   constructor(
@@ -24,7 +24,7 @@ export class CheckoutCloser {
     await this.settling.settle(checkoutId);
   }
 
-  /** Without a page there is nothing to record, and a process that is opening one finds it closed. */
+  /** Without a page there is nothing to record, and a process that is just opening one finds the checkout closed. */
   private async drop(checkoutId: string): Promise<void> {
     await this.checkouts.markExpired(this.pool, checkoutId);
     await forgetBuyers(this.pool, { checkoutId });

@@ -6,19 +6,19 @@ export const SETTLE_CHECKOUT = 'billing.settle-checkout';
 export const CLOSE_CHECKOUT = 'billing.close-checkout';
 export const ACTIVATE_CHECKOUT = 'billing.activate-checkout';
 
-/** By then the buyer has paid or left, and the provider has reported it. Real time. */
+/** In real time. By then the buyer has paid or left, and the provider has reported it. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
 export interface OfCheckout {
   checkoutId: string;
 }
 
-/** What is left to be done for a checkout at the payment provider; waiting once each. */
+/** Enqueues what is left to do for a checkout at the payment provider; each job waits only once. */
 @Injectable()
 export class CheckoutJobs {
   constructor(private readonly jobs: JobQueue) {}
 
-  /** Looks again later, should nothing report the payment. */
+  /** Checks again later, in case nothing reports the payment. */
   settleLater(tx: Pick<Tx, 'query'>, checkoutId: string, inMs = LOOK_AGAIN_MS): Promise<void> {
     const runAt = new Date(Date.now() + inMs);
     return this.jobs.enqueue(tx, SETTLE_CHECKOUT, { checkoutId }, { key: `${SETTLE_CHECKOUT}:${checkoutId}`, runAt });

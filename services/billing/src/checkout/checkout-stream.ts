@@ -6,7 +6,7 @@ import type { Checkout } from './checkouts.js';
 
 type CheckoutEvent = Extract<BillingEvent, { type: `Checkout${string}` }>;
 
-/** The events of one checkout. A visitor's is kept with the service, because its account is not known yet. */
+/** The events of one checkout. A visitor's are stored under the system tenant, because the account is not known yet. */
 @Injectable()
 export class CheckoutStream {
   constructor(
@@ -14,7 +14,7 @@ export class CheckoutStream {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** As the last statement of a transaction that has locked the checkout's row; each type is appended once. */
+  /** Must be the last statement of a transaction that has locked the checkout's row; each type is appended once. */
   async appendIn(tx: Tx, { id, accountId, byVisitor }: Checkout, event: CheckoutEvent): Promise<void> {
     const stream = { tenantId: byVisitor || accountId === null ? SYSTEM_TENANT : accountId, streamId: checkoutStream(id) };
     const before = await this.store.readStream(stream.tenantId, stream.streamId, tx);

@@ -11,7 +11,7 @@ export class CheckoutReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // Now it is known who paid: they get their plan, and cannot pay on another page of theirs.
+    // Now the payer is known: they get their plan, and can no longer pay on another page of theirs.
     reaction(
       { name: 'billing.activate-checkout-when-buyer-matched', from: 'beginning', on: 'BuyerMatched' },
       async ({ data: { checkoutId, accountId, created } }, tx) => {

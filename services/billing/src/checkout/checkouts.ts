@@ -5,14 +5,14 @@ import type pg from 'pg';
 
 type Db = Pick<Tx, 'query'>;
 
-/** What is bought, and at what price: from the server's own books. */
+/** What is bought and at what price, from the server's own price books. */
 export interface Offer {
   planId: string;
   priceBook: number;
   /** What is due today, in US cents. */
   amountCents: number;
   terms: string | null;
-  /** Where the buyer comes back to. */
+  /** The origin to which the buyer returns. */
   origin: string;
 }
 
@@ -20,9 +20,9 @@ export interface Checkout extends Offer {
   id: string;
   accountId: string | null;
   byVisitor: boolean;
-  /** Of a visitor's browser. */
+  /** From the visitor's browser. */
   timeZone: string | null;
-  /** null until there is a page to pay on. */
+  /** null until the payment page exists. */
   sessionId: string | null;
   status: 'open' | 'paid' | 'expired';
   createdAt: Date;
@@ -44,10 +44,10 @@ const CHECKOUT = `SELECT id, account_id AS "accountId", by_visitor AS "byVisitor
   paid_at AS "paidAt", account_created AS "accountCreated", activated_at AS "activatedAt",
   coalesce(heard_at > now() - interval '1 hour', false) AS "recordedLately" FROM billing.checkouts`;
 
-// Callers send any text; another form could not even be queried.
+// Callers may send any text; anything in another form could not even be queried.
 const SESSION_ID = /^\w{1,255}$/;
 
-/** `billing.checkouts`: one row for each visit of the payment page. */
+/** `billing.checkouts`: one row for each visit to the payment page. */
 @Injectable()
 export class Checkouts {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -60,12 +60,12 @@ export class Checkouts {
     return SESSION_ID.test(sessionId) ? first(this.pool, `${CHECKOUT} WHERE session_id = $1`, sessionId) : null;
   }
 
-  /** The one that a signed-in account may have open. */
+  /** The checkout that a signed-in account may have open. */
   openOf(accountId: string): Promise<Checkout | null> {
     return first(this.pool, `${CHECKOUT} WHERE account_id = $1 AND status = 'open' AND NOT by_visitor`, accountId);
   }
 
-  /** Paid for, and the account may not have its plan yet. */
+  /** Paid checkouts whose account may not have its plan yet. */
   async unfinishedOf(accountId: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'paid' AND activated_at IS NULL`,
@@ -74,7 +74,7 @@ export class Checkouts {
     return rows.map(({ id }) => id);
   }
 
-  /** The payment that opened the account, while the account may not have its plan yet. */
+  /** The payment that opened the account, if the account may not have its plan yet. */
   async openerOf(accountId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT id FROM billing.checkouts WHERE account_id = $1 AND status = 'paid' AND account_created AND activated_at IS NULL`,
@@ -97,7 +97,7 @@ export class Checkouts {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns false when the account has one open already */
+  /** @returns false if the account already has one open */
   async reserve(db: Db, { id, accountId, timeZone, startedAt, offer }: Reserved): Promise<boolean> {
     const { planId, priceBook, amountCents, terms, origin } = offer;
     const { rowCount } = await db.query(
@@ -108,13 +108,13 @@ export class Checkouts {
     return rowCount === 1;
   }
 
-  /** @returns false when it was closed meanwhile: it must not be paid any more */
+  /** @returns false if it was closed in between and must not be paid any more */
   async giveSession(tx: Tx, id: string, sessionId: string): Promise<boolean> {
     const { rowCount } = await tx.query(`UPDATE billing.checkouts SET session_id = $2 WHERE id = $1 AND status = 'open'`, [id, sessionId]);
     return rowCount === 1;
   }
 
-  /** @returns false when that was known */
+  /** @returns false if that was already known */
   async markPaid(tx: Tx, id: string, { customerId, paidAt }: { customerId: string; paidAt: Date }): Promise<boolean> {
     const { rowCount } = await tx.query(
       `UPDATE billing.checkouts SET status = 'paid', customer_id = $2, paid_at = $3, heard_at = now() WHERE id = $1 AND status <> 'paid'`,
@@ -142,5 +142,5 @@ async function first(db: Db, text: string, value: string): Promise<Checkout | nu
   return rows[0] ?? null;
 }
 
-/** One answer for sessions that never existed, are over, or belong to somebody else. */
+/** The same answer for sessions that never existed, have ended, or belong to somebody else. */
 export const noSession = (): DomainError => new DomainError('NOT_FOUND', 'No payment session found. Please try again.');

@@ -20,7 +20,7 @@ export class PageOpener {
     private readonly pages: PaymentPages,
   ) {}
 
-  /** @returns null when it was closed meanwhile */
+  /** @returns null if it was closed in between */
   async open(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session | null> {
     if (checkout.sessionId !== null) return this.pages.read(checkout.sessionId);
     const session = await this.pages.make(checkout, book).catch((error: unknown) => this.refused(checkout.id, error));
@@ -29,7 +29,7 @@ export class PageOpener {
     return null;
   }
 
-  /** For the same checkout Stripe repeats its refusal, and an answer that was lost. */
+  /** For the same checkout Stripe repeats its refusal, or an answer that was lost. */
   private async refused(checkoutId: string, error: unknown): Promise<never> {
     if ((error as { type?: string }).type !== 'StripeConnectionError') {
       await this.checkouts.markExpired(this.pool, checkoutId);

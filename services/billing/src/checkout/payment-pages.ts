@@ -24,25 +24,25 @@ export class PaymentPages {
     return (await this.stripe.sdk()).checkout.sessions.retrieve(sessionId, { expand: ['invoice'] });
   }
 
-  /** Whether what was bought there is over already. */
+  /** Whether the purchase made there has already ended. */
   async hasEnded(sessionId: string): Promise<boolean> {
     const session = await (await this.stripe.sdk()).checkout.sessions.retrieve(sessionId, { expand: ['subscription'] });
     const bought = session.subscription as Stripe.Subscription | null;
     return bought?.status === 'canceled' || bought?.status === 'incomplete_expired';
   }
 
-  /** The same page for the same checkout: a lost answer leaves no second one behind. */
+  /** The same page for the same checkout, so that a lost answer leaves no second page behind. */
   async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
     const stripe = await this.stripe.sdk();
     const params = await this.paramsOf(checkout, book);
     const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${checkout.id}` }).catch(inOurWords);
-    // Stripe must charge what was offered, or the buyer is not sent there.
+    // Stripe must charge exactly what was offered, or the buyer is not sent there.
     if (session.amount_total === checkout.amountCents) return session;
     await this.expire(session.id);
     throw new Error(`Stripe would charge ${session.amount_total} for ${checkout.planId}, not ${checkout.amountCents}`);
   }
 
-  /** @returns false when it is over already, paid or not */
+  /** @returns false if it had already ended, paid or not */
   async expire(sessionId: string): Promise<boolean> {
     const stripe = await this.stripe.sdk();
     try {
@@ -72,14 +72,14 @@ export class PaymentPages {
   }
 }
 
-/** The one fault of a buyer's input that only Stripe finds. */
+/** The one error in a buyer's input that only Stripe detects. */
 function inOurWords(error: unknown): never {
   if ((error as { code?: string }).code !== 'email_invalid') throw error;
   const message = 'Please enter a valid email address';
   throw new DomainError('VALIDATION_FAILED', message, [{ field: 'user_info.email', message }]);
 }
 
-/** Ids only: what a payment was for is known from it alone. */
+/** Ids only; they suffice to identify what a payment was for. */
 const metadataOf = ({ id, accountId, planId, priceBook, terms }: Checkout): Record<string, string> => ({
   checkout_id: id,
   plan_id: planId,

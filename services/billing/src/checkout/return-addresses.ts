@@ -2,7 +2,7 @@ import type { Settings } from '@rekindle/platform';
 
 type Where = Pick<Settings, 'publicUrl' | 'port' | 'sandbox'>;
 
-/** @returns the origin that a buyer is sent back to; null for any place that is not ours, however it is written */
+/** @returns the origin that a buyer returns to; null for any origin that is not ours, however it is written */
 export function allowedOrigin(given: string, settings: Where): string | null {
   if (!URL.canParse(given)) return null;
   const { origin } = new URL(given);
@@ -14,7 +14,7 @@ function allowed({ publicUrl, port, sandbox }: Where): string[] {
   return [new URL(publicUrl).origin, ...(sandbox ? local : [])];
 }
 
-/** @param email what the visitor has entered; nobody else's is ever in an address */
+/** @param email entered by the visitor; nobody else's is ever put into a URL */
 export function returnAddresses(origin: string, email: string | null): { success_url: string; cancel_url: string } {
   const typed = email === null ? '' : `&email=${encodeURIComponent(email)}`;
   return { success_url: `${origin}/payment-success?session_id={CHECKOUT_SESSION_ID}${typed}`, cancel_url: `${origin}/payment-cancel` };

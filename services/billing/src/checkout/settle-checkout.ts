@@ -12,7 +12,7 @@ import { PaymentPages } from './payment-pages.js';
 
 const SHOULD_THIS_ONE_DIE_MS = 5_000;
 
-/** Reads a checkout back from Stripe and, when it is paid, makes sure that its account gets the plan; repeats change nothing. */
+/** Reads a checkout from Stripe and, if it is paid, makes sure that its account gets the plan. A repeat changes nothing. */
 @Injectable()
 export class SettleCheckout {
   constructor(
@@ -45,7 +45,7 @@ export class SettleCheckout {
     if (customerId === null) throw new Error(`Session ${session.id} is paid, and by no customer`);
     if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
     if (accountId === null) await this.noteBuyer(tx, checkout, session);
-    // Done at once below: the job is for a process that dies before.
+    // Done immediately below; the job is in case the process dies before that.
     else await this.jobs.activate(tx, checkoutId, SHOULD_THIS_ONE_DIE_MS);
     await this.jobs.close(tx, await this.others(tx, checkout));
     await this.stream.appendIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
@@ -63,7 +63,7 @@ export class SettleCheckout {
     await markBuyerPaid(tx, checkoutId);
   }
 
-  /** Pages on which the same buyer could pay a second time. */
+  /** Other pages on which the same buyer could pay a second time. */
   private async others(tx: Tx, { id, accountId }: Checkout): Promise<string[]> {
     if (accountId !== null) return this.checkouts.allOpen(tx, accountId);
     const buyer = await buyerOf(tx, id);
@@ -78,7 +78,7 @@ export class SettleCheckout {
   }
 }
 
-/** The caller gets this answer; a job retries. */
+/** The caller gets the current answer, and a job retries. */
 function unlessNotSeenYet(error: unknown): void {
   if (!(error instanceof NotSeenYet)) throw error;
 }

@@ -11,7 +11,7 @@ const PATIENCE_MS = 4_000;
 const LOOK_MS = 100;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Records a payment, and waits a moment for the job that finds out whose it is. */
+/** Records a payment, and waits briefly for the job that finds out which account it belongs to. */
 @CommandHandler(FollowPayment)
 export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
   constructor(
@@ -46,7 +46,7 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
     return activatedAt === null ? 'waiting' : 'returned';
   }
 
-  /** However it was recorded: what the page reads next is as new as this answer. */
+  /** However it was recorded, what the page reads next is at least as new as this answer. */
   private async isVerified(accountId: string, checkoutId: string): Promise<boolean> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const verified = events.some(({ type, data }) => type === 'PaymentVerified' && data.checkoutId === checkoutId);
@@ -54,7 +54,7 @@ export class FollowPaymentHandler implements ICommandHandler<FollowPayment> {
     return verified;
   }
 
-  /** By both clocks: the one of the payment may have been moved. */
+  /** By both clocks, because the payment's may have been moved. */
   private isFresh({ recordedLately, paidAt }: Checkout): boolean {
     return recordedLately && paidAt !== null && this.clock.now().getTime() - paidAt.getTime() <= HOUR_MS;
   }

@@ -37,7 +37,7 @@ export class GetCheckoutStatus extends Query<CheckoutStatus> {
   }
 }
 
-/** A query for a payment that has arrived records it: polling alone is enough. */
+/** A query for a payment that has arrived also records it: polling alone is enough. */
 @QueryHandler(GetCheckoutStatus)
 export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus> {
   constructor(
@@ -64,6 +64,6 @@ export class GetCheckoutStatusHandler implements IQueryHandler<GetCheckoutStatus
   }
 }
 
-/** The page's own sum knows nothing of a credit. */
+/** The total of the page does not account for credit. */
 const chargedFor = ({ invoice }: Stripe.Checkout.Session, due: number): number =>
   invoice && typeof invoice !== 'string' ? Math.min(invoice.amount_paid, due) : due;

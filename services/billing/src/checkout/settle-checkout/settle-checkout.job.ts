@@ -9,10 +9,10 @@ import { SettleCheckout } from '../settle-checkout.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 6 * HOUR_MS;
-/** A page is open for a day; a buyer who has not paid by then pays on another. */
+/** A page is open for a day; a buyer who has not paid by then needs another one. */
 const LONGEST_MS = 72 * HOUR_MS;
 
-/** No payment is lost because the provider could not report it: the provider is asked. */
+/** Asks the provider about a payment, so that none is lost because the provider could not report it. */
 @Injectable()
 export class SettleCheckoutJob implements JobHandler<OfCheckout> {
   readonly name = SETTLE_CHECKOUT;

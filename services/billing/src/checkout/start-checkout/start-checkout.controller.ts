@@ -82,6 +82,6 @@ export class StartCheckoutController {
   }
 }
 
-/** As at sign-up: a browser may know a zone that we do not, which is no reason to refuse a buyer. */
+/** As at sign-up: a browser may know a zone that we do not, which is no reason to turn a buyer away. */
 const knownZone = ({ time_zone }: VisitorCheckoutRequest): string | null =>
   typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null;

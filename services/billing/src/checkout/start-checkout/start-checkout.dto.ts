@@ -19,7 +19,7 @@ const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LONGEST_NAME = 200;
 const LONGEST_ORIGIN = 300;
 
-// What holds control characters is left for the check that refuses it.
+// A value with control characters is left unchanged for the check that refuses it.
 const named = ({ value }: { value: unknown }): unknown => (typeof value === 'string' && PRINTABLE.test(value) ? plainLine(value) : value);
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const IsAddress = () =>
@@ -69,7 +69,7 @@ export class BuyerInfo {
   fullName: string;
 
   @ApiProperty({ example: 'jane@acme.example' })
-  // As at sign-up: the account is opened with this address.
+  // As at sign-up, because the account is opened with this address.
   @IsAddress()
   @IsNotEmpty({ message: 'Email is required' })
   @IsString({ message: 'Email is required' })

@@ -19,20 +19,20 @@ import type { StartedCheckout } from './start-checkout.dto.js';
 interface BuyerDetails {
   fullName: string;
   email: string;
-  /** Empty without a company. */
+  /** Empty if there is no company. */
   companyName: string;
 }
 
-/** Who goes to the payment page: an account, or a visitor of whom only this is known. */
+/** The payer: an account, or a visitor of whom only this is known. */
 export type Payer = { accountId: string } | Visitor;
 
 export interface Visitor {
   details: BuyerDetails | null;
-  /** From their browser; null where it sends none that is known. */
+  /** From their browser; null if it sends none that is known. */
   timeZone: string | null;
 }
 
-/** Opens a payment page at the provider; answered by a StartedCheckout. */
+/** Opens a payment page at the provider. Answers with a StartedCheckout. */
 export class StartCheckout extends Command<StartedCheckout> {
   constructor(
     readonly payer: Payer,
@@ -74,7 +74,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     return 'accountId' in payer ? this.forAccount(payer.accountId, offer, book) : this.forVisitor(payer, offer, book);
   }
 
-  /** Never shared with another visitor: the holder of the session's id is the buyer. */
+  /** Never shared with another visitor, because the holder of the session's id is taken for the buyer. */
   private async forVisitor({ details, timeZone }: Visitor, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
     // The payment would open an account.
     if (this.settings.accounts !== 'open')
@@ -90,7 +90,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     return started;
   }
 
-  /** Two tabs get one page, so that they pay once; a request for another plan closes the page of the first. */
+  /** Two tabs get the same page, so that the account pays once; a request for another plan closes the first page. */
   private async forAccount(accountId: string, offer: Offer, book: PriceBook): Promise<StartedCheckout> {
     for (let round = 1; round <= ROUNDS; round += 1) {
       await this.refuseSubscribed(accountId);
@@ -120,7 +120,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
     return sameOffer(checkout, offer) ? this.settling.settle(checkout.id) : this.closer.close(checkout.id);
   }
 
-  /** A payment that has arrived counts before its subscription is known. */
+  /** A payment that has arrived counts even before its subscription is known. */
   private async refuseSubscribed(accountId: string): Promise<void> {
     for (const unfinished of await this.checkouts.unfinishedOf(accountId)) await this.activation.activate(unfinished);
     const { state } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
