@@ -4,7 +4,7 @@ import { StripeClient } from '../../provider/stripe-client.js';
 import { AccountBillings } from '../../subscription/account-billing.js';
 import type { Link } from '../../provider/link.dto.js';
 
-/** The page of an invoice at Stripe; the address works for anybody who has it, so a new one is fetched each time. Answers with a Link. */
+/** An invoice's page at Stripe. Anybody who has its URL can open it, so a new one is fetched each time. Answers with a Link. */
 export class GetInvoiceLink extends Query<Link> {
   constructor(
     readonly accountId: string,

@@ -19,7 +19,7 @@ export class GetInvoicesHandler implements IQueryHandler<GetInvoices> {
 function shown({ invoiceId: id, ...said }: RecordedInvoice, { creditTaken, failedRefunds }: Subscription): ListedInvoice {
   const { number, issuedAt, reason, status, totalCents, paidCents, refundedCents, disputedCents = 0, currency } = said;
   const failed = Object.values(failedRefunds).filter(({ invoiceId }) => invoiceId === id);
-  // A failed refund that was repeated, and arrived, is not outstanding.
+  // A failed refund is not outstanding once it was repeated successfully.
   const outstanding = refundedCents > 0 ? 0 : Math.max(0, ...failed.map(({ amountCents }) => amountCents));
   const refunds = { refundedCents, disputedCents, creditTakenCents: creditTaken[id] ?? 0, refundFailedCents: outstanding };
   return { id, number, issuedAt, reason, status, totalCents, paidCents, ...refunds, currency };

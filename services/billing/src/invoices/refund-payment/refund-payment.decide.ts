@@ -5,13 +5,13 @@ const DAY_MS = 86_400_000;
 
 export interface Refunding {
   invoice: RecordedInvoice;
-  /** Null where all was refunded already: a repeat changes nothing. */
+  /** Null if everything was refunded already: a repeat changes nothing. */
   amountCents: number | null;
 }
 
 /**
  * @param now business time
- * @param feeCents of an invoice of performance fees: the part that later months have not credited
+ * @param feeCents for an invoice of performance fees: the part that later months have not credited
  * @throws DomainError NOT_FOUND, NOT_REFUNDABLE
  */
 export function refundPayment({ invoices }: Subscription, invoiceId: string, now: Date, feeCents = Infinity): Refunding {
@@ -34,8 +34,8 @@ export function refundPayment({ invoices }: Subscription, invoiceId: string, now
 const refuse = (detail: string): DomainError => new DomainError('NOT_REFUNDABLE', detail);
 
 /**
- * A subscription does not end with the refund of one payment while another one covers time that is to come.
- * @param covering what was paid for the subscription
+ * A subscription cannot end with the refund of one payment while another payment covers time still to come.
+ * @param covering the payments for the subscription
  * @param now business time
  * @throws DomainError OTHER_PAYMENT_STANDS
  */

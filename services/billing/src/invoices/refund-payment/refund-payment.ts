@@ -14,7 +14,7 @@ import { paidFor } from '../../subscription/covering.js';
 import type { Subscription } from '../../subscription/subscription.js';
 import { refundPayment, refuseToCutPaidTime } from './refund-payment.decide.js';
 
-/** Only the subscription that the invoice was for, while it still serves the account. */
+/** The subscription that the invoice was for, if it still serves the account. */
 interface End {
   subscriptionId: string;
   at: 'now' | 'before' | 'never';
@@ -36,7 +36,7 @@ export class RefundPaymentHandler implements ICommandHandler<RefundPayment> {
     return this.leases.holding(command.accountId, () => this.refund(command));
   }
 
-  /** A repeat goes on where the first attempt broke off. */
+  /** A repeat continues where the first attempt stopped. */
   private async refund(command: RefundPayment): Promise<RefundedPayment> {
     const { accountId, invoiceId, endSubscription } = command;
     const state = await this.reconciler.reconcile(accountId);
@@ -72,10 +72,10 @@ const failedOf = ({ failedRefunds }: Subscription, invoiceId: string): number =>
   Object.values(failedRefunds).filter((one) => one.invoiceId === invoiceId).length;
 
 /**
- * Refunds what is left of an invoice's payments, each with the credit that came out of it.
- * @param ends the subscription that is to end with it: kept in the refund, so that a later reader can end it
- * @param failed how many refunds of it have failed: each try is a new one to Stripe
- * @param feeCents of an invoice of performance fees: what was not credited. The credit stays, it may be of other orders
+ * Refunds the remainder of an invoice's payments, each with the credit that resulted from it.
+ * @param ends the subscription to end with it: recorded in the refund, so that a later read of Stripe can end it
+ * @param failed how many of its refunds have failed: each attempt is a new request to Stripe
+ * @param feeCents for an invoice of performance fees: what was not credited. The credit is kept; it may be for other orders
  */
 async function giveBack(
   stripe: Stripe,

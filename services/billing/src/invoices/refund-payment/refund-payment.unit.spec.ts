@@ -21,39 +21,39 @@ const having = (more: Partial<RecordedInvoice>): Subscription => ({
 });
 const at = (state: Subscription, moment = '2027-02-01T09:00:00.000Z') => refundPayment(state, 'in_1', new Date(moment));
 
-it('refunds all that was charged, and the rest where a part was refunded', () => {
+it('refunds everything that was charged, or the remainder after a partial refund', () => {
   expect(at(having({})).amountCents).toBe(10_000);
   expect(at(having({ refundedCents: 4_000 })).amountCents).toBe(6_000);
 });
 
-it('counts thirty days over the end of a short month, to the millisecond', () => {
+it('counts thirty days across the end of a short month, to the millisecond', () => {
   expect(at(having({}), '2027-03-02T09:00:00.000Z').amountCents).toBe(10_000);
   expect(() => at(having({}), '2027-03-02T09:00:00.001Z')).toThrow('it could be refunded until 2027-03-02T09:00:00.000Z');
 });
 
-it('refuses one of which the bank took a part, so that nothing goes back twice', () => {
+it('refuses an invoice of which the bank took a part, so that nothing is returned twice', () => {
   expect(() => at(having({ refundedCents: 4_000, disputedCents: 4_000 }))).toThrow(
     'The bank took $40 of invoice RK-0001 back, as its payer disputed it: answer the dispute at Stripe',
   );
 });
 
 it.each([
-  ['an open one', { status: 'open', paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
-  ['one that a credit paid', { paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
+  ['an open invoice', { status: 'open', paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
+  ['an invoice paid with credit', { paidCents: 0 }, 'Nothing was charged for invoice RK-0001'],
 ] as const)('refuses %s', (_, more, words) => {
   expect(() => at(having(more))).toThrow(words);
 });
 
-it('refunds nothing more of one that was refunded, also on a repeat after the thirty days', () => {
+it('refunds nothing more of a refunded invoice, even on a repeat after the thirty days', () => {
   expect(at(having({ refundedCents: 10_000 })).amountCents).toBeNull();
   expect(at(having({ refundedCents: 10_000 }), '2027-06-01T09:00:00.000Z').amountCents).toBeNull();
 });
 
-it.each(['in_2', 'constructor'])('does not know %s', (id) => {
+it.each(['in_2', 'constructor'])('does not find %s', (id) => {
   expect(() => refundPayment(having({}), id, new Date())).toThrow('This account has no such invoice');
 });
 
-describe('the end of the subscription with a refund', () => {
+describe('ending the subscription with a refund', () => {
   const now = new Date('2027-02-01T09:00:00.000Z');
   const until = new Date('2027-02-28T09:00:00.000Z');
   const other = (id: string, more: Partial<RecordedInvoice> = {}) => ({ [id]: { ...invoice, invoiceId: id, number: null, ...more } });
@@ -65,7 +65,7 @@ describe('the end of the subscription with a refund', () => {
       now,
     );
 
-  it('is refused while other payments cover time that is to come, which are named with what is left of them', () => {
+  it('is refused while other payments cover time still to come, and names them with what remains of each', () => {
     const others = { ...other('in_2', { number: 'RK-0002', paidCents: 5_300, refundedCents: 300 }), ...other('in_3') };
     expect(ending(others, { in_2: until, in_3: until })).toThrow(
       'The plan cannot end with this refund: invoices RK-0002 ($50), in_3 ($100) are paid for the same time. ' +
@@ -74,16 +74,16 @@ describe('the end of the subscription with a refund', () => {
   });
 
   it.each([
-    ['one that went back', other('in_2', { refundedCents: 10_000 }), { in_2: until }],
-    ['one that a credit paid', other('in_2', { paidCents: 0 }), { in_2: until }],
-    ['one for a time that is over', other('in_2'), { in_2: now }],
+    ['a refunded payment', other('in_2', { refundedCents: 10_000 }), { in_2: until }],
+    ['an invoice paid with credit', other('in_2', { paidCents: 0 }), { in_2: until }],
+    ['a payment for time that has passed', other('in_2'), { in_2: now }],
     ['the payment itself', {}, {}],
-  ])('is not held up by %s', (_, invoices, ends) => {
+  ])('is not prevented by %s', (_, invoices, ends) => {
     expect(ending(invoices, ends)).not.toThrow();
   });
 });
 
-it('refunds of a fee what later months have not credited', () => {
+it('refunds only the part of a fee that later months have not credited', () => {
   const fee = (feeCents: number, more: Partial<RecordedInvoice> = {}) =>
     refundPayment(having(more), 'in_1', new Date('2027-02-01T09:00:00.000Z'), feeCents).amountCents;
   expect([fee(12_000), fee(7_500), fee(7_500, { refundedCents: 2_500 })]).toEqual([10_000, 7_500, 5_000]);
