@@ -12,11 +12,11 @@ import { Prices } from '../provider/prices.js';
 import { StripeClient } from '../provider/stripe-client.js';
 import { SubscriptionReconciler } from '../reconciliation/subscription-reconciler.js';
 
-/** What requests and jobs both need of checkouts. */
+/** The parts of checkouts that requests and jobs share. */
 const checkoutShared = [Checkouts, CheckoutStream, CheckoutJobs, PaymentPages, Activation, SettleCheckout, CheckoutCloser];
 
 const shared = [StripeClient, Customers, Prices, PaymentMethods, SubscriptionReconciler, ...checkoutShared];
 
-/** What requests and jobs both need: the payment provider, and the reconciliation with it. */
+/** Shared by requests and jobs: the payment provider, and the reconciliation with it. */
 @Module({ providers: shared, exports: shared })
 export class BillingSharedModule {}

@@ -10,7 +10,7 @@ import { GetStartedCheckoutHandler } from '../checkout/start-checkout/get-starte
 import { StartCheckoutController } from '../checkout/start-checkout/start-checkout.controller.js';
 import { StartCheckoutHandler } from '../checkout/start-checkout/start-checkout.js';
 
-/** Paying, over HTTP. */
+/** Checkouts over HTTP. */
 @Module({
   imports: [BillingSharedModule, PriceBookModule],
   controllers: [StartCheckoutController, GetCheckoutStatusController],

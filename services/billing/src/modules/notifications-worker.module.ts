@@ -13,7 +13,7 @@ import { GrantReminders } from '../reminders/grant-end/grant-reminders.js';
 import { LapseNotifications } from '../reminders/lapse/lapse-notifications.js';
 import { TrialReminders } from '../reminders/trial-end/trial-reminders.js';
 
-/** Notifications by email of an account's plan and payments, and reminders by the calendar. */
+/** Email notifications about an account's plan and payments, and reminders by date. */
 @Module({
   imports: [
     BillingSharedModule,

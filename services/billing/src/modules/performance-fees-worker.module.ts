@@ -12,7 +12,7 @@ import { FeesProjection } from '../performance-fees/fees.projection.js';
 import { InvoiceFees } from '../performance-fees/invoice-fees/invoice-fees.job.js';
 import { SettleFee } from '../performance-fees/settle-fee/settle-fee.job.js';
 
-/** The performance option: the share of each order as it comes, and an invoice of it after each month. */
+/** The performance option: the share of each order as it is placed, and an invoice after each month. */
 @Module({
   imports: [
     BillingSharedModule,

@@ -5,7 +5,7 @@ import { GetPlansController } from '../price-book/get-plans/get-plans.controller
 import { GetPlansHandler } from '../price-book/get-plans/get-plans.js';
 import { PriceBookReader } from '../price-book/price-book-reader.js';
 
-/** What can be bought, over HTTP. */
+/** The plans on offer, over HTTP. */
 @Module({
   controllers: [GetPackagesController, GetPlansController],
   providers: [PriceBookReader, GetPackagesHandler, GetPlansHandler],

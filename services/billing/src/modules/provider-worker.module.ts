@@ -13,7 +13,7 @@ import { HandleStripeEvent } from '../provider-events/handle-event/handle-event.
 import { StripeEvents } from '../provider-events/stripe-events.js';
 import { UpdateCustomers } from '../provider/update-customers/update-customers.job.js';
 
-/** Jobs for Stripe's webhooks, the reconciliation where these are lost, and the read models of money. */
+/** Jobs for Stripe's webhooks, the reconciliation for lost ones, and the read models of payments. */
 @Module({
   imports: [
     BillingSharedModule,

@@ -5,11 +5,11 @@ export type Words = Omit<SystemEmailText, 'greeting'>;
 
 /** Writes one kind of email. */
 export interface NotificationWriter {
-  /** @param timeZone the account's. @returns null when it is no longer true, so that nobody is notified */
+  /** @param timeZone the account's. @returns null if it no longer applies, so that nobody is notified */
   write(notice: Notification, timeZone: string): Promise<Words | null>;
 }
 
-/** Each kind's writer; every folder that writes emails provides its own. */
+/** The writer of each kind; every folder that writes emails provides its own. */
 export type NotificationWriters = Record<NotificationKind, NotificationWriter>;
 
 export const NOTIFICATION_WRITERS = Symbol('writers of notifications');

@@ -10,15 +10,15 @@ export type NotificationKind = 'trial' | 'price_book' | 'second_payment' | 'rece
 export interface Notification {
   accountId: string;
   kind: NotificationKind;
-  /** Unique within the account: nobody is notified twice of the same occasion. */
+  /** Unique within the account, so that nobody is notified twice of the same occasion. */
   occasion: string;
-  /** Of the event that it is about, if there is one. */
+  /** The event that it is about, if there is one. */
   eventId?: string;
   /** The price book that it is about. */
   version?: number;
 }
 
-/** Notifies an account of its plan and payments, once each. Nobody can switch these emails off: they are about their money. */
+/** Notifies an account about its plan and payments, once each. These emails cannot be switched off, because they concern money. */
 @Injectable()
 export class Notifications extends NoticeRegister<Notification> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

@@ -6,7 +6,7 @@ import { ProfileVault } from '@rekindle/vault';
 import { NOTIFICATION_WRITERS, type NotificationWriters } from './notification-writer.js';
 import { NOTIFY_ACCOUNT, type Notification, Notifications } from './notifications.js';
 
-/** Address, names and figures are read when it runs: nothing of them is in the job, and an erased account is not written to. */
+/** Address, names and figures are read when the job runs: the job contains none of them, and an erased account is not written to. */
 @Injectable()
 export class NotifyAccount implements JobHandler<Notification> {
   readonly name = NOTIFY_ACCOUNT;
