@@ -16,7 +16,7 @@ interface OpenMonth {
   timeZone: string | null;
 }
 
-/** Which months have ended and are to be invoiced, by the business clock. Several processes may look: each month is enqueued once. */
+/** Finds months that have ended and must be invoiced, by the business clock. Several processes may do so: each month is enqueued once. */
 @Injectable()
 export class FeeClosings {
   constructor(
@@ -35,7 +35,7 @@ export class FeeClosings {
     });
   }
 
-  /** What was not completed within a day is enqueued again. */
+  /** Anything not completed within a day is enqueued again. */
   private async ask(tx: Tx, now: Date): Promise<void> {
     const { rows } = await tx.query<InvoiceFeesPayload>(DUE, [now]);
     for (const payload of rows) {
@@ -44,7 +44,7 @@ export class FeeClosings {
     }
   }
 
-  /** @returns how many attempts at a card failed; null when all is done */
+  /** @returns how many attempts at a card failed; null when everything is done */
   async waiting({ accountId, month }: InvoiceFeesPayload): Promise<number | null> {
     const { rows } = await this.pool.query<{ attempts: number }>(
       'SELECT attempts FROM billing.fee_closings WHERE account_id = $1 AND month = $2 AND NOT done',
@@ -57,7 +57,7 @@ export class FeeClosings {
     await this.pool.query('UPDATE billing.fee_closings SET done = true WHERE account_id = $1 AND month = $2', [accountId, month]);
   }
 
-  /** @param attempt the one that failed, from 0. @param nextAt null where it was the last */
+  /** @param attempt the failed one, from 0. @param nextAt null if it was the last */
   async declined({ accountId, month }: InvoiceFeesPayload, attempt: number, nextAt: Date | null): Promise<void> {
     await this.pool.query(
       `UPDATE billing.fee_closings SET attempts = $3 + 1, next_at = coalesce($4, next_at), done = $4 IS NULL

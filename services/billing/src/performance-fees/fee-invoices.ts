@@ -10,7 +10,7 @@ import { FEES_MONTH, NEXT_ATTEMPT, idOf } from '../provider/values.js';
 export interface Bill {
   accountId: string;
   month: string;
-  /** Below zero: a credit, which Stripe takes off what the customer is charged next. */
+  /** Below zero: a credit, which Stripe deducts from the customer's next charge. */
   amountCents: number;
   words: string;
 }
@@ -19,7 +19,7 @@ type Which = Pick<Bill, 'accountId' | 'month'>;
 
 const keyOf = ({ accountId, month }: Which): string => `fees-${accountId}-${month}`;
 
-/** A month's fees at Stripe: one invoice of one item, however often it is requested. */
+/** A month's fees at Stripe: one invoice with one item, however often it is requested. */
 @Injectable()
 export class FeeInvoices {
   constructor(
@@ -28,8 +28,8 @@ export class FeeInvoices {
   ) {}
 
   /**
-   * A draft that says this sum: nothing is charged by it. Stripe drops keys after a day, so the draft of an earlier
-   * run is looked up first. @returns its id; null where there is no customer left to charge
+   * A draft with this sum, which charges nothing. Stripe forgets idempotency keys after a day, so a draft of an earlier run is looked
+   * up first. @returns its id; null if there is no customer left to charge
    */
   async draft(bill: Bill): Promise<string | null> {
     const stripe = await this.stripe.sdk();
@@ -42,9 +42,9 @@ export class FeeInvoices {
   }
 
   /**
-   * @param attempt which try at a card this is: one that was declined needs a key of its own
-   * @param nextAt when the next one follows. It is kept in the invoice before the card is charged, so that the reader of
-   * a decline knows it
+   * @param attempt the number of the attempt at a card: after a decline, the next one needs its own key
+   * @param nextAt when the next attempt follows. Stored in the invoice before the card is charged, so that a reader of a decline
+   * knows it
    */
   async collect(invoiceId: string, which: Which, attempt: number, nextAt: Date | null): Promise<'settled' | 'declined'> {
     const stripe = await this.stripe.sdk();
@@ -67,7 +67,7 @@ export class FeeInvoices {
     }
   }
 
-  /** It may have been paid by hand meanwhile; without a card it stays open, and needs no attention. */
+  /** It may have been paid manually in between; without a card it remains open, and needs no attention. */
   private async whyNot(invoiceId: string, card: string | null, error: unknown): Promise<'settled' | 'declined'> {
     const { status } = await (await this.stripe.sdk()).invoices.retrieve(invoiceId);
     if (status !== 'open') return 'settled';
@@ -100,7 +100,7 @@ const create = (stripe: Stripe, customer: string, bill: Bill): Promise<Stripe.In
     { idempotencyKey: `${keyOf(bill)}-invoice` },
   );
 
-/** Exactly one item. The sum of a draft may have changed since an earlier run. */
+/** Ensures exactly one item. The sum of a draft may have changed since an earlier run. */
 async function setItem(stripe: Stripe, { id: invoice, customer }: Stripe.Invoice, bill: Bill): Promise<void> {
   const said = { amount: bill.amountCents, description: bill.words };
   const [item] = (await stripe.invoiceItems.list({ invoice, limit: 10 })).data;
@@ -108,6 +108,6 @@ async function setItem(stripe: Stripe, { id: invoice, customer }: Stripe.Invoice
     const which = { customer: idOf(customer) ?? '', invoice, currency: CURRENCY, metadata: metadataOf(bill) };
     await stripe.invoiceItems.create({ ...which, ...said }, { idempotencyKey: `${keyOf(bill)}-item` });
   } else if (item.amount !== said.amount || item.description !== said.description)
-    // A sum may return to an earlier value: it is set each time.
+    // A sum may return to an earlier value, so it is set each time.
     await stripe.invoiceItems.update(item.id, said, { idempotencyKey: `${keyOf(bill)}-item-${newId()}` });
 }

@@ -9,7 +9,7 @@ interface Known extends Share {
   reversals: number;
 }
 
-/** Records what is owed for orders, in the month that runs. */
+/** Records what is owed for orders in the current month. */
 @Injectable()
 export class FeeLedger {
   constructor(
@@ -39,7 +39,7 @@ export class FeeLedger {
     await this.store.appendIn(tx, { ...stream, expectedVersion: version, events, occurredAt: this.clock.now() });
   }
 
-  /** A recorded fee is never decided again, not even when refunds come or the plan has changed. */
+  /** A recorded fee is never decided again, even when refunds come or the plan has changed. */
   private async known(tx: Tx, conversionId: string): Promise<Known | null> {
     const { rows } = await tx.query<Known>('SELECT percent, terms, reversals FROM billing.fee_orders WHERE conversion_id = $1 FOR UPDATE', [
       conversionId,
@@ -47,13 +47,13 @@ export class FeeLedger {
     return rows[0] ?? null;
   }
 
-  /** From the account's stream: a read model may not yet know the plan that was bought a moment before the order. */
+  /** From the account's stream: a read model may not yet know a plan that was bought a moment before the order. */
   private async shareOf(tx: Tx, { accountId, orderedAt }: Order): Promise<Share | null> {
     const history = await this.store.readStream(accountId, subscriptionStream(accountId), tx);
     return shareAt(history.map(dated), orderedAt);
   }
 
-  /** The month that runs, or the next that is not invoiced: an account may move to a zone where it is still last month. */
+  /** The current month, or the next one not yet invoiced: an account may move to a zone where it is still last month. */
   private async openMonth(tx: Tx, accountId: string): Promise<{ month: string; version: number }> {
     const { rows } = await tx.query<{ zone: string | null }>('SELECT time_zone AS zone FROM billing.accounts WHERE account_id = $1', [
       accountId,

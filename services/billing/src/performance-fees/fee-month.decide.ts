@@ -1,14 +1,14 @@
 import { type BillingEvent, dollarsAndCents } from '@rekindle/contracts';
 
-/** The fees of one account and month: a stream, so that nothing comes into a month once it is invoiced. */
+/** The fees of one account and month: a stream, so that nothing is added to a month once it is invoiced. */
 export interface FeeMonth {
-  /** What is due: accrued less reversed; below zero where more was taken back. */
+  /** What is due: accrued minus reversed; below zero if more was reversed. */
   feeCents: number;
   revenueCents: number;
   orders: number;
   reversals: number;
   percents: readonly number[];
-  /** Null while it is open; the invoice's id is null where nothing had to be charged. */
+  /** Null while it is open; the invoice's id is null if nothing had to be charged. */
   invoiced: { invoiceId: string | null; feeCents: number } | null;
 }
 
@@ -40,8 +40,8 @@ const moved = (month: FeeMonth, { feeCents, revenueCents }: { feeCents: number; 
 });
 
 /**
- * What the invoice says: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
- * @param refundedCents what of its reversals had been refunded with an earlier invoice
+ * The text of the invoice: `Performance fee November 2026: 15% of $1,250.50 from 12 orders`.
+ * @param refundedCents the part of its reversals that had been refunded with an earlier invoice
  */
 export function feeWords(month: string, { feeCents, revenueCents, orders, percents }: FeeMonth, refundedCents = 0): string {
   const name = monthWords(month);

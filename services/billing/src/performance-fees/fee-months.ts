@@ -9,7 +9,7 @@ import { feeMonth, feeWords } from './fee-month.decide.js';
 import { FeeReturns } from './fee-returns.js';
 import type { RefundedFee } from './fee-returns.decide.js';
 
-/** Closes a month: from then on no fee comes into it, and its invoice says its sum. */
+/** Closes a month: from then on no fee is added to it, and its invoice states its sum. */
 @Injectable()
 export class FeeMonths {
   constructor(
@@ -22,10 +22,10 @@ export class FeeMonths {
   ) {}
 
   /**
-   * The invoice is a draft until the month is closed: one that was made and not recorded is found again, and one
-   * whose sum is outdated has charged nothing.
-   * @returns the invoice to charge; null where there is none
-   * @throws DomainError CONCURRENCY_CONFLICT when a fee came in meanwhile
+   * The invoice is a draft until the month is closed: one that was created but not recorded is found again, and one with an outdated
+   * sum has charged nothing.
+   * @returns the invoice to charge; null if there is none
+   * @throws DomainError CONCURRENCY_CONFLICT if a fee was added in between
    */
   async close(accountId: string, month: string): Promise<string | null> {
     const { state } = await this.store.load(accountId, feeStream(accountId, month), feeMonth);

@@ -9,13 +9,13 @@ export interface MonthEvents {
 /** The state of the fee of an invoiced month. */
 export interface FeeStanding {
   invoiceId: string | null;
-  /** The fee of its orders, less what was taken back within it. */
+  /** The fee of its orders, minus what was reversed within the month. */
   ownCents: number;
   /** The part of it that later months have credited. */
   creditedCents: number;
 }
 
-/** What of an order's reversals had been refunded with the invoice that charged its fee. */
+/** The part of an order's reversals that had been refunded with the invoice that charged its fee. */
 export interface RefundedFee {
   conversionId: string;
   feeCents: number;
@@ -29,7 +29,7 @@ interface Books {
 
 const none: FeeStanding = { invoiceId: null, ownCents: 0, creditedCents: 0 };
 
-/** @param months the earliest first */
+/** @param months earliest first */
 export function feeBooks(months: readonly MonthEvents[]): Books {
   const standings = new Map<string, FeeStanding>();
   const chargedIn = new Map<string, string>();
@@ -55,10 +55,10 @@ export function feeBooks(months: readonly MonthEvents[]): Books {
 }
 
 /**
- * What a month must not credit again. Of the fee of each earlier month, refunds and reversals together return
- * the whole at most, whichever comes first.
- * @param before the months before it, the earliest first
- * @param refunds what was refunded, by invoice
+ * What a month must not credit again. Of each earlier month's fee, refunds and reversals together return at most the whole,
+ * whichever comes first.
+ * @param before the months before it, earliest first
+ * @param refunds the amounts refunded, by invoice
  */
 export function refundedFees(
   before: readonly MonthEvents[],

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { subscription } from '../subscription/subscription.js';
 import { type FeeStanding, type MonthEvents, type RefundedFee, feeBooks, refundedFees } from './fee-returns.decide.js';
 
-/** The part of an account's fees that was returned, by refunds of their invoices and by credits of later months. */
+/** The part of an account's fees that was returned, by refunds of their invoices or by credits of later months. */
 @Injectable()
 export class FeeReturns {
   constructor(
@@ -14,7 +14,7 @@ export class FeeReturns {
     @Inject(POOL) private readonly pool: pg.Pool,
   ) {}
 
-  /** What of the reversals of a month had been refunded with the invoices that charged it. */
+  /** The part of a month's reversals that had been refunded with the invoices that charged them. */
   async refundedIn(accountId: string, month: string): Promise<RefundedFee[]> {
     const { state } = await this.store.load(accountId, subscriptionStream(accountId), subscription);
     const fees = Object.values(state.invoices).filter(({ reason, refundedCents }) => reason === 'fees' && refundedCents > 0);
@@ -30,7 +30,7 @@ export class FeeReturns {
     return [...standings.values()].find((standing) => standing.invoiceId === invoiceId) ?? null;
   }
 
-  /** From the events, and which there are from the months that were to be closed: a read model might lag. */
+  /** From the events, including which months there are: those due for closing. A read model might lag. */
   private async closed(accountId: string): Promise<MonthEvents[]> {
     const { rows } = await this.pool.query<{ month: string }>(
       'SELECT month FROM billing.fee_closings WHERE account_id = $1 ORDER BY month',

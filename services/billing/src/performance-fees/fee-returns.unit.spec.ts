@@ -52,7 +52,7 @@ class Account {
     this.months.push({ month: nameOf(this.months.length), events: [] });
   }
 
-  /** @param part the share that the operator refunds at Stripe itself; the whole through the product */
+  /** @param part the share that the operator refunds at Stripe directly; 1 is a full refund through the product */
   refund(which: number, part: number): number {
     const charged = [...this.invoices.values()];
     const invoice = charged[which % Math.max(1, charged.length)];
@@ -71,7 +71,7 @@ class Account {
     return back;
   }
 
-  /** By month: what it charged, less refunds and credits. */
+  /** By month: what was charged, minus refunds and credits. */
   kept(): number[] {
     return [...feeBooks(this.months.slice(0, -1)).standings.values()].map(
       ({ invoiceId, ownCents, creditedCents }) => ownCents - creditedCents - (this.invoices.get(invoiceId ?? '')?.refundedCents ?? 0),
@@ -110,7 +110,7 @@ class Account {
 }
 
 describe('the fee of a month', () => {
-  it('that was refunded with its invoice is not credited when its order is taken back', () => {
+  it('is not credited again for a reversed order if it was refunded with its invoice', () => {
     const account = new Account();
     account.order(10_000);
     account.close();
@@ -123,7 +123,7 @@ describe('the fee of a month', () => {
     ]);
   });
 
-  it('that was credited is not refunded with its invoice: only the rest is', () => {
+  it('is refunded with its invoice only as far as it was not credited', () => {
     const account = new Account();
     account.order(10_000);
     account.order(5_000);
@@ -139,7 +139,7 @@ describe('the fee of a month', () => {
     ]);
   });
 
-  it('of which a part was refunded is credited up to the rest', () => {
+  it('is credited only up to the remainder after a partial refund', () => {
     const account = new Account();
     account.order(10_000);
     account.close();
@@ -168,7 +168,7 @@ describe('the fee of a month', () => {
     return account;
   };
 
-  it('is returned once at most, in whatever order there are refunds and reversals', () => {
+  it('is returned at most once, in whatever order refunds and reversals come', () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'refund', 'close'), { maxLength: 40 }), (moves) => {
         expect(Math.min(0, ...played(moves).kept())).toBe(0);
@@ -177,7 +177,7 @@ describe('the fee of a month', () => {
     );
   });
 
-  it('is that of what remains where nothing was refunded by hand', () => {
+  it("is that of the orders' remainder if nothing was refunded manually", () => {
     fc.assert(
       fc.property(fc.array(move('order', 'reverse', 'close'), { maxLength: 40 }), (moves) => {
         const account = played(moves);
@@ -188,7 +188,7 @@ describe('the fee of a month', () => {
   });
 });
 
-it('says on its invoice what had been refunded with an earlier one', () => {
+it('an invoice states what had been refunded with an earlier one', () => {
   const state = { ...feeMonth.initial, feeCents: 1_500, revenueCents: 10_000, orders: 1, percents: [15] };
   expect(feeWords('2026-12', state, 1_500)).toBe(
     'Performance fee December 2026: 15% of $100.00 from 1 order; $15.00 of what was taken back had been refunded with the invoice',

@@ -6,7 +6,7 @@ import { format } from 'fast-csv';
 import type { FeeLine, FeeMonthSummary } from './fee-month.dto.js';
 import { FeeStatement } from './fee-statement.js';
 
-/** An order that only just came may lack its lead for a moment: it was not erased. */
+/** A very recent order may lack its lead for a moment; it was not erased. */
 const leadOf = ({ leadId, email }: FeeLine): string => (leadId === null ? '' : (email ?? 'erased'));
 
 const COLUMNS: [string, (line: FeeLine, month: FeeMonthSummary) => string][] = [
@@ -27,12 +27,12 @@ const COLUMNS: [string, (line: FeeLine, month: FeeMonthSummary) => string][] = [
 
 export const feeColumns = COLUMNS.map(([name]) => name);
 
-/** The statement as a CSV file: a row for each order of a month, and for what was taken back in a later one. */
+/** The statement as a CSV file: a row for each order of a month, and for each reversal in a later one. */
 @Injectable()
 export class FeeSheet {
   constructor(private readonly statement: FeeStatement) {}
 
-  /** @param month all of them by default */
+  /** @param month all by default */
   csv(accountId: string, { month, writeBOM }: { month?: string; writeBOM: boolean }): Readable {
     const csv = format({ writeBOM, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(accountId, month)), csv, () => undefined);

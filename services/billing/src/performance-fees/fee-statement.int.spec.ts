@@ -12,7 +12,7 @@ import { FeesProjection } from './fees.projection.js';
 import { GetPerformanceMonthHandler } from './get-performance/get-performance.js';
 import { GetPerformanceMonth } from './get-performance/get-performance.js';
 
-/** What campaigns says of orders. */
+/** How the campaigns context describes orders. */
 const described: DescribedOrder[] = [];
 const describe = ({ conversionIds }: DescribeOrders): Promise<DescribedOrder[]> =>
   Promise.resolve(described.filter(({ conversionId }) => conversionIds.includes(conversionId)));
@@ -45,7 +45,7 @@ async function append(accountId: string, month: string, ...events: BillingEvent[
   await drain(bench.database.pool, { projections: [projection] });
 }
 
-it('sums each month of an account and no other account, and keeps what was invoiced', async () => {
+it('sums each month of its own account only, and keeps what was invoiced', async () => {
   const [accountId, other] = [newId(), newId()];
   const order = fee(accountId, '2026-11', 3, 10_000);
   await append(accountId, '2026-11', accrued(order), accrued(fee(accountId, '2026-11', 4, 5_000)));
@@ -82,7 +82,7 @@ it('sums each month of an account and no other account, and keeps what was invoi
   expect(await statement.lines(other, '2026-12', null, 9)).toEqual([]);
 });
 
-it('goes page by page through the orders of a month, the latest first, each once, also where several came at one moment', async () => {
+it('pages through the orders of a month, latest first, each once, even if several came at the same moment', async () => {
   const accountId = newId();
   const orders = [9, 3, 3, 3, 5].map((day) => fee(accountId, '2026-11', day, 1_000));
   await append(accountId, '2026-11', ...orders.map(accrued));
@@ -101,7 +101,7 @@ it('goes page by page through the orders of a month, the latest first, each once
   expect(all).toEqual(seen);
 });
 
-it('names its orders, and is a file that adds up to its invoice and that no spreadsheet runs', async () => {
+it('names its orders, and exports a file that adds up to its invoice and that no spreadsheet executes', async () => {
   const accountId = newId();
   const [hostile, erased, unnamed, earlier] = [9, 8, 7, 1].map((day) => fee(accountId, '2026-11', day, 42_050)) as [Fee, Fee, Fee, Fee];
   await append(accountId, '2026-10', accrued({ ...earlier, month: '2026-10' }));
@@ -140,7 +140,7 @@ it('names its orders, and is a file that adds up to its invoice and that no spre
   expect(await text(sheet.csv(newId(), { month: '2026-11', writeBOM: false }))).toBe(`${header}\n`);
 });
 
-it('says what of a reversal had been refunded with the invoice, before the month is closed as after it', async () => {
+it('states what of a reversal had been refunded with the invoice, both before and after the month is closed', async () => {
   const accountId = newId();
   const order = fee(accountId, '2026-11', 3, 10_000);
   await append(accountId, '2026-11', accrued(order), {
@@ -177,4 +177,4 @@ it('says what of a reversal had been refunded with the invoice, before the month
   expect(await said()).toEqual({ month: { ...december, ...due, status: 'invoiced', invoiceId: 'in_2' }, ...row });
 });
 
-it('is what a rebuild gives', () => expectRebuildable(bench.database.pool, projection));
+it('can be rebuilt from the events', () => expectRebuildable(bench.database.pool, projection));

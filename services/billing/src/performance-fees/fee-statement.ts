@@ -11,7 +11,7 @@ const CHUNK = 500;
 type NamesOfLine = Pick<FeeLine, 'externalId' | 'leadId' | 'email'>;
 type KeptLine = Omit<FeeLine, 'occurredAt' | keyof NamesOfLine> & { occurredAt: Date; open: boolean };
 
-/** What an account owes of its orders, month by month, and the orders behind each sum. */
+/** What an account owes for its orders, month by month, and the orders behind each sum. */
 @Injectable()
 export class FeeStatement {
   constructor(
@@ -20,20 +20,20 @@ export class FeeStatement {
     private readonly returns: FeeReturns,
   ) {}
 
-  /** The latest first. */
+  /** Latest first. */
   async months(accountId: string): Promise<FeeMonthSummary[]> {
     const { rows } = await this.pool.query<FeeMonthSummary>(MONTHS, [accountId]);
     return Promise.all(rows.map((month) => this.foreseen(accountId, month)));
   }
 
-  /** The current month already shows what its closing will find. */
+  /** Shows for the current month what its closing will find. */
   private async foreseen(accountId: string, month: FeeMonthSummary): Promise<FeeMonthSummary> {
     if (month.status !== 'open' || month.reversedCents === 0) return month;
     const cents = (await this.returns.refundedIn(accountId, month.month)).reduce((sum, { feeCents }) => sum + feeCents, 0);
     return { ...month, refundedWithInvoiceCents: cents, dueCents: month.dueCents + cents };
   }
 
-  /** The latest order first. @param after the last conversion of the page before. */
+  /** Latest order first. @param after the last conversion of the previous page. */
   async lines(accountId: string, month: string, after: string | null, limit: number): Promise<FeeLine[]> {
     const { rows } = await this.pool.query<KeptLine>(LINES, [accountId, month, after, limit]);
     const ids = rows.map(({ conversionId }) => conversionId);

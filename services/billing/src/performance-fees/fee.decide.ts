@@ -9,7 +9,7 @@ import {
 } from '@rekindle/contracts';
 import { subscription } from '../subscription/subscription.js';
 
-/** A credited order, with its reversals, oldest first. */
+/** A credited order with its reversals, oldest first. */
 export interface Order {
   accountId: string;
   conversionId: string;
@@ -49,8 +49,8 @@ export function orderOf(recorded: readonly Recorded<CampaignsEvent>[]): Order | 
 const SHARES: Readonly<Record<string, number>> = { [PERFORMANCE_TERMS]: PERFORMANCE_FEE_PERCENT };
 
 /**
- * Only an account that bought the performance option and agreed to its terms pays a share: an operator's grant is a gift, the plan's
- * share included.
+ * Only an account that bought the performance option and agreed to its terms pays a share. A plan granted by an operator is a gift,
+ * including the plan's share.
  * @param recorded the events of the account's subscription
  * @param at when the order was placed
  */
@@ -63,11 +63,11 @@ export function shareAt(recorded: readonly Recorded<BillingEvent>[], at: Date): 
   return percent === undefined ? null : { percent, terms };
 }
 
-/** To the cent, half a cent up: as campaigns show it beside the order. */
+/** Rounded to the cent, half a cent up, as campaigns show it beside the order. */
 const shareOf = (cents: number, { percent }: Share): number => Math.round((cents * percent) / 100);
 
 /**
- * What is still to be recorded of an order. A partial reversal lowers the fee to that of the rest, so that
+ * The events still to be recorded for an order. A partial reversal lowers the fee to that of the remainder, so that
  * the parts never exceed the whole.
  * @param known whether its fee was recorded, and how many of its reversals
  */

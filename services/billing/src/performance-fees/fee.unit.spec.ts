@@ -16,7 +16,7 @@ const cents = (events: BillingEvent[]) => events.map(({ type, data }) => [type, 
 const fresh = { accrued: false, reversals: 0 };
 
 describe('the fee of an order', () => {
-  it('is its share to the cent, half a cent up, and a reversal lowers it to the share of the rest', () => {
+  it('is its share rounded half up to the cent, and a reversal lowers it to the share of the remainder', () => {
     expect(cents(feeEvents(order(10), share, fresh, '2026-11'))).toEqual([['PerformanceFeeAccrued', 2]]);
     expect(cents(feeEvents(order(10_001, 3_333, 3_334, 3_334), share, fresh, '2026-11'))).toEqual([
       ['PerformanceFeeAccrued', 1_500],
@@ -33,7 +33,7 @@ describe('the fee of an order', () => {
     expect(feeEvents(order(1_000, 400), share, { accrued: true, reversals: 1 }, '2026-12')).toEqual([]);
   });
 
-  it('never exceeds the whole, nor falls below zero, in however many parts it is reversed', () => {
+  it('never exceeds the whole or falls below zero, however many partial reversals there are', () => {
     const amounts = fc.array(fc.nat(5_000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(amounts, fc.nat(5_000), (parts, kept) => {
@@ -45,7 +45,7 @@ describe('the fee of an order', () => {
     );
   });
 
-  it('is only for an order that an email earned', () => {
+  it('applies only to an order that an email earned', () => {
     const recorded = (step: number | null): CampaignsEvent => ({
       type: 'ConversionRecorded',
       data: { accountId, conversionId: 'c', campaignId: 'b', leadId: 'l', amountCents: 1, currency: 'usd', step, rule: 'any' },
@@ -72,21 +72,21 @@ const shares = (...events: [number, BillingEvent][]) => {
 };
 
 describe('the share', () => {
-  it('is owed from the purchase to the change of plan, and again after the way back', () => {
+  it('is owed from the purchase until a change of plan, and again after a change back', () => {
     const performance = bought('revival_performance', terms);
     expect(shares([3, performance])).toEqual([0, 15, 15, 15, 15]);
     expect(shares([3, performance], [5, moved('growth', {})], [9, moved('revival_performance', {})])).toEqual([0, 15, 0, 0, 15]);
     expect(shares([1, bought('growth', null)], [5, moved('revival_performance', { terms })])).toEqual([0, 0, 15, 15, 15]);
   });
 
-  it('is owed within the grace of a late payment and up to the end of what was cancelled, and no longer', () => {
+  it('is owed during the grace of a late payment and until a cancelled plan ends, and no longer', () => {
     const performance = bought('revival_performance', terms);
     const late = moved('revival_performance', { status: 'past_due', graceUntil: at(7).toISOString() });
     const ending = moved('revival_performance', { cancelAt: at(7).toISOString() });
     for (const change of [late, ending]) expect(shares([1, performance], [3, change])).toEqual([15, 15, 15, 0, 0]);
   });
 
-  it('is not owed for a gift of the operator, nor where nobody agreed to it', () => {
+  it('is not owed for a gift of the operator, or without agreed terms', () => {
     expect(shares([1, granted])).toEqual([0, 0, 0, 0, 0]);
     expect(shares([1, bought('revival_performance', null)])).toEqual([0, 0, 0, 0, 0]);
     expect(shares([1, bought('revival_performance', 'some-other-terms@1')])).toEqual([0, 0, 0, 0, 0]);
@@ -94,7 +94,7 @@ describe('the share', () => {
 });
 
 describe('a month', () => {
-  it('is that of the zone, on both sides of its daylight saving', () => {
+  it("is that of the account's zone, on both sides of a change to or from daylight saving", () => {
     const months = (zone: string, ...moments: string[]) => moments.map((moment) => localMonth(new Date(moment), zone));
     expect(months('America/New_York', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z')).toEqual(['2026-10', '2026-11']);
     expect(months('America/New_York', '2026-12-01T04:59:59Z', '2026-12-01T05:00:00Z')).toEqual(['2026-11', '2026-12']);
@@ -104,7 +104,7 @@ describe('a month', () => {
     expect([nextMonth('2026-11'), nextMonth('2026-12')]).toEqual(['2026-12', '2027-01']);
   });
 
-  it('says on its invoice what it is for', () => {
+  it('is described on its invoice', () => {
     const said = (...orders: Order[]) =>
       feeWords('2026-11', orders.flatMap((one) => feeEvents(one, share, fresh, '2026-11')).reduce(feeMonth.evolve, feeMonth.initial));
     expect(said(order(125_050))).toBe('Performance fee November 2026: 15% of $1,250.50 from 1 order');

@@ -7,7 +7,7 @@ export class FeesReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
-    // The job looks at the whole order: it does not matter which of its events comes first, nor how often.
+    // The job reads the whole order, so it does not matter which of its events comes first, or how often.
     reaction(
       { name: 'billing.settle-fee-when-order-changed', from: 'beginning', on: ['ConversionRecorded', 'ConversionReversed'] },
       async ({ type, data }, tx) => {

@@ -7,7 +7,7 @@ export interface FeeFile {
   content: Readable;
 }
 
-/** The orders behind the fee of a month as a file. Answers with a `FeeFile`. */
+/** The orders behind a month's fee as a file. Answers with a `FeeFile`. */
 export class ExportPerformance extends Query<FeeFile> {
   constructor(
     readonly accountId: string,
@@ -22,7 +22,7 @@ export class ExportPerformanceHandler implements IQueryHandler<ExportPerformance
   constructor(private readonly sheet: FeeSheet) {}
 
   execute({ accountId, month }: ExportPerformance): Promise<FeeFile> {
-    // From the byte order mark Excel knows that the file is UTF-8.
+    // By the byte order mark Excel recognises that the file is UTF-8.
     const content = this.sheet.csv(accountId, { month, writeBOM: true });
     return Promise.resolve({ name: `rekindle-performance-${month}.csv`, content });
   }

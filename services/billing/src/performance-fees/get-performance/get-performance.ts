@@ -18,7 +18,7 @@ export class GetPerformanceHandler implements IQueryHandler<GetPerformance> {
   }
 }
 
-/** The orders behind one of them. */
+/** The orders behind one of these months. */
 export class GetPerformanceMonth extends Query<FeeLinesPage> {
   constructor(
     readonly accountId: string,

@@ -7,7 +7,7 @@ import { FeeClosings, INVOICE_FEES, type InvoiceFeesPayload } from '../fee-closi
 import { FeeInvoices } from '../fee-invoices.js';
 import { FeeMonths } from '../fee-months.js';
 
-/** Closes a month that has ended, charges its invoice, and records the result. */
+/** Closes an ended month, charges its invoice, and records the result. */
 @Injectable()
 export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
   readonly name = INVOICE_FEES;
@@ -34,7 +34,7 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
     const invoiceId = await this.months.close(which.accountId, which.month);
     const nextAt = nextFeeAttempt(attempt, this.clock.now());
     const outcome = invoiceId === null ? 'settled' : await this.invoices.collect(invoiceId, which, attempt, nextAt);
-    // The events before the mark: a run that breaks off in between is repeated, and finds the same.
+    // The events come before the mark: an interrupted run is repeated, and finds the same.
     if (invoiceId !== null) await this.reconciler.reconcile(which.accountId);
     await (outcome === 'settled' ? this.closings.settle(which) : this.closings.declined(which, attempt, nextAt));
   }
@@ -42,10 +42,10 @@ export class InvoiceFees implements JobHandler<InvoiceFeesPayload> {
 
 const DAY_MS = 86_400_000;
 
-/** Days between the attempts at a card; after the last the invoice waits for its owner, with the others. */
+/** Days between the attempts at a card; after the last one the invoice waits for its owner among the others. */
 const FEE_RETRY_DAYS: readonly number[] = [3, 5, 7];
 
-/** @param attempt which is being made, from 0. @param now business time. @returns when the next one follows a decline; null after the last */
+/** @param attempt the current one, from 0. @param now business time. @returns when the next follows a decline; null after the last */
 function nextFeeAttempt(attempt: number, now: Date): Date | null {
   const days = FEE_RETRY_DAYS[attempt];
   return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);

@@ -9,7 +9,7 @@ export interface SettleFeePayload {
   conversionId: string;
 }
 
-/** Records the fee of one order, and what its refunds reverse of that. */
+/** Records the fee of one order, and the reversals caused by its refunds. */
 @Injectable()
 export class SettleFee implements JobHandler<SettleFeePayload> {
   readonly name = SETTLE_FEE;
