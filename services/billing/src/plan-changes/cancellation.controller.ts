@@ -12,7 +12,7 @@ import { ResumeSubscription } from './resume-subscription/resume-subscription.js
 const NOT_CANCELLED = 'The subscription could not be cancelled at the moment. Please try again';
 const NOT_KEPT = 'The subscription could not be kept at the moment. Please try again';
 
-/** A subscription's cancellation, and its taking back. */
+/** The cancellation of a subscription, and its reversal. */
 @ApiTags('billing')
 @SellsPlans()
 @Controller('billing')

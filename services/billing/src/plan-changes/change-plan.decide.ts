@@ -11,7 +11,7 @@ import {
 } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 
-/** What a change was computed for; when any of it differs, the sum may differ too. */
+/** What a change was computed for; if any of it differs, the sum may differ too. */
 export interface ChangeBase {
   subscriptionId: string;
   planId: string;
@@ -24,7 +24,7 @@ export interface ChangeBase {
 export interface PlannedChange {
   base: ChangeBase;
   to: { planId: string; priceBook: number; priceCents: number; setupCents: number };
-  /** Agreed to with this change; null where the plan has none. */
+  /** The terms agreed to with this change; null if the plan has none. */
   terms: string | null;
 }
 
@@ -76,7 +76,7 @@ function refuseLeaving({ planId, minimumTermEnds }: Paid, now: Date): void {
   );
 }
 
-/** UTC, as Stripe's invoices say it. */
+/** In UTC, as on Stripe's invoices. */
 const day = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -87,7 +87,7 @@ export interface Used {
   used: number;
 }
 
-/** What the account uses beyond the limits of the other plan; nothing of it is taken away. */
+/** What the account uses beyond the limits of the other plan; none of it is taken away. */
 export function changeWarnings({ name, limits }: Plan, usage: readonly Used[]): string[] {
   return usage.flatMap(({ kind, used }) => {
     const limit = limits[kind];

@@ -20,8 +20,8 @@ const to =
     planChange(state, { planId, agreedTerms }, firstPriceBook, now) as never;
 const performance = { planId: 'revival_performance', minimumTermEnds: '2027-01-31T12:00:00.001Z' };
 
-describe('on a paid plan', () => {
-  it('is computed for the current subscription and the book in force', () => {
+describe('a change of plan', () => {
+  it('is computed for the current subscription and the price book in force', () => {
     const state = [activated()].reduce(subscription.evolve, subscription.initial);
     expect(planChange(state, { planId: 'professional', agreedTerms: null }, firstPriceBook, now)).toEqual({
       base: { subscriptionId: 'sub_1', planId: 'growth', priceBook: 1, priceCents: 10_000, ...period },
@@ -46,7 +46,7 @@ describe('on a paid plan', () => {
     expect(refusal.detail).toContain(detail);
   });
 
-  it('leaves the performance option from the moment on at which its term ends', () => {
+  it('can leave the performance option from the moment at which its term ends', () => {
     const state = [activated({ ...performance, minimumTermEnds: now.toISOString() })].reduce(subscription.evolve, subscription.initial);
     expect(planChange(state, { planId: 'growth', agreedTerms: null }, firstPriceBook, now).to.planId).toBe('growth');
   });
@@ -54,7 +54,7 @@ describe('on a paid plan', () => {
 
 describe('warnings', () => {
   const starter = findPlan('starter') as Plan;
-  it('name what the account has of that the other plan does not hold', () => {
+  it('list current usage that exceeds the limits of the other plan', () => {
     const usage = [
       { kind: 'activeCampaigns', used: 3 },
       { kind: 'mailboxes', used: 2 },
@@ -65,7 +65,7 @@ describe('warnings', () => {
       '2 mailboxes are connected and Starter has room for 1. They stay connected; beyond the limit none can be added.',
     ]);
   });
-  it('are none where it all fits, or there is no limit', () => {
+  it('are empty if everything fits, or if there is no limit', () => {
     expect(changeWarnings(starter, [{ kind: 'activeCampaigns', used: 1 }])).toEqual([]);
     expect(changeWarnings(findPlan('business') as Plan, [{ kind: 'mailboxes', used: 40 }])).toEqual([]);
   });

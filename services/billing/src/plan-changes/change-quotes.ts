@@ -4,14 +4,14 @@ import type pg from 'pg';
 import type { PlannedChange } from './change-plan.decide.js';
 import type { Sum } from './stripe-change.js';
 
-/** By both clocks: after that the sum is shown again, also when the clock of the sandbox was moved. */
+/** By both clocks: after that the sum is shown again, even if the sandbox's clock was moved. */
 const VALID_MS = 15 * 60_000;
 const KEPT = "interval '30 days'";
 
-/** What was shown, and is charged. */
+/** What was shown and will be charged. */
 export interface Quote {
   change: PlannedChange;
-  /** Seconds of business time: what the rest of the period is counted from. */
+  /** Seconds of business time, from which the rest of the period is counted. */
   prorationDate: number;
   sum: Sum;
   withheldCents: number;
@@ -43,7 +43,7 @@ export class ChangeQuotes {
     return { id, expiresAt };
   }
 
-  /** @returns null for one that does not exist, or another account's */
+  /** @returns null if it does not exist, or belongs to another account */
   async find(accountId: string, id: string): Promise<StoredQuote | null> {
     const { rows } = await this.pool.query<{ quote: Quote; expiresAt: Date; state: StoredQuote['state'] }>(
       'SELECT quote, expires_at AS "expiresAt", state FROM billing.change_quotes WHERE account_id = $1 AND id = $2',

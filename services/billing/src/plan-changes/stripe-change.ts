@@ -10,10 +10,10 @@ import { paidFor } from '../subscription/covering.js';
 import type { Subscription } from '../subscription/subscription.js';
 import { withheldCents } from './withheld-credit.decide.js';
 
-/** What a change costs, in US cents. */
+/** The cost of a change, in US cents. */
 export interface Sum {
   dueNowCents: number;
-  /** What is kept as the account's credit, for its next invoices. */
+  /** Kept as the account's credit for its next invoices. */
   creditCents: number;
   lines: { description: string; amountCents: number }[];
   nextAmountCents: number;
@@ -23,7 +23,7 @@ export interface Sum {
 
 export interface Offered {
   sum: Sum;
-  /** The unused time that is not credited, since it was refunded before: a line of the sum. */
+  /** The unused time that is not credited because it was refunded before; a line of the sum. */
   withheldCents: number;
 }
 
@@ -32,7 +32,7 @@ export interface Agreed {
   withheldCents: number;
 }
 
-/** A change of plan at Stripe: its preview, and the change itself. Both send Stripe the same parameters. */
+/** A change of plan at Stripe: its preview, and the change itself. Both send the same parameters to Stripe. */
 @Injectable()
 export class StripeChange {
   constructor(
@@ -40,7 +40,7 @@ export class StripeChange {
     private readonly prices: Prices,
   ) {}
 
-  /** @param state of the account: what was refunded is not credited again */
+  /** @param state of the account: anything refunded is not credited again */
   async preview(change: PlannedChange, book: PriceBook, prorationDate: number, state: Subscription): Promise<Offered> {
     const stripe = await this.stripe.sdk();
     const invoice = await this.invoiceOf(stripe, change, book, prorationDate, 0);
@@ -49,7 +49,7 @@ export class StripeChange {
     return { sum: sumOf(shown, change), withheldCents: withheld };
   }
 
-  /** @throws StripeCardError; then nothing has changed */
+  /** @throws StripeCardError, in which case nothing has changed */
   async apply(change: PlannedChange, book: PriceBook, { prorationDate, withheldCents: withheld }: Agreed, quoteId: string): Promise<void> {
     const stripe = await this.stripe.sdk();
     const { items, once } = await this.wanted(stripe, change, book, withheld);
@@ -68,7 +68,7 @@ export class StripeChange {
     );
   }
 
-  /** Whether this quote is what the subscription was changed by last. */
+  /** Whether the subscription's last change was made by this quote. */
   async isApplied({ base }: PlannedChange, quoteId: string): Promise<boolean> {
     const { metadata } = await (await this.stripe.sdk()).subscriptions.retrieve(base.subscriptionId);
     return metadata.quote_id === quoteId;
@@ -82,7 +82,7 @@ export class StripeChange {
       ...(once.length > 0 && { invoice_items: once }),
       expand: ['lines'],
     };
-    // It only reads: a cached answer would hide later changes.
+    // It only reads, and a cached answer would hide later changes.
     return stripe.invoices.createPreview(asked, { idempotencyKey: `preview-${newId()}` });
   }
 
@@ -99,7 +99,7 @@ export class StripeChange {
   }
 }
 
-/** What the change credits for unused time that was refunded before: to the credit, or towards what is charged once with it. */
+/** What the change credits for unused time that was already refunded: to the credit, or towards the one-off charge that comes with it. */
 async function withheldOf(
   stripe: Stripe,
   { base, to }: PlannedChange,
@@ -126,7 +126,7 @@ function sumOf({ amount_due, total, starting_balance, lines }: Stripe.Invoice, {
   };
 }
 
-/** To the cent; where a new period begins with the change, it ends a moment later than was shown. */
+/** Equal to the cent. If a new period begins with the change, it ends a moment later than was shown. */
 export const sameSum = (a: Sum, b: Sum): boolean =>
   a.dueNowCents === b.dueNowCents &&
   a.creditCents === b.creditCents &&

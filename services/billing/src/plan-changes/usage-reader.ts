@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { GetCampaignsUsage, GetMailerUsage, type KindUsed } from '@rekindle/contracts';
 
-/** What an account has used, as the contexts that count it say. */
+/** An account's usage, from the contexts that count it. */
 @Injectable()
 export class UsageReader {
   constructor(private readonly queries: QueryBus) {}

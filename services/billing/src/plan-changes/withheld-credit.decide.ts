@@ -1,10 +1,10 @@
 import type { Covering, Subscription } from '../subscription/subscription.js';
 
 /**
- * What a change must not credit: refunded time is unused too, and its money was returned already. No more is
- * credited than what was paid for the current period and not returned, as money or as credit.
- * @param givenCents what the provider would credit for unused time, beyond what the time of the other plan costs
- * @param covering what was paid for the subscription
+ * What a change must not credit: refunded time is unused too, but its money was already returned. The credit is limited to
+ * what was paid for the current period and not yet returned, as money or as credit.
+ * @param givenCents what the provider would credit for unused time, minus the price of the other plan's time
+ * @param covering the payments for the subscription
  * @param now business time
  */
 export function withheldCents(

@@ -12,23 +12,27 @@ function withheld(creditCents: number, invoices: Partial<RecordedInvoice>[], cre
 }
 
 it.each([
-  ['nothing, where nothing was refunded', 0, [{ totalCents: 50_000 }]],
-  ['nothing either of a price that is more than the invoices say, while nothing was refunded', 0, [{ totalCents: 100 }]],
-  ['all, where all was refunded', 45_300, [{ totalCents: 50_000, refundedCents: 50_000 }]],
-  ['what is more than the rest of a payment', 5_300, [{ totalCents: 50_000, refundedCents: 10_000 }]],
-  ['nothing, where another payment covers it', 0, [{ totalCents: 4_700, refundedCents: 4_700 }, { totalCents: 45_300 }]],
-  ['what an earlier change has given of the rest', 15_300, [{ totalCents: 60_000, refundedCents: 10_000 }, { totalCents: -20_000 }]],
+  ['nothing if nothing was refunded', 0, [{ totalCents: 50_000 }]],
+  ['nothing of a price above what the invoices say if nothing was refunded', 0, [{ totalCents: 100 }]],
+  ['everything if everything was refunded', 45_300, [{ totalCents: 50_000, refundedCents: 50_000 }]],
+  ['what exceeds the remainder of a payment', 5_300, [{ totalCents: 50_000, refundedCents: 10_000 }]],
+  ['nothing if another payment covers it', 0, [{ totalCents: 4_700, refundedCents: 4_700 }, { totalCents: 45_300 }]],
+  [
+    'what an earlier change has credited of the remainder',
+    15_300,
+    [{ totalCents: 60_000, refundedCents: 10_000 }, { totalCents: -20_000 }],
+  ],
 ])('withholds %s', (_, cents, invoices) => {
   expect(withheld(45_300, invoices)).toBe(cents);
 });
 
-it('counts credit that a refund took back as not given', () => {
+it('does not count credit that a refund took back', () => {
   const invoices = [{ totalCents: 50_000, refundedCents: 50_000 }, { totalCents: -45_300 }, { totalCents: 45_300 }];
   expect(withheld(45_300, invoices)).toBe(45_300);
   expect(withheld(45_300, invoices, { in_0: 45_300 })).toBe(0);
 });
 
-it('looks at nothing that was paid for a time that is over', () => {
+it('ignores payments for time that has passed', () => {
   const invoice = { invoiceId: 'in_1', totalCents: 50_000, refundedCents: 50_000 } as RecordedInvoice;
   const state = { invoices: { in_1: invoice }, creditTaken: {} };
   expect(withheldCents(45_300, [{ invoiceId: 'in_1', until: now }], state, now)).toBe(0);

@@ -6,7 +6,7 @@ import { AccountLeases } from '../../account/account-leases.js';
 import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 import { type Ending, cancelSubscription } from './cancel-subscription.decide.js';
 
-/** Ends a subscription when what is paid for is used up. */
+/** Ends a subscription with its paid period. */
 export class CancelSubscription extends Command<void> {
   constructor(readonly accountId: string) {
     super();
@@ -31,7 +31,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
     const { state, version } = await this.billings.of(accountId);
     const ending = cancelSubscription(state);
     if (!ending) return;
-    // The version: a cancellation after one that was undone is a new request.
+    // Includes the version, because a cancellation after an undone one is a new request.
     await end(await this.stripe.sdk(), ending, `cancel-${ending.subscriptionId}-${version}`);
     await this.reconciler.reconcile(accountId);
   }

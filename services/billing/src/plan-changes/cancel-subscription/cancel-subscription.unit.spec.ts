@@ -20,17 +20,17 @@ const cancel = (more: Partial<Paid>) => cancelSubscription({ ...subscription.ini
 it.each([
   ['with its period', {}, 'period_end'],
   ['with its period while a payment is late', { status: 'past_due' }, 'period_end'],
-  ['at once where it was given up', { status: 'unpaid' }, 'now'],
+  ['immediately if it was given up', { status: 'unpaid' }, 'now'],
   ['with its minimum term', { minimumTermEnds: '2027-03-31T09:00:00.000Z' }, new Date('2027-03-31T09:00:00.000Z')],
-  ['with its period where that ends no earlier than its term', { minimumTermEnds: paid.periodEnd }, 'period_end'],
-] as const)('ends %s', (_, more, when) => {
+  ['with its period if that ends no earlier than its minimum term', { minimumTermEnds: paid.periodEnd }, 'period_end'],
+] as const)('a cancelled subscription ends %s', (_, more, when) => {
   expect(cancel(more)).toEqual({ subscriptionId: 'sub_1', when });
 });
 
-it('stays quiet on a repeat', () => {
+it('a repeated cancellation changes nothing', () => {
   expect(cancel({ cancelAt: paid.periodEnd })).toBeNull();
 });
 
-it('is refused where there is none', () => {
+it('a cancellation is refused without a subscription', () => {
   expect(() => cancelSubscription(subscription.initial)).toThrow('There is no subscription to cancel');
 });

@@ -35,12 +35,12 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     return this.leases.holding(accountId, (stillHeld) => this.agree(accountId, quoteId, stillHeld));
   }
 
-  /** A quote is used once: of two requests that accept it, the second finds it used. */
+  /** A quote is used once: the second of two requests that accept it finds it used. */
   private async agree(accountId: string, quoteId: string, stillHeld: StillHeld): Promise<void> {
     const quote = await this.quotes.find(accountId, quoteId);
     if (!quote) throw new DomainError('NOT_FOUND', 'There is no such quote');
     if (quote.state === 'used') return;
-    // A process that died after Stripe had changed it leaves the quote open.
+    // A process that died after Stripe had applied the change leaves the quote open.
     if (!(await this.changes.isApplied(quote.change, quoteId))) {
       const book = await this.stillTrue(accountId, quote);
       await stillHeld();
@@ -57,13 +57,13 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
     } catch (error) {
       const { type, message } = error as { type?: string; message: string };
       if (type !== 'StripeCardError') throw error;
-      // Stripe repeats its answer under the same key, also when another card would pay.
+      // Under the same key Stripe repeats its answer, even if another card would be accepted.
       await this.quotes.settle(id, 'declined');
       throw new DomainError('PAYMENT_DECLINED', message);
     }
   }
 
-  /** @throws DomainError QUOTE_OUTDATED where anything is no longer as it was shown */
+  /** @throws DomainError QUOTE_OUTDATED if anything differs from what was shown */
   private async stillTrue(accountId: string, quote: StoredQuote): Promise<PriceBook> {
     if (quote.state === 'declined') throw outdated('The card was declined for it');
     if (isOver(quote, this.clock.now())) throw outdated('It was shown more than 15 minutes ago');
@@ -81,7 +81,7 @@ export class ChangePlanHandler implements ICommandHandler<ChangePlan> {
   }
 }
 
-/** A clock that moved on may have left the period that the quote was made in. */
+/** If the clock was moved forward, it may have left the period for which the quote was made. */
 function unlessOutOfPeriod(error: unknown): null {
   if ((error as { type?: string }).type === 'StripeInvalidRequestError') return null;
   throw error;

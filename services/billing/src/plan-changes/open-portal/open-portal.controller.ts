@@ -7,7 +7,7 @@ import { Link } from '../../provider/link.dto.js';
 import { orElse } from '../../provider/or-else.js';
 import { OpenPortal } from './open-portal.js';
 
-// A path of ours and nothing else: `//elsewhere` and `/\elsewhere` are other hosts to a browser.
+// Only a path of ours: `//elsewhere` and `/\elsewhere` are other hosts to a browser.
 const PATH = /^\/(?![/\\])[\w\-./?=&%]*$/;
 
 class PortalRequest {

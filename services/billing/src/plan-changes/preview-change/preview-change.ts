@@ -10,7 +10,7 @@ import { SubscriptionReconciler } from '../../reconciliation/subscription-reconc
 import { UsageReader } from '../usage-reader.js';
 import type { ChangeQuote } from './change-quote.dto.js';
 
-/** Computes what another plan costs now, and keeps the answer as a quote. Answers with a ChangeQuote. */
+/** Computes what another plan costs now, and stores the result as a quote. Answers with a ChangeQuote. */
 export class PreviewChange extends Command<ChangeQuote> {
   constructor(
     readonly accountId: string,

@@ -5,7 +5,7 @@ import { AccountBillings } from '../../subscription/account-billing.js';
 import { AccountLeases } from '../../account/account-leases.js';
 import { SubscriptionReconciler } from '../../reconciliation/subscription-reconciler.js';
 
-/** Undoes a cancellation, while the subscription still runs. */
+/** Undoes a cancellation while the subscription is still active. */
 export class ResumeSubscription extends Command<void> {
   constructor(readonly accountId: string) {
     super();
