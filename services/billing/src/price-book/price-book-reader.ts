@@ -4,7 +4,7 @@ import { EventStore, SYSTEM_TENANT } from '@rekindle/event-sourcing';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { PRICE_BOOK_STREAM, priceBooks } from './price-books.js';
 
-/** Folded on each read: from a few events, and never stale. */
+/** Folded on each read, from a few events, so it is never stale. */
 @Injectable()
 export class PriceBookReader {
   constructor(
@@ -18,7 +18,7 @@ export class PriceBookReader {
     return bookInForce(state, this.clock.now());
   }
 
-  /** What a plan cost in one of the books. @returns undefined where it was not sold */
+  /** The price of a plan in one of the books. @returns undefined if it was not sold */
   async price(version: number, planId: string): Promise<PlanPrice | undefined> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     const book = [firstPriceBook, ...state].find((one) => one.version === version);

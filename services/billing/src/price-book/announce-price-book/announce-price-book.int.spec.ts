@@ -62,14 +62,14 @@ it('notifies every subscriber once, and nobody else', async () => {
   expect(action?.url).toBe('https://rekindle.example/settings/billing');
 });
 
-it('is quiet when the same book comes again, and when the events do', async () => {
+it('sends nothing when the same book or the events are repeated', async () => {
   expect(await publish('2027-01-01T00:00:00.000Z')).toMatchObject({ version: 2, changed: false });
   await bench.database.pool.query("UPDATE es.checkpoints SET position = 0 WHERE group_name LIKE 'billing.announce%'");
   await settle();
   expect(bench.sent).toHaveLength(1);
 });
 
-it('goes through all subscribers, a chunk at a time', async () => {
+it('covers all subscribers, a chunk at a time', async () => {
   const { pool } = bench.database;
   const claims = JSON.stringify([{ source: 'subscription', planId: 'growth', priceCents: 10000, status: 'active', until: null }]);
   await pool.query('INSERT INTO billing.accounts (account_id, claims) SELECT gen_random_uuid(), $1 FROM generate_series(1, 1200)', [

@@ -8,14 +8,14 @@ export const ANNOUNCE_PRICE_BOOK = 'billing.announce-price-book';
 
 interface Payload {
   version: number;
-  /** The last account of the chunk before; null for the first chunk. */
+  /** The last account of the previous chunk; null for the first chunk. */
   after: string | null;
 }
 
 const CHUNK = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Notifies every subscriber, a chunk at a time; a run that broke off goes on where it stopped and notifies nobody twice. */
+/** Notifies every subscriber, a chunk at a time. An interrupted run continues where it stopped, and notifies nobody twice. */
 @Injectable()
 export class AnnouncePriceBook implements JobHandler<Payload> {
   readonly name = ANNOUNCE_PRICE_BOOK;

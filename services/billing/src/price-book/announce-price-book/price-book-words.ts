@@ -8,7 +8,7 @@ import type { NotificationWriter, Words } from '../../notification/notification-
 import { subscription } from '../../subscription/subscription.js';
 import { PRICE_BOOK_STREAM, priceBooks } from '../price-books.js';
 
-/** New prices, and that they are not the reader's. */
+/** Announces new prices, and that they do not affect the reader. */
 @Injectable()
 export class PriceBookWords implements NotificationWriter {
   constructor(
@@ -27,7 +27,7 @@ export class PriceBookWords implements NotificationWriter {
   }
 }
 
-/** @param from the day, in words. @param yours what the reader pays and goes on paying */
+/** @param from the day, in words. @param yours what the reader pays and will continue to pay */
 export const priceBookWords = (
   from: string,
   prices: readonly PlanPrice[],

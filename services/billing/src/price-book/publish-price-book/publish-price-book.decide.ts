@@ -11,10 +11,10 @@ import {
 } from '@rekindle/contracts';
 
 const DAY_MS = 86_400_000;
-/** What the payment provider takes at most. */
+/** The maximum that the payment provider accepts. */
 const MOST_CENTS = 99_999_999;
 
-/** @param now business time. @throws DomainError VALIDATION_FAILED that names the plan and the value */
+/** @param now business time. @throws DomainError VALIDATION_FAILED, naming the plan and the value */
 export function publishPriceBook({ effectiveFrom, prices }: PublishPriceBook, published: readonly PriceBook[], now: Date): BillingEvent[] {
   const wanted = soldPlans.map(({ id }) => priceFor(id, prices));
   refuseUnknown(prices);

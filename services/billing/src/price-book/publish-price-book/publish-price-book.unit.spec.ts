@@ -17,13 +17,13 @@ const published = (version = 2, effectiveFrom = from): BillingEvent => ({
 });
 
 describe('after the first book', () => {
-  it('publishes the second, in the order of the catalogue, from exactly thirty days ahead', () => {
+  it('publishes the second, in the order of the catalogue, at least thirty days ahead', () => {
     given([])
       .when((books) => publishPriceBook(publish(dearer.toReversed()), books, now))
       .then([published()]);
   });
 
-  it('takes a price of nothing, and a time of any zone', () => {
+  it('accepts a price of zero, and a time in any zone', () => {
     const prices = priced('business', { priceCents: 0 });
     given([])
       .when((books) => publishPriceBook(publish(prices, '2027-01-01T00:00:00+01:00'), books, now))
@@ -34,7 +34,7 @@ describe('after the first book', () => {
   it.each([
     ['a plan without a price', without, from, 'The plan "revival_pro" has no price: every plan that is sold needs one'],
     [
-      'a plan with two',
+      'a plan with two prices',
       [...dearer, { planId: 'growth', priceCents: 1, setupCents: 0 }],
       from,
       'The plan "growth" has two prices: 10000 and 1 cents',
@@ -46,7 +46,7 @@ describe('after the first book', () => {
       'The plan "growth": priceCents must be whole US cents from 0 to 99,999,999, not 99.5',
     ],
     [
-      'less than nothing',
+      'a negative price',
       priced('growth', { priceCents: -1 }),
       from,
       'The plan "growth": priceCents must be whole US cents from 0 to 99,999,999, not -1',
@@ -76,7 +76,7 @@ describe('after the first book', () => {
       '2026-12-02T08:59:59.999Z',
       'effectiveFrom is 2026-12-02T08:59:59.999Z: subscribers are notified of new prices 30 days ahead, so 2026-12-02T09:00:00.000Z is the earliest',
     ],
-  ])('refuses %s by its name and value', (_, prices, effectiveFrom, detail) => {
+  ])('refuses %s, naming it and its value', (_, prices, effectiveFrom, detail) => {
     const refusal = given([])
       .when((books) => publishPriceBook(publish(prices, effectiveFrom), books, now))
       .thenRefuses('VALIDATION_FAILED');
@@ -85,19 +85,19 @@ describe('after the first book', () => {
 });
 
 describe('after another book', () => {
-  it('stays quiet when it says the same, also when there is no time left for a notice', () => {
+  it('changes nothing if it is the same, even if it is too late for the notice', () => {
     given([published()])
       .when((books) => publishPriceBook(publish(), books, new Date('2027-03-01T00:00:00.000Z')))
       .then([]);
   });
 
-  it('counts on', () => {
+  it('publishes the next number', () => {
     given([published()])
       .when((books) => publishPriceBook(publish(dearer, '2027-01-01T00:00:00.000Z'), books, now))
       .then([published(3, '2027-01-01T00:00:00.000Z')]);
   });
 
-  it('does not overtake it', () => {
+  it('cannot begin before it', () => {
     const refusal = given([published(2, '2027-02-01T00:00:00.000Z')])
       .when((books) => publishPriceBook(publish(), books, now))
       .thenRefuses('VALIDATION_FAILED');

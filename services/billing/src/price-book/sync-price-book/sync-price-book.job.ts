@@ -11,7 +11,7 @@ interface Payload {
   version: number;
 }
 
-/** Makes the prices of a book at Stripe in the days before it is in force; without an operator. */
+/** Creates the prices of a book at Stripe in the days before it comes into force, without an operator. */
 @Injectable()
 export class SyncPriceBook implements JobHandler<Payload> {
   readonly name = SYNC_PRICE_BOOK;
@@ -23,7 +23,7 @@ export class SyncPriceBook implements JobHandler<Payload> {
   ) {}
 
   async handle({ version }: Payload): Promise<void> {
-    // An operator who sets payments up later makes all prices by command.
+    // An operator who sets payments up later creates all prices by command.
     if (!this.stripe.isSetUp) return;
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     const book = state.find((one) => one.version === version);

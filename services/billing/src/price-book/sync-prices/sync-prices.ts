@@ -11,7 +11,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices> {
     private readonly prices: Prices,
   ) {}
 
-  /** Every book: subscribers who bought from an earlier one keep its prices. */
+  /** Every book, because subscribers who bought from an earlier one keep its prices. */
   async execute(): Promise<SyncedPrice[]> {
     const { state } = await this.store.load(SYSTEM_TENANT, PRICE_BOOK_STREAM, priceBooks);
     const synced: SyncedPrice[] = [];
@@ -20,7 +20,7 @@ export class SyncPricesHandler implements ICommandHandler<SyncPrices> {
   }
 }
 
-// None of Stripe's own message: it may quote the key.
+// Without Stripe's own message, which may quote the key.
 function plainly(error: unknown): never {
   const { type } = error as { type?: string };
   if (type === 'StripeAuthenticationError')
