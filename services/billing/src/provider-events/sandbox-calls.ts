@@ -8,20 +8,20 @@ import { watchedEvents } from './watched-events.js';
 import { WebhookSecret } from './webhook-secret.js';
 
 const LOOK_MS = 1_000;
-/** One that is gone refuses at once: who is slow is busy. */
+/** A gateway that is gone refuses the connection immediately; a slow one is only busy. */
 const PATIENCE_MS = 10_000;
 const PATH = '/api/stripe/webhook';
 const OURS = { made_by: 'rekindle' };
 
 /**
- * Announces to the sandbox where to call, once this process listens. Of several gateways one is called; when it is gone, another
- * takes its place. At Stripe itself the operator sets it up.
+ * Announces to the sandbox where to call, once this process listens. Only one of several gateways is called; when it is gone, another
+ * takes its place. At Stripe itself the operator configures this.
  */
 @Injectable()
 export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
   private working: Promise<void> = Promise.resolve();
-  /** The sandbox's books may be others than at the last start. */
+  /** The sandbox's data may have been replaced since the last start. */
   private isAnnounced = false;
 
   constructor(
@@ -34,10 +34,10 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     if (!this.stripe.sandboxed) return;
-    // Never on the command line, which has the same modules and no server.
+    // Never on the command line, which has the same modules but no server.
     this.host.listen$.subscribe(() => {
       const server = this.host.httpAdapter.getHttpServer() as Server;
-      // A process that never listens gets its requests from its front door.
+      // A process without a listener of its own gets its requests from its front door.
       const { port } = (server.address() as AddressInfo | null) ?? this.settings;
       this.working = this.keepLooking(`http://127.0.0.1:${port}${PATH}`);
     });
@@ -71,17 +71,17 @@ export class SandboxCalls implements OnModuleInit, OnModuleDestroy {
     const others = (await webhookEndpoints.list({ limit: 100 })).data.filter(({ metadata }) => metadata.made_by === OURS.made_by);
     if (known?.url === url && others.some(({ id }) => id === known.endpointId)) return;
     const wanted = { url, enabled_events: [...watchedEvents], metadata: OURS };
-    // Keyed by the one before: a return to an earlier address needs a new one.
+    // Keyed by the previous endpoint: a return to an earlier URL needs a new one.
     const idempotencyKey = `webhook-after-${known?.endpointId ?? 'none'}-${url}`;
     const { id, secret } = await webhookEndpoints.create(wanted, { idempotencyKey });
     await this.secret.keep({ endpointId: id, url }, secret ?? '');
-    // Addresses of earlier starts, where nothing listens any more; never what a process that ended before it kept it had registered.
+    // Endpoints of earlier starts, where nothing listens any more; not one that a process created but did not store, which has this id.
     for (const other of others)
       if (other.id !== id) await webhookEndpoints.del(other.id, {}, { idempotencyKey: `webhook-end-${other.id}` });
   }
 }
 
-/** Whether a gateway is there: to a call that is not signed it says so. */
+/** Whether a gateway is listening: it answers an unsigned call by saying so. */
 async function answers(url: string, end: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), end]);
   const response = await fetch(url, { method: 'POST', signal }).catch(() => null);

@@ -15,7 +15,7 @@ const ENTER = `
   VALUES ($1, $2, $3, $4, CASE WHEN $5 THEN NULL ELSE now() END, CASE WHEN $5 THEN NULL ELSE 'ignored' END)
   ON CONFLICT (event_id) DO NOTHING`;
 
-/** What Stripe's webhook has reported. */
+/** The events that Stripe's webhook has reported. */
 @Injectable()
 export class StripeEvents {
   constructor(
@@ -23,7 +23,7 @@ export class StripeEvents {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** Records an event together with the job that handles it; one that is known already changes nothing. */
+  /** Records an event together with the job that handles it; a known event changes nothing. */
   async enter(hint: Hint): Promise<void> {
     const { eventId, type, customerId, checkoutId } = hint;
     await inTransaction(this.pool, async (tx) => {
@@ -35,13 +35,13 @@ export class StripeEvents {
     });
   }
 
-  /** @returns null when it was handled */
+  /** @returns null if it was handled */
   async waiting(eventId: string): Promise<Hint | null> {
     const { rows } = await this.pool.query<Hint>(`${HINT} WHERE event_id = $1 AND settled_at IS NULL`, [eventId]);
     return rows[0] ?? null;
   }
 
-  /** All unhandled events of a customer: one read serves them all. */
+  /** All unhandled events of a customer: one read covers them all. */
   async waitingOf(customerId: string): Promise<string[]> {
     const { rows } = await this.pool.query<Hint>(`${HINT} WHERE customer_id = $1 AND checkout_id IS NULL AND settled_at IS NULL`, [
       customerId,
@@ -59,5 +59,5 @@ export class StripeEvents {
 
 const HINT = `SELECT event_id AS "eventId", type, customer_id AS "customerId", checkout_id AS "checkoutId" FROM billing.stripe_events`;
 
-// One after another for each customer, so that the first read serves the others; of a bounded number of queues.
+// Sequential for each customer, so that the first read covers the others; with a limited number of queues.
 const queueOf = ({ customerId, checkoutId }: Hint): string => `stripe-${(customerId ?? checkoutId ?? '').slice(-2)}`;

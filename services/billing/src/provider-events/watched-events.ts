@@ -24,7 +24,7 @@ export const watchedEvents = [
   'refund.failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** The object to read: all that is trusted of an event. */
+/** The object to read, which is all that is trusted of an event. */
 export interface Hint {
   eventId: string;
   type: string;
@@ -32,7 +32,7 @@ export interface Hint {
   checkoutId: string | null;
 }
 
-/** A dispute names no customer, only what was paid. */
+/** A dispute names no customer, only the charge. */
 export interface Report extends Hint {
   chargeId: string | null;
 }
@@ -45,7 +45,7 @@ type Fields = Partial<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields | null => (typeof value === 'object' && value !== null ? value : null);
 const idIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : null);
 
-/** @returns null for what is no event about an object */
+/** @returns null for anything that is not an event about an object */
 export function reportOf(event: unknown): Report | null {
   const { id, type, data } = fieldsOf(event) ?? {};
   const about = fieldsOf(fieldsOf(data)?.object);

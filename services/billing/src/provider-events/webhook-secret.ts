@@ -8,7 +8,7 @@ export interface SandboxEndpoint {
   url: string;
 }
 
-/** What Stripe signs its calls with: from the settings, or of the endpoint that was registered with the sandbox. */
+/** The secret that Stripe signs its calls with: from the settings, or of the endpoint registered with the sandbox. */
 @Injectable()
 export class WebhookSecret {
   constructor(
@@ -17,7 +17,7 @@ export class WebhookSecret {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @returns null where there is none */
+  /** @returns null if there is none */
   async read(): Promise<string | null> {
     if (!this.stripe.sandboxed) return this.settings.stripeWebhookSecret;
     const { rows } = await this.pool.query<{ sealed: Buffer }>('SELECT sealed_secret AS sealed FROM billing.webhook_endpoint');

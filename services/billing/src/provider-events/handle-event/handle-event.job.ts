@@ -11,7 +11,7 @@ import type { Hint } from '../watched-events.js';
 
 type Outcome = 'processed' | 'ignored';
 
-/** Reads the object that an event is about, and records what it finds. */
+/** Reads the object that an event is about, and records the result. */
 @Injectable()
 export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
   readonly name = HANDLE_STRIPE_EVENT;
@@ -52,7 +52,7 @@ export class HandleStripeEvent implements JobHandler<HandleStripeEventPayload> {
       return 'processed';
     }
     const accountId = customerId === null ? null : await this.customers.accountOf(customerId);
-    // A customer who has just paid without an account: their checkout leads to it.
+    // The customer of somebody who has just paid without an account: their checkout leads to it.
     if (accountId === null) return 'ignored';
     await this.reconciler.reconcile(accountId);
     return 'processed';

@@ -15,7 +15,7 @@ class EventReceived {
   received!: true;
 }
 
-/** Real time, in seconds: an old call may be a replay, and one that is dated ahead would stay valid for longer. */
+/** Real time, in seconds: an old call may be a replay, and one dated in the future would remain valid for longer. */
 const APART_S = 300;
 const UNREAD = 'The payment that the event is about cannot be read at the moment';
 const DATED = /(?:^|,)t=(\d+)/g;
@@ -60,7 +60,7 @@ about: that is read back from Stripe soon after. An event that comes again chang
     @Req() request: RawBodyRequest<{ body: unknown; headers: Partial<Record<string, string>> }>,
     @Headers('stripe-signature') signature?: string,
   ): Promise<EventReceived> {
-    // Only JSON is kept as it came, and only that can be compared with a signature.
+    // Only JSON is kept in its raw form, and only that can be compared with a signature.
     if (request.headers['content-type'] !== undefined && request.rawBody === undefined) throw new UnsupportedMediaTypeException();
     await this.verify(request.rawBody?.toString('utf8') ?? '', signature ?? '');
     const hint = await this.withCustomer(eventIn(request.body));
@@ -69,7 +69,7 @@ about: that is read back from Stripe soon after. An event that comes again chang
     return { received: true };
   }
 
-  /** Without an answer of Stripe's the event comes again. */
+  /** If Stripe cannot be asked, the event is sent again. */
   private async withCustomer({ chargeId, ...hint }: Report): Promise<Hint> {
     if (chargeId === null) return hint;
     const { charges } = await this.stripe.sdk();
@@ -82,11 +82,11 @@ about: that is read back from Stripe soon after. An event that comes again chang
     if (secret === null)
       throw new DomainError('SERVICE_UNAVAILABLE', 'This server does not take calls of Stripe yet: STRIPE_WEBHOOK_SECRET is not set');
     try {
-      // Typed as possibly missing: without it nothing can be verified, and nothing may pass.
+      // Typed as possibly missing: without it nothing can be verified, so nothing may pass.
       if (!webhooks.signature) throw notSigned();
       await webhooks.signature.verifyHeaderAsync(body, signature, secret, APART_S);
     } catch {
-      // Also where the SDK trips over a header, e.g. an empty signature: a stranger wrote it.
+      // Also if the SDK fails on a header, such as an empty signature: a stranger sent it.
       throw notSigned();
     }
     if (isAhead(signature)) throw notSigned();
