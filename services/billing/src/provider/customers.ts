@@ -6,8 +6,8 @@ import { digestOf } from './values.js';
 import { StripeClient } from './stripe-client.js';
 
 /**
- * The Stripe customers of an account. A visitor who pays without signing in becomes a new customer there, so that
- * an account may have several; the main one has the subscription that serves it.
+ * The Stripe customers of an account. A visitor who pays without signing in becomes a new customer there, so an account may have
+ * several; the main one has the subscription that serves the account.
  */
 @Injectable()
 export class Customers {
@@ -33,25 +33,25 @@ export class Customers {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns null when the account never started a checkout */
+  /** @returns null if the account never started a checkout */
   async mainOf(accountId: string): Promise<string | null> {
     return (await this.allOf(accountId))[0] ?? null;
   }
 
-  /** Those that were not deleted in Stripe's dashboard: Stripe keeps the invoices of the others, and makes no new ones. */
+  /** Customers not deleted in Stripe's dashboard: for deleted ones Stripe keeps the invoices, and creates no new ones. */
   async livingOf(accountId: string): Promise<string[]> {
     const stripe = await this.stripe.sdk();
     const all = await Promise.all((await this.allOf(accountId)).map((id) => stripe.customers.retrieve(id)));
     return all.filter(({ deleted }) => !deleted).map(({ id }) => id);
   }
 
-  /** The account's customer, made at Stripe where there is none. */
+  /** The account's customer, created at Stripe if there is none. */
   async ensure(accountId: string): Promise<string> {
     const [living] = await this.livingOf(accountId);
     if (living !== undefined) return living;
     const stripe = await this.stripe.sdk();
     const deleted = (await this.allOf(accountId)).length;
-    // Nothing that may change is in the call, so that its repeat is the same call.
+    // The call contains nothing that may change, so that a repeat is the same call.
     const idempotencyKey = `customer-${accountId}${deleted > 0 ? `-after-${deleted}` : ''}`;
     const { id } = await stripe.customers.create({ metadata: { account_id: accountId } }, { idempotencyKey });
     const details = await this.detailsOf(accountId);
@@ -61,8 +61,8 @@ export class Customers {
   }
 
   /**
-   * Brings the account's current name and address to Stripe.
-   * @param changeId of what has changed: the same values may have been sent before
+   * Updates the account's name and address at Stripe.
+   * @param changeId of the change, because the same values may have been sent before
    */
   async update(accountId: string, changeId: string): Promise<void> {
     const details = await this.detailsOf(accountId);
@@ -80,7 +80,7 @@ export class Customers {
     return owner && { email: owner.email, ...(name && { name }) };
   }
 
-  /** Records whose customer this is. @throws when it is another account's */
+  /** Records which account a customer belongs to. @throws if it is another account's */
   async link(accountId: string, customerId: string, db: Pick<pg.Pool, 'query'> = this.pool): Promise<void> {
     const { rows } = await db.query<{ id: string }>(LINK, [customerId, accountId]);
     if (rows[0]?.id !== accountId) throw new Error(`Customer ${customerId} belongs to another account`);

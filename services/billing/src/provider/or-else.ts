@@ -1,6 +1,6 @@
 import { DomainError } from '@rekindle/contracts';
 
-/** Gives a failure without a text for the page this one. The cause is kept for the log. @throws DomainError */
+/** Gives a failure that has no text for the page this one. The cause is kept for the log. @throws DomainError */
 export async function orElse<T>(words: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -10,7 +10,7 @@ export async function orElse<T>(words: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** For a call about what Stripe may not know, or know no more. @throws what else went wrong */
+/** For a call about something that Stripe may not have, or no longer has. @throws any other error */
 export function nullIfMissing(error: unknown): null {
   if ((error as { code?: string }).code === 'resource_missing') return null;
   throw error;

@@ -10,10 +10,10 @@ interface CardShown {
   last4: string;
 }
 
-/** What an account's invoices are paid with. */
+/** The means by which an account's invoices are paid. */
 export interface Means {
   card: CardShown | null;
-  /** US cents, taken off the next invoices. */
+  /** In US cents; deducted from the next invoices. */
   creditCents: number;
 }
 
@@ -27,7 +27,7 @@ const MOST_KEPT = 1_000;
 /** A page about the plan is shown without them rather than late. */
 const PATIENCE = { timeout: 3_000, maxNetworkRetries: 0 };
 
-/** The card and the credit that invoices are paid with: fetched when they are shown, and never stored. */
+/** The card and the credit that pay invoices: fetched when they are shown, and never stored. */
 @Injectable()
 export class PaymentMethods {
   private readonly kept = new Map<string, Kept>();
@@ -43,7 +43,7 @@ export class PaymentMethods {
     return this.of(subscriptionId, () => this.ask(subscriptionId));
   }
 
-  /** Without a subscription: no card is charged. @returns null while the provider cannot be reached */
+  /** For a customer without a subscription, where no card is charged. @returns null while the provider cannot be reached */
   ofCustomer(customerId: string): Promise<Means | null> {
     return this.of(customerId, async () => {
       const creditCents = (await creditOf(await this.stripe.sdk(), customerId, PATIENCE)) ?? 0;
@@ -58,7 +58,7 @@ export class PaymentMethods {
       const asked = this.forgotten;
       const answer = await ask();
       if (this.kept.size >= MOST_KEPT) this.kept.clear();
-      // What was fetched before something changed may be the old card.
+      // Anything fetched before a change may be the old card.
       if (asked === this.forgotten) this.kept.set(id, { ...answer, until: Date.now() + FRESH_MS });
       return answer;
     } catch (error) {
@@ -67,7 +67,7 @@ export class PaymentMethods {
     }
   }
 
-  /** Drops what was fetched: the customer is about to give another card, or has, or money has moved. */
+  /** Drops the cached values, because the customer is about to enter another card, or has, or money has moved. */
   forget(customerId: string): void {
     this.forgotten += 1;
     for (const [id, one] of this.kept) if (one.customerId === customerId) this.kept.delete(id);
@@ -91,7 +91,7 @@ function cardOf(method: Stripe.PaymentMethod | string | null): CardShown | null 
   return card ? { brand: card.brand, last4: card.last4 } : null;
 }
 
-/** The card that a customer pays with: that of the subscription, also of one that has ended; their own where it has none. */
+/** The card that a customer pays with: that of the subscription, even an ended one, or else the customer's own. */
 export async function paymentMethodOf(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const cards = data

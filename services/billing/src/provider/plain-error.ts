@@ -5,7 +5,7 @@ interface OfStripe {
   requestId?: unknown;
 }
 
-/** An error of Stripe without what it quotes of a payer, for logs and lists; other errors stay as they are. */
+/** A Stripe error without what it quotes about a payer, for logs and lists; other errors are returned unchanged. */
 export function plainError(error: unknown): unknown {
   const { type, code, statusCode, requestId } = error as OfStripe;
   if (typeof type !== 'string' || !type.startsWith('Stripe')) return error;

@@ -7,7 +7,7 @@ import { lookupKey, setupLookupKey } from './price-keys.js';
 import { StripeClient } from './stripe-client.js';
 import { type WantedPrice, faultOf, wantedPrices } from './wanted-prices.js';
 
-/** The most that Stripe looks up at once. */
+/** The maximum that Stripe looks up in one call. */
 const KEYS = 10;
 
 /** The price books as prices at Stripe, found by their lookup keys. */
@@ -18,7 +18,7 @@ export class Prices {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Makes what a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
+  /** Creates whatever a book lacks at Stripe. @throws DomainError CONCURRENCY_CONFLICT for an existing price that differs */
   async ensure(book: PriceBook): Promise<SyncedPrice[]> {
     const stripe = await this.stripe.sdk();
     const wanted = wantedPrices(book);
@@ -34,9 +34,9 @@ export class Prices {
   }
 
   /**
-   * The prices that a buyer of this plan pays. In the sandbox what is missing is made; a live installation
-   * makes its prices by command.
-   * @throws DomainError SERVICE_UNAVAILABLE where they are missing, or differ
+   * The prices that a buyer of this plan pays. In the sandbox missing ones are created; a live installation
+   * creates its prices by command.
+   * @throws DomainError SERVICE_UNAVAILABLE if they are missing or differ
    */
   async of(book: PriceBook, planId: string): Promise<{ monthly: string; setup: string | null }> {
     const stripe = await this.stripe.sdk();
@@ -54,7 +54,7 @@ export class Prices {
     return { monthly: monthly.id, setup: found.get(setupLookupKey(planId, book.version))?.id ?? null };
   }
 
-  /** The invoice line for time that is unused, and was refunded before. @returns the product's id */
+  /** The invoice line for unused time that was already refunded. @returns the product's id */
   async refundedTime(): Promise<string> {
     await makeProduct(await this.stripe.sdk(), REFUNDED_TIME);
     return REFUNDED_TIME.id;
@@ -92,7 +92,7 @@ async function make(stripe: Stripe, price: WantedPrice): Promise<Stripe.Price> {
   try {
     return await stripe.prices.create(params, { idempotencyKey: `price-${key}-${amountCents}` });
   } catch (error) {
-    // Another process was making it: the key is held by one price, the first.
+    // Another process was creating it: only one price, the first, has the key.
     const there = (await find(stripe, [price])).get(key);
     if (!there) throw error;
     return there;

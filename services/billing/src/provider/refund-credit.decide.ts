@@ -1,10 +1,10 @@
-/** A payment of a customer's, with the part that was not refunded. */
+/** A customer's payment, with the part that was not refunded. */
 export interface Payment {
   id: string;
   leftCents: number;
 }
 
-/** A refund that has still to take of its customer's credit. */
+/** A refund that has yet to take its part of the customer's credit. */
 export interface CreditDue {
   refundId: string;
   customerId: string;
@@ -12,9 +12,9 @@ export interface CreditDue {
 }
 
 /**
- * The part of the credit that goes with a payment that is refunded whole, so that nothing is returned twice. The credit belongs to
- * the newest payments first: a change to a smaller plan adds to it what was paid last.
- * @param payments the newest first
+ * The part of the credit to take back with a payment that is refunded in full, so that nothing is returned twice. Credit belongs to
+ * the newest payments first: a change to a smaller plan adds to it from what was paid last.
+ * @param payments newest first
  * @param creditCents the customer's credit
  */
 export function creditToTake(payments: readonly Payment[], id: string, creditCents: number): number {

@@ -6,7 +6,7 @@ const TO_TAKE = 'credit_cents';
 const TAKEN = 'credit_taken_cents';
 const RESTORED = 'credit_restored_cents';
 
-/** How much of the credit a refund takes: kept with it, so that a later reader can take it. */
+/** How much of the credit a refund takes: stored with it, so that a later reader can take it. */
 export async function creditNoted(stripe: Stripe, customer: string, charge: string): Promise<Record<string, string>> {
   const creditCents = await creditOf(stripe, customer);
   if (!creditCents) return {};
@@ -23,7 +23,7 @@ export function creditDue({ id: refundId, metadata }: Stripe.Refund, customerId:
 
 export const creditTaken = ({ metadata }: Stripe.Refund): number => Number(metadata?.[TAKEN] ?? 0);
 
-/** What a refund that has failed may have taken, until it is noted what went back. */
+/** What a failed refund may have taken, until the return is recorded. */
 export function creditToRestore({ id: refundId, metadata }: Stripe.Refund, customerId: string): CreditDue | null {
   const noted = metadata?.[TO_TAKE];
   return noted === undefined || metadata?.[RESTORED] !== undefined ? null : { refundId, customerId, cents: Number(noted) };
@@ -31,7 +31,7 @@ export function creditToRestore({ id: refundId, metadata }: Stripe.Refund, custo
 
 export const creditRestored = ({ metadata }: Stripe.Refund): number => Number(metadata?.[RESTORED] ?? 0);
 
-/** Puts back what a failed refund took, as the entries say, once, however often and by however many it is requested. */
+/** Returns what a failed refund took according to the entries; once, however often and from however many processes it is called. */
 export async function restoreCredit(stripe: Stripe, { refundId, customerId }: CreditDue): Promise<void> {
   const entries = (await creditOf(stripe, customerId)) === null ? [] : await entriesOf(stripe, customerId);
   const cents = entries.find(({ metadata }) => metadata?.refund_id === refundId)?.amount ?? 0;
@@ -46,7 +46,7 @@ export async function restoreCredit(stripe: Stripe, { refundId, customerId }: Cr
 const entriesOf = (stripe: Stripe, customerId: string): Promise<Stripe.CustomerBalanceTransaction[]> =>
   stripe.customers.listBalanceTransactions(customerId, { limit: 100 }).autoPagingToArray({ limit: 1_000 });
 
-/** Takes it once, however often and by however many it is requested. */
+/** Takes it once, however often and from however many processes it is called. */
 export async function takeCredit(stripe: Stripe, due: CreditDue): Promise<void> {
   const cents = await taken(stripe, due);
   const idempotencyKey = `refund-credit-taken-${due.refundId}`;
@@ -54,12 +54,12 @@ export async function takeCredit(stripe: Stripe, due: CreditDue): Promise<void> 
 }
 
 async function taken(stripe: Stripe, { refundId: refund_id, customerId, cents }: CreditDue): Promise<number> {
-  // Before the entries: what is taken meanwhile is found among them.
+  // Before the entries, so that anything taken in between is found among them.
   const creditCents = await creditOf(stripe, customerId);
   if (creditCents === null) return 0;
   const entries = await entriesOf(stripe, customerId);
   const before = entries.find(({ metadata }) => metadata?.refund_id === refund_id);
-  // What an invoice has used of it since cannot be taken.
+  // The part that an invoice has used since then cannot be taken.
   const amount = before?.amount ?? Math.min(creditCents, cents);
   if (before || amount === 0) return amount;
   const entry = { amount, currency: CURRENCY, metadata: { refund_id } };
@@ -67,7 +67,7 @@ async function taken(stripe: Stripe, { refundId: refund_id, customerId, cents }:
   return amount;
 }
 
-/** A customer's credit, in US cents; null where they were deleted. */
+/** A customer's credit, in US cents; null if the customer was deleted. */
 export async function creditOf(stripe: Stripe, customerId: string, options: Stripe.RequestOptions = {}): Promise<number | null> {
   const customer = await stripe.customers.retrieve(customerId, {}, options);
   return customer.deleted ? null : creditIn(customer);

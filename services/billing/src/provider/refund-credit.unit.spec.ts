@@ -5,7 +5,7 @@ import { type Payment, creditToTake } from './refund-credit.decide.js';
 const paid = (...cents: number[]): Payment[] => cents.map((leftCents, n) => ({ id: `ch_${n}`, leftCents }));
 const sum = (payments: readonly Payment[]): number => payments.reduce((all, { leftCents }) => all + leftCents, 0);
 
-/** What is left after a payment was refunded whole. */
+/** The state after a payment is refunded in full. */
 function without(payments: readonly Payment[], id: string, creditCents: number): { payments: Payment[]; creditCents: number } {
   return {
     payments: payments.map((one) => (one.id === id ? { ...one, leftCents: 0 } : one)),
@@ -14,26 +14,26 @@ function without(payments: readonly Payment[], id: string, creditCents: number):
 }
 
 describe('the credit that a refund takes', () => {
-  it('is what came out of the same payment', () => {
+  it('is what resulted from the same payment', () => {
     expect(creditToTake(paid(50_000), 'ch_0', 45_300)).toBe(45_300);
   });
 
-  it('is nothing while newer payments cover it, and the rest where they do not', () => {
+  it('is nothing while newer payments cover it, and otherwise the remainder', () => {
     expect(creditToTake(paid(45_300, 4_700), 'ch_1', 40_000)).toBe(0);
     expect(creditToTake(paid(45_300, 4_700), 'ch_1', 47_000)).toBe(1_700);
     expect(creditToTake(paid(45_300, 4_700), 'ch_0', 47_000)).toBe(45_300);
   });
 
-  it('is nothing where there is none, or where the customer owes', () => {
+  it('is nothing if there is none, or if the customer owes', () => {
     expect([creditToTake(paid(100), 'ch_0', 0), creditToTake(paid(100), 'ch_0', -50)]).toEqual([0, 0]);
   });
 
-  it('is nothing with a payment that nobody knows', () => {
+  it('is nothing for an unknown payment', () => {
     expect(creditToTake(paid(100), 'ch_9', 100)).toBe(0);
   });
 });
 
-describe('whatever was paid, and in whichever order it goes back', () => {
+describe('for any payments, refunded in any order', () => {
   const history = fc.array(fc.nat(60_000), { minLength: 1, maxLength: 8 }).chain((cents) =>
     fc.record({
       payments: fc.constant(paid(...cents)),
@@ -45,7 +45,7 @@ describe('whatever was paid, and in whichever order it goes back', () => {
     }),
   );
 
-  it('refunds and the credit that stays never exceed what was paid', () => {
+  it('refunds and remaining credit never exceed what was paid', () => {
     fc.assert(
       fc.property(history, ({ payments, creditCents, order }) => {
         let now = { payments, creditCents };
@@ -58,7 +58,7 @@ describe('whatever was paid, and in whichever order it goes back', () => {
     );
   });
 
-  it('nothing of the credit stays when all has gone back', () => {
+  it('no credit remains when everything is refunded', () => {
     fc.assert(
       fc.property(history, ({ payments, creditCents, order }) => {
         const last = order.reduce((now, id) => without(now.payments, id, now.creditCents), { payments, creditCents });
@@ -67,7 +67,7 @@ describe('whatever was paid, and in whichever order it goes back', () => {
     );
   });
 
-  it('the oldest takes nothing of a credit that the newer ones cover', () => {
+  it('the oldest payment takes nothing from a credit that newer ones cover', () => {
     fc.assert(
       fc.property(history, ({ payments, creditCents }) => {
         const oldest = payments.at(-1)?.id ?? '';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 
-/** Under this name a refund keeps which subscription is to end with it. */
+/** The metadata key under which a refund names the subscription that ends with it. */
 export const ENDS = 'ends_subscription';
 
-/** Ends a subscription whose payment was refunded for that, once, however often and by however many it is requested. */
+/** Ends a subscription whose payment was refunded for that; once, however often and from however many processes it is called. */
 export async function endRefunded(stripe: Stripe, subscription: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: `refund-end-${subscription}` });

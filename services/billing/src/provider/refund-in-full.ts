@@ -4,13 +4,13 @@ import { paymentsOf } from './values.js';
 interface Why {
   because: 'guarantee' | 'paid_twice' | 'goodwill';
   reason: 'duplicate' | 'requested_by_customer';
-  /** Begins the idempotency key. */
+  /** Prefix of the idempotency key. */
   key: string;
 }
 
 /**
- * Refunds all that was paid for a subscription; earlier refunds stay as they are.
- * @param since only what was made out later, by business time
+ * Refunds everything that was paid for a subscription; earlier refunds are left unchanged.
+ * @param since only invoices issued later, in business time
  */
 export async function refundInFull(stripe: Stripe, subscription: string, why: Why, since: Date | null = null): Promise<void> {
   const invoices = await stripe.invoices
@@ -31,7 +31,7 @@ export async function refundInvoice(stripe: Stripe, invoice: Stripe.Invoice, { b
   }
 }
 
-/** The bank has taken the money back already. */
+/** The bank has already taken the money back. */
 function ifDisputed(error: unknown): void {
   if ((error as { code?: string }).code !== 'charge_disputed') throw error;
 }

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-/** Stripe through its own SDK; without a key, the sandbox's server that speaks the same protocol. */
+/** Stripe through its own SDK or, without a key, the sandbox's server, which speaks the same protocol. */
 @Injectable()
 export class StripeClient {
   private known: { place: string; sdk: Stripe } | null = null;
@@ -26,7 +26,7 @@ export class StripeClient {
     return this.settings.stripeSecretKey !== null || this.settings.sandbox;
   }
 
-  /** Looked up at each use: the sandbox's server may have moved to another gateway. @throws DomainError SERVICE_UNAVAILABLE where payments are not set up */
+  /** Looked up at each use: the sandbox's server may have moved to another gateway. @throws DomainError SERVICE_UNAVAILABLE */
   async sdk(): Promise<Stripe> {
     const { stripeSecretKey } = this.settings;
     if (stripeSecretKey !== null) return this.at('stripe', () => new Stripe(stripeSecretKey, common));

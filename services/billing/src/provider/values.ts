@@ -6,7 +6,7 @@ export const moment = (seconds: number): string => new Date(seconds * 1000).toIS
 
 export const momentOrNull = (seconds: number | null | undefined): string | null => (typeof seconds === 'number' ? moment(seconds) : null);
 
-/** A reference that Stripe gives as an id or, expanded, as the object. */
+/** A reference that Stripe gives as an id or, if expanded, as the object. */
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
@@ -14,11 +14,11 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 export const paymentsOf = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
 
-/** For the key of a call that may be repeated with other contents: Stripe refuses those under the key of the first. */
+/** For the key of a call that may be repeated with other contents, which Stripe refuses under the first call's key. */
 export const digestOf = (contents: object): string => createHash('sha256').update(JSON.stringify(contents)).digest('hex');
 
-/** Under this name an invoice of performance fees keeps the month that it is for. */
+/** The metadata key under which an invoice of performance fees names its month. */
 export const FEES_MONTH = 'fees_month';
 
-/** Under this name it keeps when its card is tried next: Stripe does not schedule that. */
+/** The metadata key for the next attempt at its card, because Stripe does not schedule that. */
 export const NEXT_ATTEMPT = 'next_attempt_at';

@@ -20,9 +20,9 @@ export interface EraseAccountPayload {
 const NEVER_SERVED = { because: 'goodwill', reason: 'requested_by_customer', key: 'erase-refund' } as const;
 
 /**
- * Ends what the account pays for, then erases its customers' data at Stripe. Payments stay: invoices are kept
- * there as the law requires, and their sums in the account's events, which name nobody. Only a payment whose plan never
- * came before the end is refunded, and what was charged since. A run that broke off is simply repeated.
+ * Ends what the account pays for, then erases its customers' data at Stripe. Payments are kept: invoices there, as the law
+ * requires, and their sums in the account's events, which name nobody. Only a payment whose plan did not begin before the end is
+ * refunded, and anything charged after it. An interrupted run is simply repeated.
  */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
@@ -49,7 +49,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
     for (const customer of customers) await endAll(stripe, customer, served);
     await this.reconciler.reconcile(accountId);
     for (const customer of customers) await forget(stripe, customer);
-    // The last step: while they are kept here, a run that broke off finds them again.
+    // The last step: as long as they are stored here, a repeated run finds them again.
     await this.pool.query('DELETE FROM billing.customers WHERE account_id = $1', [accountId]);
   }
 
@@ -66,7 +66,7 @@ export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
 
 /** An account's state of payments. */
 interface Served {
-  /** Whose payment had been recorded when the account ended; one that is read back after that buys nothing. */
+  /** Checkouts whose payment was recorded when the account ended; a payment read after that buys nothing. */
   checkouts: ReadonlySet<unknown>;
   /** Business time. */
   until: Date | null;
@@ -78,7 +78,7 @@ async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Se
     .autoPagingToArray({ limit: 1_000 })
     .catch(nullIfMissing);
   for (const { id, status, metadata } of all ?? []) {
-    // The refund first: also for one that was ended before its refund.
+    // The refund comes first, even for a subscription that was ended before its refund.
     const began = !metadata.checkout_id || checkouts.has(metadata.checkout_id);
     if (!began || until !== null) await refundInFull(stripe, id, NEVER_SERVED, began ? until : null);
     if (status !== 'canceled' && status !== 'incomplete_expired')
@@ -86,6 +86,6 @@ async function endAll(stripe: Stripe, customer: string, { checkouts, until }: Se
   }
 }
 
-/** Name, address, email and card go; Stripe ends what the customer still had. */
+/** Deletes name, address, email and card; Stripe ends any subscription the customer still has. */
 const forget = (stripe: Stripe, customer: string): Promise<unknown> =>
   stripe.customers.del(customer, {}, { idempotencyKey: `erase-${customer}` }).catch(nullIfMissing);

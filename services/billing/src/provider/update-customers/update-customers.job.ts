@@ -10,7 +10,7 @@ export interface UpdateCustomersPayload {
   changeId: string;
 }
 
-/** Receipts go to the address that an account has, and invoices name it as it is called. */
+/** Keeps the address for receipts and the name on invoices the same as the account's. */
 @Injectable()
 export class UpdateCustomers implements JobHandler<UpdateCustomersPayload> {
   readonly name = UPDATE_CUSTOMERS;
