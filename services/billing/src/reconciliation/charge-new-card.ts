@@ -4,7 +4,7 @@ import { idOf, paymentsOf } from '../provider/values.js';
 import type { Late } from './late-invoice.decide.js';
 
 /**
- * Charges a late invoice to a card that was not tried for it: a customer who gives another one need not wait for the next
+ * Charges a late invoice to a card that was not tried for it: a customer who enters another card need not wait for the next
  * attempt. A card that only the customer has becomes the subscription's. @returns whether it was charged
  */
 export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId }: Late): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function chargeNewCard(stripe: Stripe, { subscriptionId, invoiceId 
   }
 }
 
-/** Null where it is another customer's: fees may be owed by an earlier one. */
+/** Null if it belongs to another customer: fees may be owed by an earlier one. */
 async function subscriptionOf(stripe: Stripe, id: string, { id: payer }: Stripe.Customer): Promise<Stripe.Subscription | null> {
   const subscription = await stripe.subscriptions.retrieve(id);
   return idOf(subscription.customer) === payer ? subscription : null;

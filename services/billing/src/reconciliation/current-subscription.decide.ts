@@ -5,7 +5,7 @@ import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-sna
 
 type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
-/** One that must end at Stripe: another one serves the account. */
+/** A subscription that must end at Stripe because another one serves the account. */
 export interface Surplus {
   subscriptionId: string;
   /** Its payment bought nothing. */
@@ -19,8 +19,8 @@ const serves = ({ status }: SubscriptionSeen): boolean => status === 'active' ||
 const lives = (seen: SubscriptionSeen): boolean => serves(seen) || seen.status === 'unpaid';
 
 /**
- * The one subscription that gives the account its plan: the one it has, unless that is unpaid, or late beyond its grace,
- * and another is not; else the oldest that was paid for. One that has ended never comes back.
+ * The subscription that gives the account its plan: the one it has, unless that is unpaid, or late beyond its grace, and another
+ * is not; otherwise the oldest one that was paid for. An ended one never comes back.
  */
 export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Subscription, now: Date): SubscriptionSeen | null {
   const had = (seen: SubscriptionSeen): boolean => seen.subscriptionId === paid?.subscriptionId;
@@ -32,7 +32,7 @@ export function currentOf({ subscriptions, invoices }: Seen, { paid, ended }: Su
   return first ?? null;
 }
 
-/** It gives its owner no plan: another that is paid for in the meantime counts. Late fees follow to any subscription. */
+/** It gives its owner no plan, so another one that is paid for counts. Late fees carry over to any subscription. */
 const hasLapsed = ({ status }: SubscriptionSeen, paid: Paid | null, now: Date): boolean =>
   status === 'past_due' && paid?.status === 'past_due' && paid.graceUntil !== null && Date.parse(paid.graceUntil) <= now.getTime();
 
@@ -48,7 +48,7 @@ export const firstPaid = ({ subscriptionId }: SubscriptionSeen, invoices: readon
     .filter((invoice) => invoice.subscriptionId === subscriptionId && invoice.status === 'paid')
     .toSorted((a, b) => (a.issuedAt < b.issuedAt ? -1 : 1))[0];
 
-/** What the account's stream does not know yet of its subscription. */
+/** What the account's stream does not yet know about its subscription. */
 export function subscriptionEvents(
   accountId: string,
   seen: Seen,
@@ -72,7 +72,7 @@ export function subscriptionEvents(
 function endOf({ subscriptions }: Seen, current: SubscriptionSeen | null, paid: Paid | null, now: Date) {
   if (!paid || current?.subscriptionId === paid.subscriptionId) return null;
   const seen = subscriptions.find(({ subscriptionId }) => subscriptionId === paid.subscriptionId);
-  // Missing is not ended: nobody loses a plan because Stripe's answer lacks it.
+  // Missing does not mean ended: nobody loses a plan because Stripe's answer lacks it.
   if (!current && seen?.status !== 'ended') return null;
   return { subscriptionId: paid.subscriptionId, planId: paid.planId, endedAt: seen?.endedAt ?? now.toISOString() };
 }
@@ -111,7 +111,7 @@ function standingOf(seen: SubscriptionSeen, invoices: readonly InvoiceSeen[], be
   };
 }
 
-/** A late invoice of performance fees is no better than a late renewal. */
+/** A late invoice of performance fees has the same effect as a late renewal. */
 const owesFees = (invoices: readonly InvoiceSeen[]): boolean =>
   invoices.some(({ reason, status, failures }) => reason === 'fees' && status === 'open' && failures !== null);
 

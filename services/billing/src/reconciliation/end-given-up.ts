@@ -6,14 +6,14 @@ import type { Stray } from './given-up.decide.js';
 const TOO_LATE = { because: 'goodwill', reason: 'requested_by_customer', key: 'late-refund' } as const;
 
 /**
- * Ends a subscription whose payment was given up. Its invoices are voided first: as long as one can be paid, the payment may
- * reactivate the plan, and none must be paid for a subscription that is over.
+ * Ends a subscription whose payment was given up. Its invoices are voided first: as long as one can be paid, a payment may
+ * reactivate the plan, and nothing must be paid for a subscription that has ended.
  */
 export async function endGivenUp(stripe: Stripe, subscription: string): Promise<void> {
   const { data } = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
   for (const { id, metadata } of data) if (metadata?.[FEES_MONTH] === undefined) await voidInvoice(stripe, id);
   const final = (await stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] })).data.filter(isFinal);
-  // Paid in the moment before: the plan is active again, or the payment is refunded.
+  // Paid just before: the plan is active again, or the payment is refunded.
   const [newest] = final;
   if (newest?.status === 'paid') {
     if ((await stripe.subscriptions.retrieve(subscription)).status !== 'unpaid') return;
@@ -33,7 +33,7 @@ export async function settleStray(stripe: Stripe, { invoiceId, refund }: Stray):
 
 const isFinal = ({ status }: Stripe.Invoice): boolean => status !== 'draft';
 
-/** Does nothing where it was paid or voided first: its state is read again. */
+/** Does nothing if it was paid or voided first; its state is read again. */
 async function voidInvoice(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void-${id}` });

@@ -6,7 +6,7 @@ import { idOf } from '../provider/values.js';
 
 const PAID_TWICE = { because: 'paid_twice', reason: 'duplicate', key: 'surplus-refund' } as const;
 
-/** The refund first: a subscription that still runs is found again after a crash. */
+/** Refunds first, because a subscription that is still active is found again after a crash. */
 export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Surplus): Promise<void> {
   if (refund) await refundInFull(stripe, subscriptionId, PAID_TWICE);
   if (refund) await giveCreditBack(stripe, subscriptionId);
@@ -18,7 +18,7 @@ export async function endSurplus(stripe: Stripe, { subscriptionId, refund }: Sur
   }
 }
 
-/** What a credit paid of it goes back to the customer's credit, once. */
+/** What was paid with credit is returned to the customer's credit, once. */
 async function giveCreditBack(stripe: Stripe, subscription: string): Promise<void> {
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const invoice of invoices) {

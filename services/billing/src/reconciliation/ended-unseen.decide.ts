@@ -3,7 +3,7 @@ import type { Subscription } from '../subscription/subscription.js';
 import { firstPaid } from './current-subscription.decide.js';
 import type { StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** Events of subscriptions that were paid and had ended before they were read: no checkout's payment is missing in the account's events. */
+/** Events of subscriptions that were paid and had ended before they were read, so that no checkout's payment is missing in the stream. */
 export const unseenEvents = (accountId: string, seen: StripeSnapshot, state: Subscription): BillingEvent[] =>
   seen.subscriptions
     .filter((one) => isUnseen(one, state))
@@ -26,7 +26,7 @@ function eventsOf(
   if (refunds.some(({ invoiceId, because }) => invoiceId === first.invoiceId && because === 'paid_twice')) return [];
   const { paidCents: amountCents, currency } = first;
   const payment: BillingEvent = { type: 'PaymentVerified', data: { accountId, checkoutId, planId, amountCents, currency } };
-  // An end would be taken for the end of the one that serves the account.
+  // An end would be taken for that of the subscription that serves the account.
   if (paid) return [payment];
   return [payment, { type: 'SubscriptionCanceled', data: { accountId, subscriptionId, planId, endedAt: endedAt ?? first.issuedAt } }];
 }

@@ -33,7 +33,7 @@ const bought: BillingEvent[] = [
   recorded(),
 ];
 
-describe('a refund that the bank sent back', () => {
+describe('a refund returned by the bank', () => {
   const issued: BillingEvent = { type: 'RefundIssued', data: { accountId, ...aRefund({ creditCents: 4_530 }) } };
   const back = aRefund({ failed: true, creditCents: 4_530, ends: { subscriptionId: 'sub_1', since: period.periodStart } });
   const refundFailed = (subscriptionEnded: boolean, creditCents?: number): BillingEvent => ({
@@ -46,7 +46,7 @@ describe('a refund that the bank sent back', () => {
   });
   const refunded = [...bought, recorded(10_000), issued];
 
-  it('is recorded once, when the credit has what it took, and its invoice is recorded again', () => {
+  it('is recorded once, when its part of the credit is restored, and its invoice is recorded again', () => {
     of(refunded)
       .when(seen({ refunds: [back] }))
       .then([recorded(), refundFailed(false, 4_530)]);
@@ -59,7 +59,7 @@ describe('a refund that the bank sent back', () => {
     expect(reconcileSubscription(accountId, owing, given(refunded).state, now).restores).toEqual([restore]);
   });
 
-  it('ends no subscription any more, and brings none back that ended with it', () => {
+  it('no longer ends a subscription, and restores none that ended with it', () => {
     expect(reconcileSubscription(accountId, seen({ refunds: [back] }), given(refunded).state, now).refunded).toEqual([]);
     const over = seen({ subscriptions: [aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' })], refunds: [back] });
     of([...refunded, canceled])
@@ -67,12 +67,12 @@ describe('a refund that the bank sent back', () => {
       .then([recorded(), refundFailed(true, 4_530)]);
   });
 
-  it('leaves of the credit that refunds took what others took, and the invoice open to another try', () => {
+  it('resets the credit taken by refunds, and leaves the invoice open to another attempt', () => {
     const { state } = given([...refunded, recorded(), refundFailed(false, 4_530)]);
     expect([state.creditTaken, state.failedRefunds]).toEqual([{ in_1: 0 }, { re_1: { invoiceId: 'in_1', amountCents: 10_000 } }]);
   });
 
-  it('is recorded also where the refund was unknown before', () => {
+  it('is recorded even if the refund was unknown before', () => {
     of(bought)
       .when(seen({ refunds: [aRefund({ failed: true })] }))
       .then([refundFailed(false)]);

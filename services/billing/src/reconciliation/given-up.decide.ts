@@ -1,7 +1,7 @@
 import type { Paid, Subscription } from '../subscription/subscription.js';
 import type { InvoiceSeen, StripeSnapshot, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** An invoice of a subscription that has ended: it must not be paid any more. */
+/** An invoice of an ended subscription, which must not be paid any more. */
 export interface Stray {
   invoiceId: string;
   subscriptionId: string;
@@ -11,21 +11,21 @@ export interface Stray {
 
 type Seen = Pick<StripeSnapshot, 'subscriptions' | 'invoices'>;
 
-/** Stripe takes a subscription whose latest invoice was voided for paid; an unpaid one has not been paid by that. */
+/** Stripe treats a subscription as paid when its latest invoice is voided, but an unpaid one has not been paid by that. */
 export const isUnpaid = ({ subscriptionId, status }: SubscriptionSeen, invoices: readonly InvoiceSeen[], before: Paid | null): boolean => {
   const [newest] = invoices.filter((one) => one.subscriptionId === subscriptionId).toSorted((a, b) => (a.issuedAt > b.issuedAt ? -1 : 1));
   return status === 'unpaid' || (status === 'active' && before?.status === 'unpaid' && newest?.status === 'void');
 };
 
-/** The subscription to be ended: no payment of an old invoice would bring it back for sure, and a new one would. */
+/** The subscription to be ended: paying an old invoice would not certainly bring it back, and a new one would be charged. */
 export const givenUpOf = ({ invoices }: Seen, current: SubscriptionSeen | null, { paid }: Subscription): string | null =>
   current && paid?.status === 'unpaid' && paid.subscriptionId === current.subscriptionId && isUnpaid(current, invoices, paid)
     ? current.subscriptionId
     : null;
 
 /**
- * Performance fees belong to no subscription, and stay owed. What a bank has sent back is not tried again by itself, and
- * gives no reason for more to go back.
+ * Performance fees belong to no subscription, and remain owed. A refund that a bank returned is not repeated by itself, and is
+ * no reason to refund more.
  */
 export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): Stray[] =>
   invoices.flatMap((invoice) => {
@@ -39,15 +39,15 @@ export const straysOf = ({ subscriptions, invoices, refunds }: StripeSnapshot): 
     return invoice.status === 'open' || refund ? [{ invoiceId, subscriptionId, refund }] : [];
   });
 
-/** What is disputed is between its payer and the bank. */
+/** A disputed payment is between its payer and the bank. */
 const isKept = ({ status, paidCents, refundedCents, disputedCents = 0 }: InvoiceSeen): boolean =>
   status === 'paid' && refundedCents < paidCents && disputedCents === 0;
 
-// An invoice that was issued with the end itself, or after it, is the last one for what was used.
+// An invoice issued with the end itself, or after it, is the last one for what was used.
 const paidAfter = (invoice: InvoiceSeen, endedAt: string | null): boolean => {
   const { issuedAt, paidAt } = invoice;
   return isKept(invoice) && endedAt !== null && paidAt !== null && issuedAt < endedAt && paidAt > endedAt;
 };
 
-/** A renewal came before the end: its period was not used. */
+/** A renewal before the end, whose period was not used. */
 const paidSince = (invoice: InvoiceSeen, since: string): boolean => isKept(invoice) && invoice.issuedAt > since;

@@ -19,21 +19,21 @@ const givenUp = after(bought, seen({ subscriptions: [aSubscription({ status: 'un
 const renewal = { invoiceId: 'in_2', number: 'RK-0002', reason: 'renewal', issuedAt: nextPeriod.periodStart } as const;
 const unpaid = { status: 'open', paidCents: 0, paidAt: null } as const;
 
-describe('a subscription that was given up', () => {
-  it('is ended, once that it is unpaid is known', () => {
+describe('a subscription whose payment was given up', () => {
+  it('is ended once it is known to be unpaid', () => {
     const snapshot = seen({ subscriptions: [aSubscription({ status: 'unpaid' })] });
     expect(asked(bought, snapshot).givenUp).toBeNull();
     expect(asked(givenUp, snapshot).givenUp).toBe('sub_1');
   });
 
-  it('is no better for an invoice that was voided, and back with one that was paid', () => {
+  it('is not restored by voiding an invoice, but by paying one', () => {
     const last = (status: 'void' | 'paid') => seen({ invoices: [anInvoice(), anInvoice({ ...renewal, status })] });
     expect(asked(givenUp, last('void'))).toMatchObject({ givenUp: 'sub_1' });
     expect(asked(givenUp, last('void')).events.map(({ type }) => type)).toEqual(['InvoiceRecorded']);
     expect(asked(givenUp, last('paid'))).toMatchObject({ givenUp: null });
   });
 
-  it('leaves no invoice that could be paid for nothing, but fees', () => {
+  it('leaves no invoice open that would be paid for nothing, except for fees', () => {
     const subscriptions = [aSubscription({ status: 'ended', endedAt: '2026-12-10T09:00:00.000Z' })];
     const of = (more: object) => asked(givenUp, seen({ subscriptions, invoices: [anInvoice({ ...renewal, ...more })] })).strays;
     const [stray, paidAt] = [{ invoiceId: 'in_2', subscriptionId: 'sub_1' }, '2026-12-11T09:00:00.000Z'];
@@ -45,7 +45,7 @@ describe('a subscription that was given up', () => {
     expect(of({ paidAt: '2026-12-09T09:00:00.000Z' })).toEqual([]);
   });
 
-  it('gives nothing back by itself that the bank sent back, nor for a refund that did not arrive', () => {
+  it('refunds nothing by itself that the bank returned, or because of a refund that did not arrive', () => {
     const subscriptions = [aSubscription({ status: 'ended', endedAt: '2026-12-10T09:00:00.000Z' })];
     const strays = (paidAt: string, refund: object) =>
       asked(

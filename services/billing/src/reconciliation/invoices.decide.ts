@@ -16,7 +16,7 @@ function recorded(accountId: string, invoice: InvoiceSeen): RecordedInvoice {
 const sameInvoice = (known: RecordedInvoice | undefined, now: RecordedInvoice): boolean =>
   known !== undefined && (Object.keys(now) as (keyof RecordedInvoice)[]).every((field) => known[field] === now[field]);
 
-/** The latest attempt at each open invoice; earlier ones that went unseen at the time are of no use now. */
+/** The latest attempt at each open invoice; earlier ones that were not seen at the time are irrelevant now. */
 export const failureEvents = (
   accountId: string,
   invoices: readonly InvoiceSeen[],
@@ -40,7 +40,7 @@ export const refundEvents = (accountId: string, refunds: readonly RefundSeen[], 
       data: { accountId, ...refund },
     }));
 
-/** Also of one that was never recorded: its customer counts on it. @param isOver whether a subscription has ended */
+/** Also for a refund that was never recorded, because its customer counts on it. @param isOver whether a subscription has ended */
 export const failedRefundEvents = (
   accountId: string,
   refunds: readonly RefundSeen[],

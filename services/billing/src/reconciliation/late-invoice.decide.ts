@@ -1,15 +1,15 @@
 import type { InvoiceSeen, SubscriptionSeen } from './stripe-snapshot.js';
 
-/** An invoice that a card was declined for, or that had none. */
+/** An invoice whose card was declined, or that had no card. */
 export interface Late {
   invoiceId: string;
-  /** The subscription that gets the new card; null where none continues. */
+  /** The subscription that gets the new card; null if none continues. */
   subscriptionId: string | null;
 }
 
 /**
- * The invoices that a new card is charged with at once. Of a subscription its newest invoice: older ones do not bring it back. Of
- * performance fees all: each keeps the plan late, and they are owed also where the subscription is over.
+ * The invoices that are charged to a new card immediately. For a subscription only its newest, because older ones do not restore it.
+ * For performance fees all: each keeps the plan late, and they are owed even if the subscription has ended.
  */
 export function lateInvoicesOf(invoices: readonly InvoiceSeen[], current: SubscriptionSeen | null): Late[] {
   const subscriptionId = current?.subscriptionId ?? null;

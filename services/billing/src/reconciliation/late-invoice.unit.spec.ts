@@ -28,17 +28,14 @@ const charged = (status: SubscriptionSeen['status'], known: Paid['status'] = 'ac
 };
 const feesOf = (subscriptionId: string | null) => ['in_fee', 'in_fee_too'].map((invoiceId) => [invoiceId, subscriptionId]);
 
-it('of a plan that is late another card is charged with its newest invoice and all declined fees', () => {
+it('for a late plan, another card is charged with the newest invoice and all declined fees', () => {
   expect(charged('past_due')).toEqual([['in_newer', 'sub_1'], ...feesOf('sub_1')]);
 });
 
-it('of a plan that is paid at Stripe another card is charged with the declined fees', () => {
+it('for a plan that is paid at Stripe, another card is charged with the declined fees', () => {
   expect(charged('active')).toEqual(feesOf('sub_1'));
 });
 
-it.each(['unpaid', 'ended'] as const)(
-  'of a plan that is %s nothing but the fees is charged, and no subscription gets the card',
-  (status) => {
-    expect(charged(status, 'unpaid')).toEqual(feesOf(null));
-  },
-);
+it.each(['unpaid', 'ended'] as const)('if the plan is %s, only the fees are charged, and no subscription gets the card', (status) => {
+  expect(charged(status, 'unpaid')).toEqual(feesOf(null));
+});

@@ -20,18 +20,18 @@ function reasonOf(invoice: Stripe.Invoice): InvoiceSeen['reason'] {
   return takesSetup ? (WITH_SETUP[reason] ?? reason) : reason;
 }
 
-/** Known by what it was made with: the share of a month's orders. */
+/** Recognised by its metadata: it is for the share of a month's orders. */
 const isOfFees = ({ metadata }: Stripe.Invoice): boolean => metadata?.[FEES_MONTH] !== undefined;
 
 interface OfInvoice {
-  /** All, with those that failed. */
+  /** All of them, including failed ones. */
   charges: readonly Stripe.Charge[];
   refunds: readonly Stripe.Refund[];
   /** What banks took back of the charges. */
   disputedCents: number;
 }
 
-/** @returns null for a draft: it is not owed yet */
+/** @returns null for a draft, which is not owed yet */
 export function invoiceSeen(invoice: Stripe.Invoice, { charges, refunds, disputedCents }: OfInvoice): InvoiceSeen | null {
   const { status } = invoice;
   if (status === null || status === 'draft') return null;
@@ -58,14 +58,14 @@ export function invoiceSeen(invoice: Stripe.Invoice, { charges, refunds, dispute
   };
 }
 
-// Without a card there is an attempt and no charge.
+// Without a card there is an attempt but no charge.
 function failuresOf({ status, attempt_count }: Stripe.Invoice, charges: readonly Stripe.Charge[], issuedAt: string) {
   const failed = charges.filter((charge) => charge.status === 'failed').map(({ created }) => created);
   const attempts = status === 'open' ? Math.max(attempt_count, failed.length) : failed.length;
   return attempts === 0 ? null : { attempts, firstAt: failed.length > 0 ? moment(Math.min(...failed)) : issuedAt };
 }
 
-/** Nothing of it goes back any more. */
+/** It will not arrive any more. */
 const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 export function refundSeen(refund: Stripe.Refund, invoiceId: string, customerId: string): RefundSeen {

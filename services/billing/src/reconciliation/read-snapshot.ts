@@ -18,7 +18,7 @@ export async function readSnapshot(stripe: Stripe, customers: readonly string[])
 }
 
 async function customerSnapshot(stripe: Stripe, customer: string): Promise<StripeSnapshot> {
-  // First: a subscription is refunded before it is ended, so that no end is seen without its refund.
+  // First: a subscription is refunded before it is ended, so no end is seen without its refund.
   const subscriptions = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray(MOST);
   const [invoices, charges] = await Promise.all([
     stripe.invoices.list({ customer, limit: PAGE, expand: ['data.payments'] }).autoPagingToArray(MOST),
@@ -34,7 +34,7 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
       return { invoice, charges: own, refunds: await refundsOf(stripe, own), disputedCents: await disputedOf(stripe, own) };
     }),
   );
-  // The oldest first, as they became known.
+  // Oldest first, as they became known.
   const oldest = read.toReversed();
   return {
     subscriptions: subscriptions.flatMap((subscription) => subscriptionSeen(subscription) ?? []),
@@ -43,7 +43,7 @@ async function customerSnapshot(stripe: Stripe, customer: string): Promise<Strip
   };
 }
 
-/** The oldest first. One that has failed is no longer in the sum of its charge, so that each charge says its own. */
+/** Oldest first. A failed refund is no longer in the sum of its charge, so refunds are listed for each charge. */
 async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<Stripe.Refund[]> {
   const lists = await Promise.all(
     charges.map(async ({ id: charge, refunds }) =>
@@ -53,7 +53,7 @@ async function refundsOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Pro
   return lists.flat().toReversed();
 }
 
-/** What banks have taken back and not returned: a question of theirs, and a dispute that was won, take nothing. */
+/** What banks have taken and not returned: an inquiry, or a dispute that was won, takes nothing. */
 const TAKEN: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
 
 async function disputedOf(stripe: Stripe, charges: readonly Stripe.Charge[]): Promise<number> {

@@ -4,11 +4,11 @@ import { readSnapshot } from './read-snapshot.js';
 
 const second = 1_795_000_000;
 
-/** A second payment that is refunded, and then ended, during a read. */
+/** A second payment that is refunded and then ended while Stripe is being read. */
 class Meanwhile {
   private refunded = false;
 
-  /** The query for subscriptions waits so long that all has happened. */
+  /** The query for subscriptions waits until everything has happened. */
   private subscriptions() {
     this.refunded = true;
     const price = { unit_amount: 10_000, metadata: { plan_id: 'growth', price_book: '1' } };
@@ -53,7 +53,7 @@ class Meanwhile {
   }
 }
 
-it('never sees the end of a second payment without its refund, or it would be recorded as a payment', async () => {
+it('never sees the end of a second payment without its refund, which would record it as a payment', async () => {
   const { subscriptions, refunds } = await readSnapshot(new Meanwhile().stripe, ['cus_1']);
   expect(subscriptions.map(({ status }) => status)).toEqual(['ended']);
   expect(refunds).toEqual([{ invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because: 'paid_twice' }]);

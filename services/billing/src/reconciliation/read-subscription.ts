@@ -13,8 +13,8 @@ const STATUS: Partial<Record<Stripe.Subscription.Status, SubscriptionSeen['statu
 };
 
 /**
- * @returns null for a subscription to something else than our plans
- * @throws where it came from our checkout and yet has a price without a plan: a payment must never buy nothing
+ * @returns null for a subscription to anything other than our plans
+ * @throws if it came from our checkout but has a price without a plan: a payment must never buy nothing
  */
 export function subscriptionSeen(subscription: Stripe.Subscription): SubscriptionSeen | null {
   const { id, metadata } = subscription;

@@ -13,19 +13,19 @@ export interface Reconciliation {
   events: BillingEvent[];
   /** The customer of the subscription that serves the account. */
   customerId: string | null;
-  /** To be ended at Stripe, once the events are kept: until then another reader might choose otherwise. */
+  /** To be ended at Stripe once the events are stored: until then another reader might choose differently. */
   surplus: Surplus[];
-  /** The subscription that is to be ended because it is not paid for any more. */
+  /** The subscription to be ended because it is no longer paid for. */
   givenUp: string | null;
-  /** Invoices that are not owed any more. */
+  /** Invoices that are no longer owed. */
   strays: Stray[];
   /** Subscriptions whose payment was refunded to end them. */
   refunded: string[];
-  /** What refunds have still to take of the credit. */
+  /** What refunds have yet to take of the credit. */
   credits: CreditDue[];
-  /** What refunds that failed have still to put back to the credit. */
+  /** What failed refunds have yet to restore to the credit. */
   restores: CreditDue[];
-  /** The invoices that a new card is charged with at once. */
+  /** The invoices that are charged to a new card immediately. */
   late: Late[];
 }
 
@@ -55,7 +55,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   };
 }
 
-/** The process that refunded them broke off before ending them. */
+/** Subscriptions that the refunding process did not get to end. */
 const refundedToEnd = ({ subscriptions, refunds }: StripeSnapshot): string[] =>
   subscriptions
     .filter(

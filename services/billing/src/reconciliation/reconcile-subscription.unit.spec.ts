@@ -79,7 +79,7 @@ describe('when nothing is known yet', () => {
     of([]).when(seen()).then(bought);
   });
 
-  it.each(['incomplete', 'active'] as const)('an %s one whose first invoice is not paid activates nothing', (status) => {
+  it.each(['incomplete', 'active'] as const)('an %s subscription whose first invoice is not paid activates nothing', (status) => {
     const snapshot = seen({ subscriptions: [aSubscription({ status })], invoices: [anInvoice(unpaid)] });
     of([])
       .when(snapshot)
@@ -87,18 +87,18 @@ describe('when nothing is known yet', () => {
     expect(of([]).surplus(snapshot)).toEqual([]);
   });
 
-  describe('one that was paid and has ended unseen', () => {
+  describe('a subscription that was paid and ended unseen', () => {
     const over = aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' });
     const snapshot = seen({ subscriptions: [over] });
     const other = { subscriptionId: 'sub_2', checkoutId: null, startedAt: nextPeriod.periodStart };
     const later = { invoiceId: 'in_9', subscriptionId: 'sub_2', issuedAt: nextPeriod.periodStart };
 
-    it('records its payment and its end, once', () => {
+    it('has its payment and its end recorded, once', () => {
       of([]).when(snapshot).then([verified, canceled, recorded()]);
       of([verified, canceled, recorded()]).when(snapshot).then([]);
     });
 
-    it('comes before the one that was bought after it', () => {
+    it('is recorded before the one that was bought after it', () => {
       const both = seen({ subscriptions: [aSubscription(other), over], invoices: [anInvoice(), anInvoice(later)] });
       const [first, second, third] = reconcileSubscription(accountId, both, subscription.initial, now).events;
       expect([first, second, third]).toMatchObject([
@@ -108,7 +108,7 @@ describe('when nothing is known yet', () => {
       ]);
     });
 
-    it('ends nothing of the one that serves the account', () => {
+    it('does not end the one that serves the account', () => {
       const serving: BillingEvent[] = [
         { type: 'SubscriptionActivated', data: { ...terms, subscriptionId: 'sub_2', terms: null, minimumTermEnds: null } },
       ];
@@ -118,34 +118,34 @@ describe('when nothing is known yet', () => {
         .then([verified, recorded()]);
     });
 
-    it('records no payment where it was given back for being the second', () => {
+    it('has no payment recorded if that was refunded as the second one', () => {
       const back = aRefund({ because: 'paid_twice' });
       of([])
         .when(seen({ subscriptions: [over], invoices: [anInvoice({ refundedCents: 10_000 })], refunds: [back] }))
         .then([recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...back } }]);
     });
 
-    it('records nothing where nothing was paid', () => {
+    it('has nothing recorded if nothing was paid', () => {
       of([])
         .when(seen({ subscriptions: [over], invoices: [anInvoice({ status: 'void', paidCents: 0, paidAt: null })] }))
         .then([recorded({ status: 'void', paidCents: 0, paidAt: null })]);
     });
   });
 
-  it('one that does not come from a checkout is activated without a payment of one', () => {
+  it("a subscription that does not come from a checkout is activated without a checkout's payment", () => {
     of([])
       .when(seen({ subscriptions: [aSubscription({ checkoutId: null })] }))
       .then([activated, recorded()]);
   });
 
-  it('one that is seen late is activated as it was bought, and then as it is', () => {
+  it('a subscription that is seen late is activated as it was bought, and then changed to its current state', () => {
     const snapshot = seen({ subscriptions: [aSubscription({ cancelAt: period.periodEnd })] });
     of([])
       .when(snapshot)
       .then([verified, activated, changed({ cancelAt: period.periodEnd }), recorded()]);
   });
 
-  it('the performance option carries its terms and the end of its minimum term', () => {
+  it('the performance option is recorded with its terms and the end of its minimum term', () => {
     const performance = { planId: 'revival_performance', priceCents: 0 };
     const agreed = { terms: 'performance-15-percent@1', minimumTermEnds: '2027-01-31T09:00:00.000Z' };
     const snapshot = seen({
@@ -161,7 +161,7 @@ describe('when nothing is known yet', () => {
       ]);
   });
 
-  it('of two that are paid the older counts, and the other is to be given back', () => {
+  it('the older of two paid subscriptions counts, and the other is to be refunded', () => {
     const second = aSubscription({ subscriptionId: 'sub_0', startedAt: '2026-11-02T09:00:01.000Z', checkoutId: null });
     const snapshot = seen({
       subscriptions: [second, aSubscription()],
@@ -179,19 +179,19 @@ describe('when a subscription is active', () => {
     of(bought).when(seen()).then([]);
   });
 
-  it('a repeat records nothing either after the events were stored, whose fields come back in another order', () => {
+  it('a repeat records nothing either if stored events come back with their fields in another order', () => {
     const stored = bought.map(({ type, data }) => ({ type, data: Object.fromEntries(Object.entries(data).reverse()) }) as BillingEvent);
     of(stored).when(seen()).then([]);
   });
 
-  it('its renewal moves the period and records the invoice', () => {
+  it('a renewal moves the period and records the invoice', () => {
     const snapshot = seen({ subscriptions: [aSubscription(nextPeriod)], invoices: [anInvoice(), anInvoice(renewal)] });
     of(bought)
       .when(snapshot)
       .then([changed(nextPeriod), recorded(renewal)]);
   });
 
-  it('another plan is recorded with its price and the invoice of the change', () => {
+  it('a change of plan is recorded with its price and invoice', () => {
     const larger = { planId: 'professional', priceCents: 25_000 };
     const change = { invoiceId: 'in_2', reason: 'change', totalCents: 9_000, paidCents: 9_000 } as const;
     of(bought)
@@ -199,7 +199,7 @@ describe('when a subscription is active', () => {
       .then([changed(larger), recorded(change)]);
   });
 
-  it('a change to the performance option counts its minimum term from now', () => {
+  it('a change to the performance option starts its minimum term now', () => {
     const performance = { planId: 'revival_performance', priceCents: 0 };
     const after = changed({ ...performance, minimumTermEnds: '2027-02-18T12:00:00.000Z' });
     const snapshot = seen({ subscriptions: [aSubscription(performance)] });
@@ -209,14 +209,14 @@ describe('when a subscription is active', () => {
       .then([]);
   });
 
-  it('what was agreed to with a move to the performance option is recorded with it, once', () => {
+  it('terms agreed to in a change to the performance option are recorded with it, once', () => {
     const agreed = 'performance-15-percent@1';
     const moved = seen({ subscriptions: [aSubscription({ planId: 'revival_performance', priceCents: 0, terms: agreed })] });
     const outcome = of(bought).when(moved);
     outcome.then([changed({ planId: 'revival_performance', priceCents: 0, terms: agreed, minimumTermEnds: '2027-02-18T12:00:00.000Z' })]);
   });
 
-  it('its end at the end of the period is recorded, and that it was taken back', () => {
+  it('its end with the period is recorded, and so is the reversal of that', () => {
     const ending = changed({ cancelAt: period.periodEnd });
     of(bought)
       .when(seen({ subscriptions: [aSubscription({ cancelAt: period.periodEnd })] }))
@@ -226,7 +226,7 @@ describe('when a subscription is active', () => {
       .then([changed({})]);
   });
 
-  it('a refund is recorded once, and its invoice is recorded again with what it gave back', () => {
+  it('a refund is recorded once, and its invoice again with the refunded amount', () => {
     const snapshot = seen({ invoices: [anInvoice({ refundedCents: 10_000 })], refunds: [aRefund()] });
     const outcome: BillingEvent[] = [recorded({ refundedCents: 10_000 }), { type: 'RefundIssued', data: { accountId, ...aRefund() } }];
     of(bought).when(snapshot).then(outcome);
@@ -235,7 +235,7 @@ describe('when a subscription is active', () => {
       .then([]);
   });
 
-  it('a second paid one is to be given back, and changes nothing but the invoices', () => {
+  it('a second paid subscription is to be refunded, and changes nothing but the invoices', () => {
     const second = aSubscription({ subscriptionId: 'sub_2', startedAt: '2026-10-01T00:00:00.000Z' });
     const snapshot = seen({
       subscriptions: [second, aSubscription()],
@@ -247,7 +247,7 @@ describe('when a subscription is active', () => {
     expect(of(bought).surplus(snapshot)).toEqual([{ subscriptionId: 'sub_2', refund: true }]);
   });
 
-  it('it ends, and the end is recorded once', () => {
+  it('its end is recorded once', () => {
     const snapshot = seen({ subscriptions: [aSubscription({ status: 'ended', endedAt: '2026-11-20T10:00:00.000Z' })] });
     of(bought).when(snapshot).then([canceled]);
     of([...bought, canceled])
@@ -255,7 +255,7 @@ describe('when a subscription is active', () => {
       .then([]);
   });
 
-  it('an answer without it ends nothing', () => {
+  it('an answer that lacks it ends nothing', () => {
     of(bought)
       .when(seen({ subscriptions: [], invoices: [] }))
       .then([]);
@@ -263,7 +263,7 @@ describe('when a subscription is active', () => {
 });
 
 describe('when a renewal was declined', () => {
-  it('the plan stays for the days of grace, counted from the first attempt', () => {
+  it('the plan is kept for the days of grace, counted from the first attempt', () => {
     of(bought)
       .when(late)
       .then([pastDue, recorded({ ...renewal, ...unpaid }), failed(1, '2026-12-05T09:00:00.000Z')]);
@@ -271,7 +271,7 @@ describe('when a renewal was declined', () => {
 
   const declined = [...bought, pastDue, recorded({ ...renewal, ...unpaid }), failed(1, '2026-12-05T09:00:00.000Z')];
 
-  it('a repeat records nothing, and another attempt moves no grace', () => {
+  it('a repeat records nothing, and another attempt does not extend the grace', () => {
     of(declined).when(late).then([]);
     const again = anInvoice({
       ...open,
@@ -283,14 +283,14 @@ describe('when a renewal was declined', () => {
       .then([failed(2, '2026-12-10T09:00:00.000Z')]);
   });
 
-  it('the payment that comes after all makes it active', () => {
+  it('a payment that arrives after all makes it active', () => {
     const paidLate = { ...renewal, paidAt: '2026-12-05T09:00:00.000Z' };
     of(declined)
       .when(seen({ subscriptions: [aSubscription(nextPeriod)], invoices: [anInvoice(), anInvoice(paidLate)] }))
       .then([changed(nextPeriod), recorded(paidLate)]);
   });
 
-  it('a fee that the card declined is no better: the plan stays for the grace of it, until it is paid', () => {
+  it('a fee that the card declined has the same effect: the plan is kept for its grace, until the fee is paid', () => {
     const fee = anInvoice({ ...open, reason: 'fees', subscriptionId: null, invoiceId: 'in_2', number: 'RK-0002' });
     const owing = changed({ status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z' });
     const openFee = recorded({ ...renewal, ...unpaid, reason: 'fees' });
@@ -306,14 +306,14 @@ describe('when a renewal was declined', () => {
     );
   });
 
-  it('after the last attempt it is unpaid', () => {
+  it('it is unpaid after the last attempt', () => {
     const last = anInvoice({ ...open, failures: { attempts: 4, firstAt: open.failures.firstAt }, nextAttemptAt: null });
     of(declined)
       .when({ ...late, subscriptions: [aSubscription({ status: 'unpaid', ...nextPeriod })], invoices: [anInvoice(), last] })
       .then([changed({ ...nextPeriod, status: 'unpaid' }), failed(4, null)]);
   });
 
-  it('another one that is paid meanwhile is given back while the plan stays', () => {
+  it('another paid subscription is refunded while the plan is kept', () => {
     const second = aSubscription({ subscriptionId: 'sub_2', checkoutId: null });
     const both = {
       ...late,
@@ -326,7 +326,7 @@ describe('when a renewal was declined', () => {
     expect(of(declined).surplus(both)).toEqual([{ subscriptionId: 'sub_2', refund: true }]);
   });
 
-  it('one whose grace is over gives way to another that is paid: nobody who has paid is without a plan', () => {
+  it('a subscription beyond its grace gives way to another that is paid, so that nobody who has paid is without a plan', () => {
     const second = aSubscription({ subscriptionId: 'sub_2', checkoutId: null });
     const invoices = [...late.invoices, anInvoice({ invoiceId: 'in_3', subscriptionId: 'sub_2' })];
     const both = { ...late, subscriptions: [...late.subscriptions, second], invoices };
@@ -346,7 +346,7 @@ describe('when a renewal was declined', () => {
     expect(of([...declined, ...instead]).surplus(both)).toEqual([{ subscriptionId: 'sub_1', refund: false }]);
   });
 
-  it('an unpaid one gives way to another that is paid, and is ended without giving back what was used', () => {
+  it('an unpaid subscription gives way to another that is paid, and is ended without refunding what was used', () => {
     const over = [...declined, changed({ ...nextPeriod, status: 'unpaid' })];
     const second = aSubscription({ subscriptionId: 'sub_2', checkoutId: null });
     const both = {
@@ -383,7 +383,7 @@ describe('when the subscription has ended', () => {
 });
 
 describe('when an operator has granted a plan', () => {
-  it('a subscription that is paid is kept beside it', () => {
+  it('a paid subscription is kept beside it', () => {
     of([{ type: 'PlanGranted', data: { accountId, planId: 'business', until: null } }])
       .when(seen())
       .then(bought);

@@ -8,7 +8,7 @@ import type { Reconciliation } from './reconcile-subscription.decide.js';
 
 type Found = Omit<Reconciliation, 'events' | 'customerId'>;
 
-/** Cancels, refunds and charges what must not stay as it is at Stripe. @returns whether there was anything */
+/** Cancels, refunds and charges at Stripe what must not be left as it is. @returns whether there was anything to do */
 export async function settleAtProvider(
   stripe: Stripe,
   { surplus, givenUp, strays, refunded, credits, restores, late }: Found,

@@ -2,7 +2,7 @@ import type { BillingEvent } from '@rekindle/contracts';
 import type { CreditDue } from '../provider/refund-credit.decide.js';
 import type { RecordedInvoice } from '../subscription/subscription.js';
 
-/** A subscription as Stripe has it now; times are ISO. */
+/** A subscription as currently at Stripe; times are ISO. */
 export interface SubscriptionSeen {
   subscriptionId: string;
   customerId: string;
@@ -19,7 +19,7 @@ export interface SubscriptionSeen {
   terms: string | null;
 }
 
-/** An invoice as Stripe has it now, with its payments and refunds; times are ISO. */
+/** An invoice as currently at Stripe, with its payments and refunds; times are ISO. */
 export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
   subscriptionId: string | null;
   /** What is still to be paid. */
@@ -30,17 +30,17 @@ export interface InvoiceSeen extends Omit<RecordedInvoice, 'accountId'> {
 }
 
 export interface RefundSeen extends Omit<Extract<BillingEvent, { type: 'RefundIssued' }>['data'], 'accountId'> {
-  /** What it has still to take of the credit: it is recorded when it has. */
+  /** What it has yet to take of the credit; it is recorded once it has. */
   due?: CreditDue;
-  /** The subscription that is to end with it, and since when nothing more is to be paid for that. */
+  /** The subscription to end with it, and since when nothing more is to be paid for that. */
   ends?: { subscriptionId: string; since: string };
   /** The bank has rejected it. */
   failed?: true;
-  /** What is to be returned to the credit, as it has failed: it is recorded when it has. */
+  /** What is to be restored to the credit because it failed; it is recorded once that is done. */
   restore?: CreditDue;
 }
 
-/** The state of an account at Stripe at one time. */
+/** The state of an account at Stripe at a given time. */
 export interface StripeSnapshot {
   subscriptions: readonly SubscriptionSeen[];
   invoices: readonly InvoiceSeen[];

@@ -15,7 +15,7 @@ const ROUNDS = 12;
 interface Comparison extends Reconciliation {
   state: Subscription;
   version: number;
-  /** The account's at Stripe, the main one first; nothing was compared where there are none. */
+  /** The account's customers at Stripe, the main one first; nothing was compared if there are none. */
   customers: readonly string[];
   /** Business time. */
   now: Date;
@@ -32,18 +32,18 @@ export class SubscriptionReconciler {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The subscription as Stripe has it now. Only reads: nothing is appended, cancelled, refunded or charged. */
+  /** The subscription as currently at Stripe. Only reads: nothing is appended, cancelled, refunded or charged. */
   async preview(accountId: string): Promise<Subscription> {
     const { state, events, customers } = await this.compare(accountId);
     return customers.length === 0 ? state : events.reduce(subscription.evolve, state);
   }
 
   /**
-   * Appends what the account's events lack, then settles at Stripe what must not go on there: surplus subscriptions are
+   * Appends what the account's events lack, then settles at Stripe what must not continue there: surplus subscriptions are
    * cancelled and refunded, unpaid ones ended, late invoices charged to another card. A repeat changes nothing.
    *
-   * Stripe is read after the stream, and once more after every append: of several that run at once, the last to append
-   * has looked at Stripe since, so that an outdated answer can never win.
+   * Stripe is read after the stream, and again after every append: of several concurrent runs, the last to append has read Stripe
+   * since, so that an outdated answer can never win.
    */
   async reconcile(accountId: string): Promise<Subscription> {
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -62,7 +62,7 @@ export class SubscriptionReconciler {
     return { state, version, customers, now, ...reconcileSubscription(accountId, seen, state, now) };
   }
 
-  /** @returns whether there was anything; what another process was quicker with is read again */
+  /** @returns whether there was anything to append; if another process was quicker, everything is read again */
   private async append(accountId: string, { customers, events, version: expectedVersion, now: occurredAt }: Comparison): Promise<boolean> {
     if (customers.length === 0 || events.length === 0) return false;
     const stream = { tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' as const };
@@ -71,7 +71,7 @@ export class SubscriptionReconciler {
     return true;
   }
 
-  /** @returns whether there was anything */
+  /** @returns whether there was anything to settle */
   private async settle(accountId: string, { customers, customerId, ...found }: Comparison): Promise<boolean> {
     if (customers.length === 0) return false;
     if (customerId !== null && customerId !== customers[0]) await this.customers.makeMain(accountId, customerId);

@@ -6,12 +6,12 @@ import { SYNC_SUBSCRIPTION, type SyncSubscriptionPayload } from './sync-late.job
 
 const CLAIM = `UPDATE billing.sweep SET swept_at = $1 WHERE $2 OR swept_at <= $1::timestamptz - interval '1 hour'`;
 
-// One that is past due changes with every attempt at its card, at times that only Stripe knows.
+// A past-due subscription changes with every attempt at its card, at times that only Stripe knows.
 const LATE = `
   SELECT account_id AS "accountId" FROM billing.subscriptions
   WHERE status <> 'ended' AND (period_end <= $1 OR cancel_at <= $1 OR status = 'past_due') ORDER BY account_id`;
 
-/** Finds subscriptions that should have changed and have not, so that a lost webhook heals itself. */
+/** Finds subscriptions that should have changed and have not, so that a lost webhook does no lasting harm. */
 @Injectable()
 export class LateSubscriptions {
   constructor(
@@ -21,7 +21,7 @@ export class LateSubscriptions {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Once an hour of business time, however often it is called. @param always at a start, when calls may have been missed */
+  /** Once per hour of business time, however often it is called. @param always at a start, when calls may have been missed */
   async look(always: boolean): Promise<void> {
     const found = await inTransaction(this.pool, (tx) => this.readBack(tx, this.clock.now(), always));
     if (found > 0) this.logger.info({ found }, 'Subscriptions without news are read back');

@@ -9,7 +9,7 @@ export interface SyncSubscriptionPayload {
   accountId: string;
 }
 
-/** Reads one account's subscription back from Stripe. */
+/** Reads one account's subscription from Stripe. */
 @Injectable()
 export class SyncLateSubscription implements JobHandler<SyncSubscriptionPayload> {
   readonly name = SYNC_SUBSCRIPTION;

@@ -5,7 +5,7 @@ export const checkoutId = '0197a000-0000-7000-8000-000000000f01';
 export const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
 export const nextPeriod = { periodStart: '2026-12-02T09:00:00.000Z', periodEnd: '2027-01-02T09:00:00.000Z' };
 
-/** What Stripe has of an account that has bought Growth. @param more what differs */
+/** The state at Stripe of an account that has bought Growth. @param more the differences */
 export const aSubscription = (more: Partial<SubscriptionSeen> = {}): SubscriptionSeen => ({
   subscriptionId: 'sub_1',
   customerId: 'cus_1',
