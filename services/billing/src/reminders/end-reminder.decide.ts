@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
-/** Hours of the account's own clock in which an email about an end may arrive. */
+/** Hours in the account's own zone during which an email about an end may arrive. */
 const FROM_HOUR = 9;
 const TO_HOUR = 20;
-/** After this long no reminder is sent any more. */
+/** No reminder is sent after this time. */
 const REMIND_FOR_DAYS = 30;
 
-/** Something that ends for an account at a moment. */
+/** The end of something, for an account. */
 export interface End {
   endsAt: Date;
   timeZone: string;
@@ -14,7 +14,7 @@ export interface End {
 export type EndReminder = 'two_days' | 'last_day';
 
 /**
- * Which reminder of an end is true at a moment. One that was missed is not sent late.
+ * The reminder of an end that applies at a given moment. A missed one is not sent late.
  * @param now business time
  */
 export function endReminder(end: End, now: Date): EndReminder | null {
@@ -26,7 +26,7 @@ export function endReminder(end: End, now: Date): EndReminder | null {
   return left <= (endsBeforeAnybodyReads(end) ? 1 : 0) ? 'last_day' : 'two_days';
 }
 
-/** `today`, `tomorrow`, `in two days`: by the calendar of the account's zone. */
+/** `today`, `tomorrow`, `in two days`: by the calendar in the account's zone. */
 export function untilInWords(end: End, now: Date): string {
   const days = daysLeft(end, now);
   return days <= 0 ? 'today' : days === 1 ? 'tomorrow' : days === 2 ? 'in two days' : `in ${days} days`;
@@ -44,10 +44,10 @@ function wallClock(at: Date, timeZone: string): { day: number; hour: number } {
 }
 
 export interface Trial extends End {
-  /** It has had a plan at some time: then the end of its trial was no end. */
+  /** It has had a plan at some time, in which case the end of its trial had no effect. */
   hadPlan: boolean;
 }
 
-/** Which reminder is true at a moment; the account is on the trial then. @param now business time */
+/** The reminder that applies at a given moment, when the account is on the trial. @param now business time */
 export const trialReminder = (trial: Trial, now: Date): EndReminder | null =>
   now >= trial.endsAt && trial.hadPlan ? null : endReminder(trial, now);

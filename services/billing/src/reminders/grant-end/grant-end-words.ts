@@ -9,7 +9,7 @@ import { moment } from '../../notification/wording.js';
 import { NOTHING_DELETED, TRIAL_LIMITS } from '../../subscription-emails/subscription-words.js';
 import { type GrantEnd, grantEnd, grantRevoked } from './grant-end.decide.js';
 
-/** The end of a plan that an operator gave, in the words that are true when the email leaves. */
+/** The end of a plan granted by an operator, in words that are true when the email is sent. */
 @Injectable()
 export class GrantEndWords implements NotificationWriter {
   constructor(
@@ -24,7 +24,7 @@ export class GrantEndWords implements NotificationWriter {
     return end && grantEndWords(end, now, knownZone(timeZone), this.settings.publicUrl);
   }
 
-  /** @returns null where it was given for longer meanwhile, or taken back, or something as good was bought */
+  /** @returns null if it was extended or revoked, or if an equivalent plan was bought */
   private async endOf({ accountId, occasion, eventId }: Notification, now: Date): Promise<GrantEnd | null> {
     const events = await this.store.readStream(accountId, subscriptionStream(accountId));
     const claims = events.reduce(evolveClaims, []);

@@ -11,16 +11,16 @@ import {
 /** What the end of a granted plan takes from its account. */
 export interface GrantEnd {
   planId: string;
-  /** ISO time, as the event says it; null where an operator took it back. */
+  /** ISO time, as in the event; null if an operator revoked it. */
   until: string | null;
-  /** What counts afterwards. */
+  /** The plan in force afterwards. */
   afterwards: PlanInForce;
 }
 
 /**
- * When a granted plan ends by itself, and what that takes.
+ * When a granted plan ends by itself, and what is lost with it.
  * @param now business time
- * @returns null where there is no such end, nothing is lost by it, or a late payment is why, which has a notification of its own
+ * @returns null if there is no such end, if nothing is lost, or if a late payment is the reason, which has its own notification
  */
 export function grantEnd(claims: PlanClaims, now: Date): GrantEnd | null {
   const until = claims.find(({ source }) => source === 'grant')?.until;
@@ -32,7 +32,7 @@ export function grantEnd(claims: PlanClaims, now: Date): GrantEnd | null {
   return isLost(before, afterwards) ? { planId: before.plan.id, until, afterwards } : null;
 }
 
-/** What a granted plan that was taken back has taken with it. @param at when it was. @returns null where nothing is lost by it */
+/** What is lost with a granted plan that was revoked. @param at when it was. @returns null if nothing is lost */
 export function grantRevoked(before: readonly BillingEvent[], at: Date, claims: PlanClaims, now: Date): GrantEnd | null {
   const was = planInForce(before.reduce(evolveClaims, []), at);
   const afterwards = planInForce(claims, now);

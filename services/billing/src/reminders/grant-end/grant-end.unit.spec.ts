@@ -21,22 +21,22 @@ describe('the end of a granted plan', () => {
   it.each([
     ['leaves the trial', [granted('growth')], 'free_trial'],
     ['leaves a smaller plan that is paid for', [granted('growth'), paid('starter')], 'starter'],
-    ['leaves the trial, where what is paid for has ended by then', [granted('growth'), paid('starter', { until })], 'free_trial'],
-    ['leaves the trial, where the performance option was given', [granted('revival_performance')], 'free_trial'],
+    ['leaves the trial if the paid plan has ended by then', [granted('growth'), paid('starter', { until })], 'free_trial'],
+    ['leaves the trial if the performance option was granted', [granted('revival_performance')], 'free_trial'],
   ])('%s', (_name, claims, plan) => {
     for (const now of [before, at, after]) expect(lost(claims, now)).toEqual([claims[0]?.planId, until, plan]);
   });
 
   it.each([
     ['it has no end', [granted('growth', null)]],
-    ['nothing was given', [paid('growth', { until })]],
+    ['nothing was granted', [paid('growth', { until })]],
     ['the same is paid for', [granted('growth'), paid('growth')]],
     ['more is paid for', [granted('growth'), paid('business')]],
-  ])('takes nothing where %s', (_name, claims) => {
+  ])('takes nothing if %s', (_name, claims) => {
     for (const now of [before, at, after]) expect(lost(claims, now)).toBeNull();
   });
 
-  it('takes nothing any more once something as good was bought, and is left to the late payment that is why', () => {
+  it('takes nothing once an equivalent plan was bought, and is left to the late payment if that is the reason', () => {
     const late = paid('growth', { status: 'past_due', until: '2026-12-01T09:00:00.000Z' });
     expect([lost([granted('growth'), late], before), lost([granted('growth'), late], after)]).toEqual([
       ['growth', until, 'free_trial'],
@@ -45,13 +45,13 @@ describe('the end of a granted plan', () => {
   });
 });
 
-describe('a granted plan that is taken back', () => {
+describe('revoking a granted plan', () => {
   const accountId = '0197a000-0000-7000-8000-000000000001';
   const grant = (planId: string, end: string | null = null): BillingEvent => ({
     type: 'PlanGranted',
     data: { accountId, planId, until: end },
   });
-  it('takes what it gave at that moment, unless as much counts now', () => {
+  it('takes what it gave at that moment, unless an equivalent plan is in force now', () => {
     expect(grantRevoked([grant('growth')], before, [], after)).toMatchObject({ planId: 'growth', until: null });
     expect(grantRevoked([grant('growth')], before, [paid('starter')], after)?.afterwards.plan.id).toBe('starter');
     expect(grantRevoked([grant('growth')], before, [paid('growth')], after)).toBeNull();

@@ -24,12 +24,12 @@ afterAll(() => bench.close());
 async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
-  // Twice at the same moment, as two processes would.
+  // Twice at the same moment, as two processes might.
   await Promise.all([reminders.look(), reminders.look()]);
   await drain(bench.database.pool, working);
 }
 
-/** Somebody whose trial is long over is given a plan. */
+/** Grants a plan to an account whose trial ended long ago. */
 async function given(planId: string, until: string | null, timeZone?: string): Promise<string> {
   const accountId = await bench.account({ timeZone, trialEndsAt: new Date('2026-09-01T09:00:00.000Z') });
   await bench.billed(accountId, 'PlanGranted', { planId, until });
@@ -40,7 +40,7 @@ const textsTo = async (accountId: string) => {
   return bench.sent.filter(({ to }) => to.address === owner?.email).map(({ text }) => text);
 };
 
-it('comes two days before and on the day, in the daytime of the account’s zone, each once', async () => {
+it('is sent two days before and on the day, in the daytime of the account’s zone, once each', async () => {
   bench.clock.set(new Date('2026-12-01T09:00:00.000Z'));
   const accountId = await given('growth', '2026-12-10T15:00:00.000Z', 'Europe/Berlin');
   for (const at of ['2026-12-07T12:00:00Z', '2026-12-08T07:59:00Z', '2026-12-08T08:00:00Z', '2026-12-08T18:00:00Z', '2026-12-09T10:00:00Z'])
@@ -60,7 +60,7 @@ it('comes two days before and on the day, in the daytime of the account’s zone
   expect(await bench.subjectsTo(accountId)).toEqual(['Your plan Growth ends in two days', 'Your plan Growth ends today']);
 });
 
-it('says only what is true after the clock jumped over it, and nothing after a month', async () => {
+it('contains only what is true after the clock jumped past it, and is not sent after a month', async () => {
   bench.clock.set(new Date('2027-01-02T09:00:00.000Z'));
   const [jumped, gone] = [await given('growth', '2027-01-10T15:00:00.000Z'), await given('growth', '2027-01-05T15:00:00.000Z')];
   await look('2027-02-05T18:00:00.000Z');
@@ -73,7 +73,7 @@ it('says only what is true after the clock jumped over it, and nothing after a m
   expect(await textsTo(gone)).toEqual([]);
 });
 
-it('names the smaller plan that is paid for, and is silent where as much is, where it was given for longer, and to the erased', async () => {
+it('names a smaller paid plan; is not sent if an equal one is paid for, if the grant was extended, or to erased accounts', async () => {
   bench.clock.set(new Date('2027-03-01T09:00:00.000Z'));
   const until = '2027-03-10T15:00:00.000Z';
   const [smaller, same, longer, erased] = [
@@ -84,7 +84,7 @@ it('names the smaller plan that is paid for, and is silent where as much is, whe
   ];
   for (const one of [smaller, same]) await bench.subscribed(one);
   await bench.happens(erased, 'accounts', `account-${erased}`, { type: 'AccountErased', data: { accountId: erased } });
-  // Planned for the old end, and given for longer before the email is written.
+  // Planned for the old end, and extended before the email is written.
   bench.clock.set(new Date('2027-03-08T10:00:00.000Z'));
   await drain(bench.database.pool, { projections: [new AccountTerms()] });
   await reminders.look();
@@ -103,7 +103,7 @@ it('names the smaller plan that is paid for, and is silent where as much is, whe
   expect(await bench.subjectsTo(longer)).toEqual(['Your plan Growth ends in two days']);
 });
 
-it('is announced where an operator takes it back', async () => {
+it('is sent if an operator revokes the plan', async () => {
   bench.clock.set(new Date('2027-05-01T09:00:00.000Z'));
   const [revoked, pays] = [await given('growth', null), await given('growth', null)];
   await bench.subscribed(pays);
@@ -123,7 +123,7 @@ it('is announced where an operator takes it back', async () => {
   expect(await textsTo(pays)).toEqual([]);
 });
 
-it('writes nothing twice when all is read again', async () => {
+it('is not repeated when all events are read again', async () => {
   const before = bench.sent.length;
   await bench.database.pool.query("UPDATE es.checkpoints SET position = 0 WHERE group_name LIKE 'billing.%'");
   await look('2027-05-01T11:00:00.000Z');

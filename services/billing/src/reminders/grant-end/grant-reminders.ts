@@ -13,7 +13,7 @@ interface Granted {
   claims: PlanClaims;
 }
 
-/** Looks for granted plans that end, by the business clock. Several processes may: each reminder is planned once for each end. */
+/** Finds ending granted plans by the business clock. Several processes may do so: each reminder is planned once per end. */
 @Injectable()
 export class GrantReminders {
   constructor(
@@ -34,7 +34,7 @@ export class GrantReminders {
   }
 }
 
-// Without those that got every reminder.
+// Without accounts that got every reminder.
 const ENDING = `
   SELECT a.account_id AS "accountId", coalesce(time_zone, 'UTC') AS "timeZone", claims
   FROM billing.accounts a, jsonb_array_elements(claims) given

@@ -21,7 +21,7 @@ afterAll(() => bench.close());
 async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
-  // Twice at the same moment, as two processes would.
+  // Twice at the same moment, as two processes might.
   await Promise.all([lapses.look(), lapses.look()]);
   await drain(bench.database.pool, working);
 }
@@ -34,7 +34,7 @@ const changed = (accountId: string, more: object = {}) =>
   bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), status: 'active', cancelAt: null, graceUntil: null, ...more });
 const late = (accountId: string, graceUntil = '2026-12-16T09:00:00.000Z') => changed(accountId, { status: 'past_due', graceUntil });
 
-/** Somebody whose payment has been late since 2 December. */
+/** An account whose payment has been late since 2 December. */
 async function debtor(options: { timeZone?: string } = {}): Promise<string> {
   bench.clock.set(new Date('2026-11-02T09:00:00.000Z'));
   const accountId = await bench.account(options);
@@ -45,7 +45,7 @@ async function debtor(options: { timeZone?: string } = {}): Promise<string> {
 }
 const LAPSED = 'Your plan Growth has lapsed: your payment has not arrived';
 
-it('says on the day on which the grace ends, in the zone of the account, what counts from then on', async () => {
+it("states on the day on which the grace ends, in the account's zone, which plan applies from then on", async () => {
   const accountId = await debtor({ timeZone: 'Pacific/Auckland' });
   await look('2026-12-16T08:59:59.000Z');
   expect(await bench.subjectsTo(accountId)).toEqual([]);
@@ -62,7 +62,7 @@ it('says on the day on which the grace ends, in the zone of the account, what co
   });
 });
 
-it('notifies once, through further attempts and when all events are read again, and once more of the next lapse', async () => {
+it('is sent once, through further attempts and re-read events, and once more for the next lapse', async () => {
   const accountId = await debtor();
   await look('2026-12-16T10:00:00.000Z');
   await changed(accountId, { status: 'past_due', graceUntil: '2026-12-16T09:00:00.000Z', cancelAt: '2027-01-02T09:00:00.000Z' });
@@ -79,7 +79,7 @@ it('notifies once, through further attempts and when all events are read again, 
   expect((await bench.subjectsTo(accountId)).filter((subject) => subject === LAPSED)).toEqual([LAPSED, LAPSED]);
 });
 
-it('notifies nobody who has paid meanwhile, whose subscription is over, who has a plan from the operator, or who is gone', async () => {
+it('is not sent if the account has paid, has no subscription any more, has a granted plan, or is gone', async () => {
   const accounts = [await debtor(), await debtor(), await debtor(), await debtor(), await debtor()];
   const [paid = '', unpaid = '', ended = '', granted = '', erased = ''] = accounts;
   await changed(paid);
@@ -98,7 +98,7 @@ it('notifies nobody who has paid meanwhile, whose subscription is over, who has 
   expect(await lapsed()).toEqual([false, false, false, true, false]);
 });
 
-it('notifies nobody whose payment arrives between its being planned and its being written', async () => {
+it('is not sent if the payment arrives after it is planned and before it is written', async () => {
   const accountId = await debtor();
   bench.clock.set(new Date('2026-12-16T09:00:00.000Z'));
   await drain(bench.database.pool, { projections: [new AccountTerms()] });
@@ -111,7 +111,7 @@ it('notifies nobody whose payment arrives between its being planned and its bein
   expect(await bench.subjectsTo(accountId)).toEqual(['Your payment has arrived']);
 });
 
-it('finds those few among many by an index', async () => {
+it('finds the few affected accounts among many by an index', async () => {
   const { pool } = bench.database;
   await pool.query(
     `INSERT INTO billing.accounts (account_id, claims) SELECT gen_random_uuid(), '[{"source": "subscription", "status": "active", "until": null}]'

@@ -11,10 +11,10 @@ interface Lapse {
   graceUntil: string;
 }
 
-/** @param graceUntil ISO time, as the event says it */
+/** @param graceUntil ISO time, as in the event */
 export const lapseOccasion = (graceUntil: string): string => `lapse:${graceUntil}`;
 
-/** Looks for late payments whose grace has ended, by the business clock. Several processes may: each lapse is notified once. */
+/** Finds late payments whose grace has ended, by the business clock. Several processes may do so: each lapse is notified once. */
 @Injectable()
 export class LapseNotifications {
   constructor(
@@ -27,7 +27,7 @@ export class LapseNotifications {
     while ((await this.chunk(this.clock.now())) === CHUNK);
   }
 
-  /** @returns how many it found; what it has enqueued is not found again */
+  /** @returns how many it found; those it has enqueued are not found again */
   private async chunk(now: Date): Promise<number> {
     const { rows } = await this.pool.query<Lapse>(LAPSED, [now]);
     for (const { accountId, graceUntil } of rows) {
@@ -38,7 +38,7 @@ export class LapseNotifications {
   }
 }
 
-// Without those to whom an operator gave a plan: nothing lapses for them.
+// Without accounts that have a granted plan: nothing lapses for them.
 const LAPSED = `
   SELECT a.account_id AS "accountId", late->>'until' AS "graceUntil"
   FROM billing.accounts a, jsonb_array_elements(claims) late

@@ -10,7 +10,7 @@ import { lapsedSince } from './lapse.decide.js';
 import { subscription } from '../../subscription/subscription.js';
 import { NOTHING_DELETED, TRIAL_LIMITS } from '../../subscription-emails/subscription-words.js';
 
-/** That the grace of a late payment has ended, and with it the plan. */
+/** Says that the grace of a late payment has ended, and the plan with it. */
 @Injectable()
 export class LapseWords implements NotificationWriter {
   constructor(

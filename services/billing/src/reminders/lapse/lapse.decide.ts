@@ -10,9 +10,9 @@ const graceOf = ({ paid }: Subscription): string | null => (paid?.status === 'pa
 const isOver = (grace: string | null, at: Date): boolean => grace !== null && Date.parse(grace) <= at.getTime();
 
 /**
- * The end of the grace that left an account without the plan of its late payment. Another end that becomes known while
- * the plan is gone anyway, because one of two late invoices was paid, is the same lapse still.
- * @param recorded the events of the account's subscription. @param now business time. @returns null where the plan is there
+ * The end of the grace that left an account without the plan of its late payment. If another end becomes known while
+ * the plan is gone anyway, because one of two late invoices was paid, it is still the same lapse.
+ * @param recorded the events of the account's subscription. @param now business time. @returns null if the plan is in force
  */
 export function lapsedSince(recorded: readonly Recorded[], now: Date): string | null {
   let state = subscription.initial;

@@ -18,19 +18,19 @@ const over = (day: number) =>
 const granted = on(12, { type: 'PlanGranted', data: { accountId, planId: 'growth', until: null } });
 
 it.each([
-  ['nobody who pays', [bought], 25, null],
-  ['nobody within the grace', [bought, late(5, 19)], 18, null],
-  ['whose grace has ended', [bought, late(5, 19)], 19, end(19)],
-  ['whose grace had ended when it was recorded', [bought, late(20, 19)], 20, end(19)],
-  ['the same lapse still after another attempt', [bought, late(5, 19), late(21, 19)], 25, end(19)],
-  ['nobody whose payment has arrived since', [bought, late(5, 19), paid(21)], 25, null],
-  ['nobody whose payment was given up', [bought, late(5, 19), unpaid(21)], 25, null],
-  ['nobody whose subscription has ended', [bought, late(5, 19), over(21)], 25, null],
+  ['nothing for an account that pays', [bought], 25, null],
+  ['nothing during the grace', [bought, late(5, 19)], 18, null],
+  ['the end of the grace', [bought, late(5, 19)], 19, end(19)],
+  ['the end of a grace that had passed when it was recorded', [bought, late(20, 19)], 20, end(19)],
+  ['the same lapse after another attempt', [bought, late(5, 19), late(21, 19)], 25, end(19)],
+  ['nothing if the payment has arrived since', [bought, late(5, 19), paid(21)], 25, null],
+  ['nothing if the payment was given up', [bought, late(5, 19), unpaid(21)], 25, null],
+  ['nothing if the subscription has ended', [bought, late(5, 19), over(21)], 25, null],
   ['a second lapse, of a later payment', [bought, late(5, 19), paid(21), late(22, 27)], 28, end(27)],
-  ['nobody whose grace was longer, once one of two late payments arrived', [bought, late(5, 19), late(18, 26)], 25, null],
-  ['the second lapse of such', [bought, late(5, 19), late(20, 26)], 26, end(26)],
-  ['the first lapse still, where the longer grace is over too when it becomes known', [bought, late(5, 19), late(23, 22)], 25, end(19)],
-  ['the lapse beside a plan that an operator gave', [bought, late(5, 19), granted], 25, end(19)],
+  ['nothing if the grace became longer when one of two late payments arrived', [bought, late(5, 19), late(18, 26)], 25, null],
+  ['the second lapse in that case', [bought, late(5, 19), late(20, 26)], 26, end(26)],
+  ['the first lapse if the longer grace has also passed when it becomes known', [bought, late(5, 19), late(23, 22)], 25, end(19)],
+  ['the lapse beside a granted plan', [bought, late(5, 19), granted], 25, end(19)],
 ])('finds %s', (_, history, day, since) => {
   expect(lapsedSince(history, new Date(end(day)))).toBe(since);
 });

@@ -18,12 +18,12 @@ afterAll(() => bench.close());
 async function look(at: string): Promise<void> {
   bench.clock.set(new Date(at));
   await drain(bench.database.pool, working);
-  // Twice at the same moment, as two processes would.
+  // Twice at the same moment, as two processes might.
   await Promise.all([reminders.look(), reminders.look()]);
   await drain(bench.database.pool, working);
 }
 
-it('comes two days before and on the day, each once', async () => {
+it('is sent two days before and on the day, once each', async () => {
   bench.clock.set(new Date('2026-11-02T15:00:00Z'));
   const accountId = await bench.account();
   for (const at of ['2026-11-05T12:00:00Z', '2026-11-07T06:00:00Z', '2026-11-07T10:00:00Z', '2026-11-07T11:00:00Z', '2026-11-08T10:00:00Z'])
@@ -41,7 +41,7 @@ it('comes two days before and on the day, each once', async () => {
   expect(action).toEqual({ label: 'See the plans', url: 'https://rekindle.example/upgrade' });
 });
 
-it('says only what is true after the clock jumped over both moments, and nothing after three months', async () => {
+it('contains only what is true after the clock jumped past both moments, and is not sent after three months', async () => {
   bench.clock.set(new Date('2026-12-24T15:00:00Z'));
   const [jumped, gone] = [await bench.account(), await bench.account({ trialEndsAt: new Date('2026-12-01T15:00:00Z') })];
   await look('2026-12-31T10:00:00Z');
@@ -57,7 +57,7 @@ it('says only what is true after the clock jumped over both moments, and nothing
   ]);
 });
 
-it('does not come to those with a plan, nor to the erased, nor twice when all is read again', async () => {
+it('is not sent to accounts with a plan or to erased ones, nor repeated when all events are read again', async () => {
   bench.clock.set(new Date('2027-05-03T15:00:00Z'));
   const accounts = await Promise.all([1, 2, 3, 4].map(() => bench.account()));
   const [paying = '', granted = '', erased = '', revoked = ''] = accounts;
@@ -74,6 +74,6 @@ it('does not come to those with a plan, nor to the erased, nor twice when all is
   expect(bench.sent).toHaveLength(before);
 });
 
-it('rests on a read model that a rebuild gives too', async () => {
+it('uses a read model that can be rebuilt from the events', async () => {
   await expectRebuildable(bench.database.pool, new AccountTerms());
 });

@@ -5,7 +5,7 @@ import { accountsInChunks } from '../accounts-in-chunks.js';
 import { Notifications } from '../../notification/notifications.js';
 import { type Trial, trialReminder } from '../end-reminder.decide.js';
 
-/** Looks for trials that end, by the business clock. Several processes may: each reminder is planned once. */
+/** Finds ending trials by the business clock. Several processes may do so: each reminder is planned once. */
 @Injectable()
 export class TrialReminders {
   constructor(
@@ -24,7 +24,7 @@ export class TrialReminders {
   }
 }
 
-// Without those that have a plan, and those that got every reminder.
+// Without accounts that have a plan, and those that got every reminder.
 const ENDING = `
   SELECT account_id AS "accountId", trial_ends_at AS "endsAt", coalesce(time_zone, 'UTC') AS "timeZone", had_plan AS "hadPlan"
   FROM billing.accounts a

@@ -7,7 +7,7 @@ import { moment } from '../../notification/wording.js';
 import { type End, untilInWords } from '../end-reminder.decide.js';
 import type { NotificationWriter, Words } from '../../notification/notification-writer.js';
 
-/** The end of a trial, in the words that are true when the email leaves. */
+/** The end of a trial, in words that are true when the email is sent. */
 @Injectable()
 export class TrialWords implements NotificationWriter {
   constructor(
