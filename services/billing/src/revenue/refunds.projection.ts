@@ -7,7 +7,7 @@ const TABLE = 'billing.refunds';
 
 type Issued = Extract<BillingEvent, { type: 'RefundIssued' }>['data'];
 
-/** Refunds, and when they were made: an invoice has the sum only. A refund that the bank rejected is none. */
+/** Refunds with their dates, because an invoice has only their sum. A refund that the bank rejected does not count. */
 @Injectable()
 export class RefundsProjection implements Projection {
   readonly name = 'billing.refunds';
@@ -25,7 +25,7 @@ export class RefundsProjection implements Projection {
        ON CONFLICT (refund_id) DO NOTHING`,
       [JSON.stringify([...rows.values()])],
     );
-    // In the order of their stream: one fails after it was issued.
+    // In the order of their stream, where a refund fails after it was issued.
     if (failed.length > 0) await tx.query(`DELETE FROM ${table(TABLE)} WHERE refund_id = ANY ($1)`, [failed]);
   }
 }

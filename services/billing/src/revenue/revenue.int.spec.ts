@@ -67,7 +67,7 @@ const invoice = (accountId: string, id: string, paidCents: number, refundedCents
   },
 });
 
-it('sums the prices of what is active or past due, and what was paid less what was given back', async () => {
+it('sums the prices of active and past-due subscriptions, and payments minus refunds', async () => {
   const [one, late, over, unpaid, granted] = [newId(), newId(), newId(), newId(), newId()];
   expect(await revenue.execute()).toEqual({
     ...{ mrrCents: 0, subscriptions: 0, pastDue: 0, canceling: 0, granted: 0, paidCents: 0, plans: [] },
@@ -116,7 +116,7 @@ it('sums the prices of what is active or past due, and what was paid less what w
   ]);
 });
 
-it('counts what is cancelled until it ends, what was given while it lasts, and what went back in the running month', async () => {
+it('counts cancelled subscriptions until they end, grants while they last, and refunds of the current month', async () => {
   const before = await revenue.execute();
   const [leaving, forNow, lapsed, back] = [newId(), newId(), newId(), newId()];
   const refund = (refundId: string, amountCents: number): BillingEvent => ({
@@ -144,6 +144,6 @@ it('counts what is cancelled until it ends, what was given while it lasts, and w
   expect(await revenue.execute()).toMatchObject({ granted: 1, refunds: { month: '2026-12', count: 0, cents: 0 } });
 });
 
-it('is what a rebuild gives', async () => {
+it('can be rebuilt from the events', async () => {
   for (const projection of projections) await expectRebuildable(database.pool, projection);
 });

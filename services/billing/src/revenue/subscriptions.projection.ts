@@ -19,7 +19,7 @@ interface Row {
   ended_at: string | null;
 }
 
-/** The paid subscriptions, for their sum and for overdue accounts. Plans that an operator gave are not in it. */
+/** The paid subscriptions, for their sum and for overdue accounts. Plans granted by an operator are not included. */
 @Injectable()
 export class SubscriptionsProjection implements Projection {
   readonly name = 'billing.subscriptions';
@@ -46,7 +46,7 @@ export class SubscriptionsProjection implements Projection {
   }
 }
 
-// All three are events of one stream, so that what came before is here already.
+// All three are events of one stream, so whatever came before is already here.
 function evolve(row: Row | undefined, { type, data }: Followed): Row {
   const { accountId: account_id, subscriptionId: subscription_id, planId: plan_id } = data;
   const before = { since: null, price_cents: 0, period_end: null, cancel_at: null, ended_at: null, ...row };
