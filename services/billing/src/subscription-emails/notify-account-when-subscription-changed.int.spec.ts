@@ -40,7 +40,7 @@ const failure = (accountId: string, attempt: number) => ({
   nextAttemptAt: attempt < 2 ? '2026-12-05T09:00:00.000Z' : null,
 });
 
-it('says what failed, when it is tried again and until when the plan stays, in the zone of the account', async () => {
+it("states what failed, when it is retried and until when the plan is kept, in the account's zone", async () => {
   const accountId = await bench.account({ timeZone: 'Pacific/Auckland' });
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late });
@@ -59,7 +59,7 @@ it('says what failed, when it is tried again and until when the plan stays, in t
   ]);
 });
 
-it('says of a performance fee, at whichever attempt, when it is tried again, or that it is not', async () => {
+it('states for a performance fee, at every attempt, when it is retried, or that it is not', async () => {
   const fee = async (attempt: number, nextAttemptAt: string | null) => {
     const accountId = await bench.account();
     await bench.subscribed(accountId);
@@ -82,7 +82,7 @@ it('says of a performance fee, at whichever attempt, when it is tried again, or 
   expect(await fee(3, null)).toBe(`${failed(3)} It is not tried again by itself.`);
 });
 
-it('says plainly when the plan lapses before the next attempt', async () => {
+it('states plainly when the plan lapses before the next attempt', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late, graceUntil: '2026-12-04T09:00:00.000Z' });
@@ -93,7 +93,7 @@ it('says plainly when the plan lapses before the next attempt', async () => {
   );
 });
 
-it('says of an attempt after the plan has lapsed that it has', async () => {
+it('states that the plan has lapsed if an attempt comes after that', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late, graceUntil: bench.inDays(0).toISOString() });
@@ -104,7 +104,7 @@ it('says of an attempt after the plan has lapsed that it has', async () => {
   );
 });
 
-it('notifies of nothing twice, also when all events are read again', async () => {
+it('sends nothing twice, even if all events are read again', async () => {
   const { pool } = bench.database;
   const before = bench.sent.length;
   await pool.query('UPDATE es.checkpoints SET position = 0');
@@ -112,7 +112,7 @@ it('notifies of nothing twice, also when all events are read again', async () =>
   expect(bench.sent).toHaveLength(before);
 });
 
-it('does not notify of what is over when the email is written, nor of a renewal', async () => {
+it('sends nothing that no longer applies when the email is written, and nothing for a renewal', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'SubscriptionChanged', { ...plan(accountId), ...late });
@@ -130,7 +130,7 @@ it('does not notify of what is over when the email is written, nor of a renewal'
 it.each([
   ['guarantee', 'Your payment was refunded under our money-back guarantee.'],
   ['goodwill', 'Your payment was refunded.'],
-])('notifies of a refund because of %s', async (because, words) => {
+])('announces a refund because of %s', async (because, words) => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   await bench.billed(accountId, 'RefundIssued', { invoiceId: 'in_1', refundId: 're_1', amountCents: 10_000, currency: 'usd', because });
@@ -139,7 +139,7 @@ it.each([
   expect(bench.sent.at(-1)?.text.paragraphs[0]).toBe(words);
 });
 
-it('says what of the credit went with a refund', async () => {
+it('states how much of the credit was taken with a refund', async () => {
   const accountId = await bench.account();
   await bench.subscribed(accountId);
   const refund = { invoiceId: 'in_1', refundId: 're_1', amountCents: 50_000, currency: 'usd', because: 'guarantee', creditCents: 45_300 };
@@ -169,7 +169,7 @@ describe('a plan that begins with a payment', () => {
     bench.billed(accountId, 'PaymentVerified', { checkoutId: paidFor, planId: 'growth', amountCents, currency: 'usd' });
   const period = { periodStart: '2026-11-02T09:00:00.000Z', periodEnd: '2026-12-02T09:00:00.000Z' };
 
-  it('thanks for no payment where a credit paid it whole', async () => {
+  it('is not thanked for as a payment if credit covered it in full', async () => {
     const accountId = await bench.account();
     await arrived(accountId, 0);
     await bench.subscribed(accountId, period);
@@ -179,7 +179,7 @@ describe('a plan that begins with a payment', () => {
     );
   });
 
-  it('is announced with its price and the day of the next charge, in the zone of the account', async () => {
+  it("is announced with its price and the day of the next charge, in the account's zone", async () => {
     const accountId = await bench.account({ timeZone: 'Pacific/Auckland' });
     await arrived(accountId, 10_000);
     await bench.subscribed(accountId, { ...period, periodEnd: '2026-12-02T11:30:00.000Z' });
@@ -196,7 +196,7 @@ describe('a plan that begins with a payment', () => {
     });
   });
 
-  it('says of the performance option what is paid once, what is taken as a share, and how long it lasts at least', async () => {
+  it('is announced, for the performance option, with its one-off price, its share and its minimum term', async () => {
     const accountId = await bench.account();
     await arrived(accountId, 50_000);
     const performance = { planId: 'revival_performance', priceCents: 0, terms: 'performance-15-percent@1' };
@@ -211,7 +211,7 @@ describe('a plan that begins with a payment', () => {
     });
   });
 
-  it('says what it costs by the price book that it was bought from', async () => {
+  it('is announced with its price in the price book that it was bought from', async () => {
     const accountId = await bench.account();
     const prices = [{ planId: 'growth', priceCents: 12_000, setupCents: 2_500 }];
     const published = { type: 'PriceBookPublished', data: { version: 2, effectiveFrom: '2026-11-01T00:00:00.000Z', prices } };
@@ -225,7 +225,7 @@ describe('a plan that begins with a payment', () => {
     ]);
   });
 
-  it('does not promise a charge where it was cancelled before the email was written', async () => {
+  it('is announced without a next charge if it was cancelled before the email was written', async () => {
     const accountId = await bench.account();
     await arrived(accountId, 10_000);
     await bench.subscribed(accountId, period);
@@ -240,7 +240,7 @@ describe('a plan that begins with a payment', () => {
     );
   });
 
-  it('is not announced to the account that the payment has opened: it has its welcome', async () => {
+  it('is not announced to an account that the payment has opened, which gets a welcome instead', async () => {
     const accountId = await bench.account();
     const offer = { planId: 'growth', priceBook: 1, amountCents: 10_000, terms: null, origin: 'https://rekindle.example' };
     const startedAt = bench.clock.now();
@@ -252,7 +252,7 @@ describe('a plan that begins with a payment', () => {
     expect(await bench.subjectsTo(accountId)).toEqual([]);
   });
 
-  it('is not announced where it had ended unseen; its end is', async () => {
+  it('is not announced if it had ended unseen; its end is', async () => {
     const accountId = await bench.account();
     await arrived(accountId, 10_000);
     const over = { subscriptionId: `sub_${accountId}`, planId: 'growth', endedAt: '2026-11-02T09:00:00.000Z' };
@@ -261,7 +261,7 @@ describe('a plan that begins with a payment', () => {
     expect(await bench.subjectsTo(accountId)).toEqual(['Your plan Growth has ended']);
   });
 
-  it('is announced once, also when all events are read again', async () => {
+  it('is announced once, even if all events are read again', async () => {
     const before = bench.sent.length;
     await bench.database.pool.query('UPDATE es.checkpoints SET position = 0');
     await settle();
@@ -269,7 +269,7 @@ describe('a plan that begins with a payment', () => {
   });
 });
 
-it('sends a receipt once for each invoice, and none for one of before there were receipts', async () => {
+it('a receipt is sent once for each invoice, and none for an invoice older than receipts', async () => {
   const upgraded = await BillingBench.open();
   try {
     const reactions = [new SubscriptionReactions(upgraded.store, upgraded.notices)];

@@ -12,12 +12,12 @@ export interface Purchase {
   paidCents: number;
   /** The part that is paid once. */
   setupCents: number;
-  /** As it is when the email is written. */
+  /** Its state when the email is written. */
   now: Paid | null;
   timeZone: string;
 }
 
-/** What was bought, its price, and when it is charged next. @returns null where it is over already */
+/** What was bought, its price, and when it is charged next. @returns null if it has already ended */
 export function planStartedWords(purchase: Purchase): Pick<Words, 'subject' | 'paragraphs'> | null {
   const { bought, paidCents, now } = purchase;
   if (now?.subscriptionId !== bought.subscriptionId) return null;
@@ -31,7 +31,7 @@ export function planStartedWords(purchase: Purchase): Pick<Words, 'subject' | 'p
   };
 }
 
-/** A purchase that a credit pays whole has no payment. */
+/** A purchase fully covered by credit has no payment. */
 const thanks = (paidCents: number): string =>
   paidCents > 0
     ? `Thank you: your payment of ${dollars(paidCents)} has arrived, and your`

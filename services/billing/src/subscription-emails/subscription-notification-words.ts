@@ -37,7 +37,7 @@ export class SubscriptionNotificationWords implements NotificationWriter {
     return text && { ...text, action: seePlan(this.settings.publicUrl) };
   }
 
-  /** An account that the payment has opened is welcomed with the way into it: that is its email. */
+  /** An account that the payment has opened gets a welcome with a sign-in link instead. */
   private async started({ checkoutId, amountCents }: VerifiedPayment, { event, state, timeZone }: EmailContext) {
     const checkout = await this.checkouts.byId(checkoutId);
     if (event.type !== 'SubscriptionActivated' || checkout?.accountCreated) return null;

@@ -1,7 +1,7 @@
 import type { BillingEvent } from '@rekindle/contracts';
 import type { Paid, Subscription } from '../subscription/subscription.js';
 
-/** What an account is notified of by email about its subscription. */
+/** The email notifications about a subscription. */
 export type SubscriptionNotification =
   | 'plan_started'
   | 'payment_failed'
@@ -14,7 +14,7 @@ export type SubscriptionNotification =
   | 'refunded'
   | 'refund_failed';
 
-/** @param before the account's state when the event came. @returns null where nobody has to be notified */
+/** @param before the account's state when the event came. @returns null if nobody has to be notified */
 export function notificationOf(before: Subscription, event: BillingEvent): SubscriptionNotification | null {
   switch (event.type) {
     case 'SubscriptionActivated':
@@ -24,7 +24,7 @@ export function notificationOf(before: Subscription, event: BillingEvent): Subsc
     case 'SubscriptionChanged':
       return changed(before.paid, event.data);
     case 'SubscriptionCanceled':
-      // An unpaid one ends by itself, which was announced when its payment was given up.
+      // An unpaid subscription ends by itself, which was announced when its payment was given up.
       return before.paid?.status === 'unpaid' ? null : 'ended';
     case 'RefundIssued':
       // The checkout notifies an account that paid twice.

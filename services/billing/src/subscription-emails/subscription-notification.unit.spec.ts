@@ -34,18 +34,18 @@ const renewed = changed({ periodStart: period.periodEnd, periodEnd: '2027-01-02T
 it.each([
   ['a renewal', [activated], renewed, null],
   ['a payment that becomes late, which its failure announces', [activated], late, null],
-  ['one that arrives', [activated, late], changed(), 'payment_recovered'],
-  ['one that is given up', [activated, late], changed({ status: 'unpaid' }), 'payment_given_up'],
-  ['another plan', [activated], changed({ planId: 'business' }), 'plan_changed'],
+  ['a late payment that arrives', [activated, late], changed(), 'payment_recovered'],
+  ['a payment that is given up', [activated, late], changed({ status: 'unpaid' }), 'payment_given_up'],
+  ['a change of plan', [activated], changed({ planId: 'business' }), 'plan_changed'],
   ['a cancellation', [activated], ending, 'canceled'],
-  ['a cancellation that is taken back', [activated, ending], changed(), 'cancellation_undone'],
-  ['a cancellation that is recorded again', [activated, ending], ending, null],
+  ['an undone cancellation', [activated, ending], changed(), 'cancellation_undone'],
+  ['a cancellation recorded again', [activated, ending], ending, null],
   ['a plan that begins with a payment', [verified], activated, 'plan_started'],
-  ['one that begins without a recorded payment', [], activated, null],
-  ['one that begins after the payment for another, which had ended unseen', [verified, canceled], activated, null],
+  ['a plan that begins without a recorded payment', [], activated, null],
+  ['a plan that begins after the payment for another that had ended unseen', [verified, canceled], activated, null],
   ['a refund', [activated], refund('guarantee'), 'refunded'],
   ['a refund that did not arrive', [activated, refund('guarantee')], refundFailed, 'refund_failed'],
   ['a second payment, which the checkout announces', [activated], refund('paid_twice'), null],
-] as const)('of %s', (_, before, event, notice) => {
+] as const)('the notification of %s', (_, before, event, notice) => {
   expect(notificationOf([...before].reduce(subscription.evolve, subscription.initial), event)).toBe(notice);
 });

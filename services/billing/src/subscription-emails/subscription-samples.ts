@@ -37,7 +37,7 @@ const KINDS: readonly [string, SubscriptionNotification, BillingEvent, Subscript
   ['refund-failed', 'refund_failed', { type: 'RefundFailed', data: { ...money, refundId: 're_1', subscriptionEnded: false } }, after()],
 ];
 
-/** Emails about a subscription, each with an event that brings it. */
+/** Emails about a subscription, each with an event that causes it. */
 export const subscriptionSamples = (now: Date, timeZone: string): EmailSample[] => [
   sampleOf('plan-started', (url) => {
     const words = planStartedWords({ bought, paidCents: 10_000, setupCents: 0, now: after().paid, timeZone });

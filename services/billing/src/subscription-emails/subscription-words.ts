@@ -8,7 +8,7 @@ type Text = Pick<Words, 'subject' | 'paragraphs'>;
 
 export interface EmailContext {
   event: BillingEvent;
-  /** As it is when the email is written. */
+  /** Its state when the email is written. */
   state: Subscription;
   timeZone: string;
   /** Business time. */
@@ -19,7 +19,7 @@ export const NOTHING_DELETED = 'Nothing is deleted: your leads, campaigns and fi
 export const TRIAL_LIMITS =
   'The limits of the free trial count: no new campaigns start, and leads that were contacted already get their remaining emails.';
 
-/** What every email about a subscription leads to. */
+/** The link in every email about a subscription. */
 export const seePlan = (publicUrl: string): { label: string; url: string } => ({
   label: 'See your plan and payments',
   url: `${publicUrl}/settings/billing`,
@@ -27,14 +27,14 @@ export const seePlan = (publicUrl: string): { label: string; url: string } => ({
 
 const named = (planId: string): string => findPlan(planId)?.name ?? planId;
 
-/** @returns null when it is no longer true, so that nobody is notified */
+/** @returns null if it no longer applies, so that nobody is notified */
 export function subscriptionWords(notice: SubscriptionNotification, context: EmailContext): Text | null {
   const { type, data } = context.event;
   if (type === 'PaymentFailed') return failed(data, context);
   if (type === 'RefundIssued') return refunded(data);
   if (type === 'RefundFailed') return refundFailed(data, context);
   if (type === 'SubscriptionCanceled') return ended(data, context);
-  // An account that has chosen a plan meanwhile is not asked to choose one.
+  // An account that has chosen a plan since is not asked to choose one.
   if (notice === 'payment_given_up' && context.state.paid && context.state.paid.status !== 'unpaid') return null;
   return type === 'SubscriptionChanged' ? (CHANGED[notice]?.(data, context.timeZone) ?? null) : null;
 }
@@ -46,7 +46,7 @@ function failed(
   { state, timeZone, now }: EmailContext,
 ): Text | null {
   const { paid, invoices } = state;
-  // An account that has paid meanwhile, or whose plan was given up, is notified of that instead.
+  // An account that has paid since, or whose plan was given up, is notified of that instead.
   if (paid?.subscriptionId !== subscriptionId || paid.status !== 'past_due' || (invoices[invoiceId]?.status ?? 'open') !== 'open')
     return null;
   const again = nextAttemptAt ? `It is tried again on ${day(nextAttemptAt, timeZone)}.` : 'It is not tried again by itself.';
@@ -104,7 +104,7 @@ function refundFailed({ amountCents, creditCents = 0, subscriptionEnded }: Data<
 }
 
 function ended({ planId }: Data<'SubscriptionCanceled'>, { state }: EmailContext): Text | null {
-  // One that was replaced by another did not end for its owner.
+  // A subscription that was replaced by another did not end for its owner.
   if (state.paid) return null;
   return {
     subject: `Your plan ${named(planId)} has ended`,

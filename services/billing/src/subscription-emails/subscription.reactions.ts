@@ -16,7 +16,7 @@ const CHANGES = [
   'RefundFailed',
 ] as const;
 
-/** What an account is notified of by email: each event that is news to it. */
+/** Notifies an account by email of each event that is new to it. */
 @Injectable()
 export class SubscriptionReactions implements Reactions {
   constructor(
@@ -33,16 +33,16 @@ export class SubscriptionReactions implements Reactions {
     reaction({ name: 'billing.tell-account-when-plan-revoked', from: 'now', on: 'PlanRevoked' }, ({ tenantId: accountId, eventId }, tx) =>
       this.notices.plan(tx, { accountId, kind: 'grant', occasion: `grant:revoked:${eventId}`, eventId }),
     ),
-    // Once for each invoice, also where a refund is recorded with it later.
+    // Once for each invoice, even if a refund is recorded with it later.
     reaction({ name: 'billing.send-receipt-when-invoice-paid', from: 'now', on: 'InvoiceRecorded' }, async (event, tx) => {
       const { accountId, invoiceId, status, paidCents } = event.data;
       if (status !== 'paid' || paidCents === 0) return;
-      // Recorded again with a refund, perhaps of a time before there were receipts.
+      // Recorded again with a refund, possibly from a time before there were receipts.
       if ((await this.stateBefore(event, tx)).invoices[invoiceId]?.status === 'paid') return;
       const { eventId } = event;
       await this.notices.plan(tx, { accountId, kind: 'receipt', occasion: `receipt:${invoiceId}`, eventId });
     }),
-    // The payment page could not reveal that there was a subscription already.
+    // The payment page could not reveal that there was already a subscription.
     reaction(
       { name: 'billing.tell-of-second-payment-when-refund-issued', from: 'now', on: 'RefundIssued' },
       async ({ data: { accountId, refundId, because }, eventId }, tx) => {

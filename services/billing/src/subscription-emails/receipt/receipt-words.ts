@@ -8,7 +8,7 @@ export interface Receipt {
   paidAt: string;
   lines: readonly ReceiptLine[];
   totalCents: number;
-  /** What the account's credit has paid of it. */
+  /** The part paid with the account's credit. */
   creditCents: number;
   paidCents: number;
 }
@@ -16,11 +16,11 @@ export interface Receipt {
 export interface ReceiptLine {
   description: string;
   amountCents: number;
-  /** ISO times that it is for; null for what is no matter of time. */
+  /** The period that it is for, in ISO times; null if it has none. */
   period: { from: string; until: string } | null;
 }
 
-/** What was paid, and for what. */
+/** What was paid, and what for. */
 export function receiptWords({ number, paidAt, ...invoice }: Receipt, timeZone: string, publicUrl: string): Words {
   const paid = dollars(invoice.paidCents);
   return {

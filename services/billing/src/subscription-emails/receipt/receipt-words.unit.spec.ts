@@ -18,7 +18,7 @@ const growth = {
   period: { from: '2026-11-02T09:00:00.000Z', until: '2026-12-02T09:00:00.000Z' },
 };
 
-it('names each line with its days, and the sum', () => {
+it('lists each line with its period, and the sum', () => {
   expect(writeReceipt({ lines: [growth, { description: 'Set-up', amountCents: 19_700, period: null }], paidCents: 29_700 })).toEqual({
     subject: 'Receipt RK-0001: $297',
     paragraphs: ['Thank you: your payment of $297 arrived on Monday, 2 November 2026. This is what it was for.'],
@@ -35,7 +35,7 @@ it('names each line with its days, and the sum', () => {
   });
 });
 
-it('says what the credit has paid, and what was credited', () => {
+it('states what was paid with credit, and what was credited', () => {
   const unused = { description: 'Unused time on Starter', amountCents: -4_653, period: null };
   const { figures } = writeReceipt({ lines: [growth, unused], totalCents: 5_347, creditCents: 1_000, paidCents: 4_347 });
   expect(figures?.rows.slice(1)).toEqual([
@@ -46,7 +46,7 @@ it('says what the credit has paid, and what was credited', () => {
   ]);
 });
 
-it('does without a number, and counts days in the zone of the account', () => {
+it("works without a number, and counts days in the account's zone", () => {
   const { subject, paragraphs, figures } = writeReceipt({ number: null, lines: [] }, 'Pacific/Auckland');
   expect([subject, figures?.title]).toEqual(['Receipt: $100', 'Your invoice']);
   expect(paragraphs[0]).toContain('arrived on Tuesday, 3 November 2026.');

@@ -11,7 +11,7 @@ import { type ReceiptLine, receiptWords } from './receipt-words.js';
 
 const MOST_LINES = 250;
 
-/** The receipt of a paid invoice, with its lines as the provider has them. */
+/** The receipt for a paid invoice, with its lines from the provider. */
 @Injectable()
 export class ReceiptWriter implements NotificationWriter {
   constructor(
