@@ -14,12 +14,12 @@ const billing: { initial: AccountBilling; evolve: (billing: AccountBilling, even
   evolve: ({ state, claims }, event) => ({ state: subscription.evolve(state, event), claims: evolveClaims(claims, event) }),
 };
 
-/** Folded on each read: from a few events a month, and never stale. */
+/** Folded on each read, from a few events per month, so it is never stale. */
 @Injectable()
 export class AccountBillings {
   constructor(private readonly store: EventStore) {}
 
-  /** @returns it with the version of its stream */
+  /** @returns the billing state with the version of its stream */
   async of(accountId: string): Promise<AccountBilling & { version: number }> {
     const { state, version } = await this.store.load(accountId, subscriptionStream(accountId), billing);
     return { ...state, version };

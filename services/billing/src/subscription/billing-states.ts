@@ -10,7 +10,7 @@ import { TrialEnds } from '../account/trial-ends.js';
 
 const NONE: Means = { card: null, creditCents: 0 };
 
-/** The state on the page about plan and payments, which every change of them returns too. */
+/** The state on the page about plan and payments, which every change of them also returns. */
 @Injectable()
 export class BillingStates {
   constructor(

@@ -12,19 +12,19 @@ export interface BillingView {
   planLine: Plan['line'];
   name: string;
   status: BillingStatus;
-  /** The plan whose limits count now: another one where there is a grant beside the subscription, or a payment is too late. */
+  /** The plan whose limits apply now; differs if there is a grant beside the subscription, or a payment is too late. */
   planInForce: string;
   priceCents: number;
   /** When it is charged next. */
   renewsAt: string | null;
   cancelAt: string | null;
   graceUntil: string | null;
-  /** When a grant ends; where there is none, and never was a subscription, when the trial ends or has ended. */
+  /** When a grant ends; without a grant, and if there never was a subscription, when the trial ends or ended. */
   endsAt: string | null;
   minimumTermEnds: string | null;
 }
 
-/** The subscription where there is one; else what was granted; else the trial. @param trialEndsAt null while it is not known. @param now business time */
+/** The subscription if there is one, else the grant, else the trial. @param trialEndsAt null while not known. @param now business time */
 export function billingView({ paid, ended }: Subscription, claims: PlanClaims, trialEndsAt: Date | null, now: Date): BillingView {
   const { plan, source, until } = planInForce(claims, now);
   if (paid) return { ...ofSubscription(paid), planInForce: plan.id };

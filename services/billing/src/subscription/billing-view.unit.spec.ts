@@ -39,16 +39,16 @@ it.each([
   ],
   ['a subscription', [activated], { status: 'active', planId: 'growth', planInForce: 'growth', renewsAt: period.periodEnd }],
   [
-    'one that is to end',
+    'a subscription that is to end',
     [activated, changed({ cancelAt: period.periodEnd })],
     { status: 'canceling', renewsAt: null, cancelAt: period.periodEnd },
   ],
   [
-    'one that was given up',
+    'a subscription that was given up',
     [activated, changed({ status: 'unpaid' })],
     { status: 'unpaid', planId: 'growth', planInForce: 'free_trial', renewsAt: null },
   ],
-  ['one that has ended', [activated, canceled], { status: 'ended', planId: 'free_trial', priceCents: 0, endsAt: null }],
+  ['a subscription that has ended', [activated, canceled], { status: 'ended', planId: 'free_trial', priceCents: 0, endsAt: null }],
   [
     'a grant',
     [granted('business', '2026-12-24T00:00:00.000Z')],
@@ -59,11 +59,11 @@ it.each([
     [activated, granted('business')],
     { status: 'active', planId: 'growth', planInForce: 'business', priceCents: 10_000 },
   ],
-] as const)('of %s', (_, events, shown) => {
+] as const)('the view of %s', (_, events, shown) => {
   expect(view([...events])).toMatchObject(shown);
 });
 
-it('of a trial says that it has ended, to the millisecond, and not before that is known', () => {
+it('the view of a trial says that it has ended, to the millisecond, and not before that is known', () => {
   const at = (now: string) => view([], now);
   const endsAt = TRIAL_ENDS.toISOString();
   expect(at('2026-11-12T08:59:59.999Z')).toMatchObject({ status: 'trial', endsAt });
@@ -72,7 +72,7 @@ it('of a trial says that it has ended, to the millisecond, and not before that i
   expect(billingView(subscription.initial, [], null, new Date(endsAt))).toMatchObject({ status: 'trial', endsAt: null });
 });
 
-it('of a late payment keeps its plan to the end of grace, to the millisecond', () => {
+it('the view of a late payment keeps its plan to the end of grace, to the millisecond', () => {
   const at = (now: string) => view([activated, late], now);
   expect(at('2026-12-16T08:59:59.999Z')).toMatchObject({
     status: 'past_due',

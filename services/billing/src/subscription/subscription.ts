@@ -1,13 +1,13 @@
 import { type BillingEvent, subscriptionStream } from '@rekindle/contracts';
 
-/** The subscription at the payment provider, as last read back from there. */
+/** The subscription at the payment provider, as last read from there. */
 export interface Paid {
   subscriptionId: string;
   status: 'active' | 'past_due' | 'unpaid';
   planId: string;
   priceBook: number;
   priceCents: number;
-  /** ISO times, as all that follow. */
+  /** ISO times, like all that follow. */
   periodStart: string;
   periodEnd: string;
   cancelAt: string | null;
@@ -19,7 +19,7 @@ export interface Paid {
 export type VerifiedPayment = Extract<BillingEvent, { type: 'PaymentVerified' }>['data'];
 export type RecordedInvoice = Extract<BillingEvent, { type: 'InvoiceRecorded' }>['data'];
 
-/** An invoice of a subscription, with the end of the latest time that it was for. */
+/** An invoice of a subscription, with the end of the latest period that it was for. */
 export interface Covering {
   invoiceId: string;
   until: Date;
@@ -27,23 +27,23 @@ export interface Covering {
 
 type Refund = Extract<BillingEvent, { type: 'RefundIssued' | 'RefundFailed' }>['data'];
 
-/** All that is known of an account's plan and payments: grants and subscriptions. */
+/** Everything that is known of an account's plan and payments: grants and subscriptions. */
 export interface Subscription {
   grant: { planId: string; until: string | null } | null;
   paid: Paid | null;
-  /** Checkouts whose payment has been recorded: each is recorded once. */
+  /** Checkouts whose payment has been recorded, which happens once for each. */
   verified: readonly string[];
-  /** The payment that the latest event recorded: what it bought begins with the next one. */
+  /** The payment recorded by the latest event; what it bought begins with the next one. */
   arrived: VerifiedPayment | null;
-  /** Subscriptions at the provider that are over: a late event about one of them changes nothing. */
+  /** Ended subscriptions at the provider: a late event about one of them changes nothing. */
   ended: readonly string[];
   invoices: Readonly<Record<string, RecordedInvoice>>;
   /** Failed attempts, as `invoice:attempt`. */
   failures: readonly string[];
   refunds: readonly string[];
-  /** Failed refunds, in US cents, by refund. */
+  /** Failed refunds in US cents, by refund. */
   failedRefunds: Readonly<Record<string, { invoiceId: string; amountCents: number }>>;
-  /** The credit that went with refunds, in US cents, by invoice. */
+  /** The credit taken with refunds in US cents, by invoice. */
   creditTaken: Readonly<Record<string, number>>;
 }
 
@@ -111,6 +111,6 @@ function withFailed({ failedRefunds, creditTaken }: Subscription, { refundId, in
   };
 }
 
-/** Where an account's subscription is kept. */
+/** The stream of an account's subscription. */
 export const subscriptionOf = (accountId: string) =>
   ({ tenantId: accountId, streamId: subscriptionStream(accountId), context: 'billing' }) as const;

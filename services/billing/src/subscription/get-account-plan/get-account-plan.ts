@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@rekindle/platform';
 import { type AccountBilling, AccountBillings } from '../account-billing.js';
 import { billingView } from '../billing-view.decide.js';
 
-/** For operators: both the grant and the subscription, where the account's own page shows the plan in force. */
+/** For operators: both the grant and the subscription, whereas the account's own page shows the plan in force. */
 @QueryHandler(GetAccountPlan)
 export class GetAccountPlanHandler implements IQueryHandler<GetAccountPlan> {
   constructor(

@@ -36,7 +36,7 @@ async function statusAfter(event?: BillingEvent) {
   return new GetEmailStatusHandler(new AccountBillings(store), trials, clock).execute(new GetEmailStatus(accountId));
 }
 
-it('is the trial until its end, the paid plan, late, unpaid when the payment never comes, and over in the end', async () => {
+it('is the trial until its end, then the paid plan, late, unpaid if the payment never comes, and finally ended', async () => {
   const changed = { ...terms, status: 'past_due' as const, cancelAt: null, graceUntil: '2026-12-05T09:00:00.000Z' };
   expect(await statusAfter()).toEqual({ plan: 'trial', subscription_status: 'trial' });
   clock.set(new Date('2026-11-29T09:00:00.000Z'));

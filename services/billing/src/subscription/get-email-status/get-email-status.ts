@@ -44,7 +44,7 @@ export class GetEmailStatusHandler implements IQueryHandler<GetEmailStatus> {
   }
 }
 
-/** Why an account has no plan to use. */
+/** Why an account has no usable plan. */
 function withoutPlan(status: string): EmailStatus['subscription_status'] {
   if (status === 'trial' || status === 'trial_ended' || status === 'ended') return status;
   return 'unpaid';

@@ -16,7 +16,7 @@ const grantable = soldPlans.map((plan) => plan.id);
 
 /**
  * @param now business time
- * @throws DomainError VALIDATION_FAILED for a plan that is not sold, or an end in the past; PAYS_FOR_MORE where it would give less than is paid for
+ * @throws DomainError VALIDATION_FAILED if the plan is not sold or the end is past; PAYS_FOR_MORE if it gives less than is paid for
  */
 export function grantPlan({ accountId, planId, until }: GrantPlan, { grant, paid }: Subscription, now: Date): BillingEvent[] {
   if (!findPlan(planId) || !grantable.includes(planId))
@@ -43,6 +43,6 @@ function paysForMore({ planId, priceCents }: Paid, granted: string): DomainError
   );
 }
 
-/** A subscription stays as it is; a plan that was never granted, or revoked before, is no error. */
+/** A subscription is left unchanged; a plan that was never granted, or already revoked, is no error. */
 export const revokePlan = ({ accountId }: RevokePlan, { grant }: Subscription): BillingEvent[] =>
   grant ? [{ type: 'PlanRevoked', data: { accountId, planId: grant.planId } }] : [];

@@ -27,7 +27,7 @@ const recorded = async (accountId: string) =>
   ).rows;
 const eventsOf = (accountId: string) => store.readStream(accountId, subscriptionStream(accountId));
 
-it('appends the grant once, signed by the operator, with the reason beside the record of it', async () => {
+it("appends the grant once, signed by the operator, with the reason in the operator's records", async () => {
   const accountId = newId();
   const command = new GrantPlan(accountId, 'growth', null, 'Jane pays by bank transfer');
   const grant = () => requestContext.run({ correlationId: newId(), actor: 'operator:system:root' }, () => handler.execute(command));
@@ -52,7 +52,7 @@ it('appends the grant once, signed by the operator, with the reason beside the r
   expect(rows).toEqual([]);
 });
 
-it('lets grants at the same moment follow one another', async () => {
+it('serializes grants at the same moment', async () => {
   const accountId = newId();
   const plans = ['growth', 'business', 'revival_pro'];
   await Promise.all(plans.map((plan) => handler.execute(new GrantPlan(accountId, plan, null, 'A race'))));

@@ -9,7 +9,7 @@ import { grantPlan, revokePlan } from './grant-plan.decide.js';
 
 type Decision = (state: Subscription, now: Date) => BillingEvent[];
 
-/** What an operator changes of an account's grant, with the reason beside the record of it. */
+/** An operator's changes of an account's grant, with the reason in the operator's records. */
 @Injectable()
 export class GrantChanges {
   constructor(
@@ -19,7 +19,7 @@ export class GrantChanges {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The last of several concurrent changes wins. @returns the state before, and whether anything changed */
+  /** The last of several concurrent changes wins. @returns the previous state, and whether anything changed */
   make(
     operation: string,
     { accountId, reason }: GrantPlan | RevokePlan,

@@ -11,13 +11,13 @@ const onGrowth: BillingEvent = { type: 'PlanGranted', data: { accountId, planId:
 const grant = (planId: string, until: string | null = null) => new GrantPlan(accountId, planId, until, 'A pilot');
 
 describe('without a subscription', () => {
-  it('puts the account on the plan and says who did', () => {
+  it('puts the account on the plan and names the operator', () => {
     given([])
       .when((state) => grantPlan(grant('growth'), state, now))
       .then([onGrowth]);
   });
 
-  it('names the plans when it does not know one', () => {
+  it('lists the plans if it does not know one', () => {
     const refusal = given([])
       .when((state) => grantPlan(grant('platinum'), state, now))
       .thenRefuses('VALIDATION_FAILED');
@@ -32,14 +32,14 @@ describe('without a subscription', () => {
       .thenRefuses('VALIDATION_FAILED');
   });
 
-  it.each(['2026-11-02T09:00:00.000Z', '2020-01-01T00:00:00.000Z', 'never'])('refuses an end that is not to come: %s', (until) => {
+  it.each(['2026-11-02T09:00:00.000Z', '2020-01-01T00:00:00.000Z', 'never'])('refuses an end that is not in the future: %s', (until) => {
     given([])
       .when((state) => grantPlan(grant('growth', until), state, now))
       .thenRefuses('VALIDATION_FAILED');
   });
 });
 
-describe('when paid for', () => {
+describe('with a paid plan', () => {
   const period = { periodStart: '2026-11-01T09:00:00.000Z', periodEnd: '2026-12-01T09:00:00.000Z', minimumTermEnds: null };
   const pays = (planId: string, priceCents: number): BillingEvent => ({
     type: 'SubscriptionActivated',
@@ -54,7 +54,7 @@ describe('when paid for', () => {
   });
   const granted = (planId: string): BillingEvent => ({ type: 'PlanGranted', data: { accountId, planId, until: null } });
 
-  it('refuses less than is paid for, and says what to do', () => {
+  it('refuses less than is paid for, and says what to do instead', () => {
     const refusal = given([pays('business', 50_000)])
       .when((state) => grantPlan(grant('starter'), state, now))
       .thenRefuses('PAYS_FOR_MORE');
@@ -70,7 +70,7 @@ describe('when paid for', () => {
     expect(refusal.detail).toContain('pays for Revival Performance-based (15% of revenue from revived leads)');
   });
 
-  it('goes by what the plan is sold for now, not by what is paid since an older price book', () => {
+  it("compares with the plan's current price, not with what is paid since an older price book", () => {
     given([pays('growth', 100)])
       .when((state) => grantPlan(grant('starter'), state, now))
       .thenRefuses('PAYS_FOR_MORE');
@@ -86,40 +86,40 @@ describe('when paid for', () => {
   });
 
   it.each<[string, BillingEvent[]]>([
-    ['is not paid any more', [changed('unpaid')]],
-    ['has run out of its grace', [changed('past_due', { graceUntil: '2026-11-02T09:00:00.000Z' })]],
+    ['is no longer paid', [changed('unpaid')]],
+    ['is beyond its grace', [changed('past_due', { graceUntil: '2026-11-02T09:00:00.000Z' })]],
     [
       'has ended',
       [{ type: 'SubscriptionCanceled', data: { accountId, subscriptionId: 'sub_1', endedAt: now.toISOString(), planId: 'business' } }],
     ],
-  ])('gives anything once the subscription %s', (_, events) => {
+  ])('grants any plan once the subscription %s', (_, events) => {
     given([pays('business', 50_000), ...events])
       .when((state) => grantPlan(grant('starter'), state, now))
       .then([granted('starter')]);
   });
 
-  it.each(['business', 'revival_pro'])('gives as much or more: %s', (planId) => {
+  it.each(['business', 'revival_pro'])('grants a plan of equal or greater value: %s', (planId) => {
     given([pays('business', 50_000)])
       .when((state) => grantPlan(grant(planId), state, now))
       .then([granted(planId)]);
   });
 });
 
-describe('when granted', () => {
-  it('stays quiet on a repeat', () => {
+describe('with a granted plan', () => {
+  it('changes nothing on a repeat', () => {
     given([onGrowth])
       .when((state) => grantPlan(grant('growth'), state, now))
       .then([]);
   });
 
-  it('moves to another plan', () => {
+  it('changes to another plan', () => {
     const data = { accountId, planId: 'revival_pro', until: null };
     given([onGrowth])
       .when((state) => grantPlan(grant('revival_pro'), state, now))
       .then([{ type: 'PlanGranted', data }]);
   });
 
-  it('gets an end', () => {
+  it('sets an end', () => {
     const data = { accountId, planId: 'growth', until: '2027-01-01T00:00:00.000Z' };
     given([onGrowth])
       .when((state) => grantPlan(grant('growth', data.until), state, now))

@@ -25,26 +25,26 @@ const paying: BillingEvent = {
 const revoke = new RevokePlan(accountId, 'The pilot is over');
 
 it.each([
-  ['for good', null],
-  ['until a time to come', '2030-01-01T00:00:00.000Z'],
-  ['until a time that has passed', '2020-01-01T00:00:00.000Z'],
-])('takes back what was given %s', (_, until) => {
+  ['without an end', null],
+  ['until a future time', '2030-01-01T00:00:00.000Z'],
+  ['until a past time', '2020-01-01T00:00:00.000Z'],
+])('revokes a plan granted %s', (_, until) => {
   given([granted(until)])
     .when((state) => revokePlan(revoke, state))
     .then([revoked]);
 });
 
 it.each([
-  ['nothing was given', []],
-  ['it was taken back', [granted(), revoked]],
-  ['it pays', [paying]],
-])('is quiet where %s', (_, history) => {
+  ['nothing was granted', []],
+  ['it was already revoked', [granted(), revoked]],
+  ['the account only pays', [paying]],
+])('changes nothing if %s', (_, history) => {
   given(history)
     .when((state) => revokePlan(revoke, state))
     .then([]);
 });
 
-it('leaves what is paid for in force', () => {
+it('leaves a paid plan in force', () => {
   const claims = [paying, granted(), revoked].reduce(evolveClaims, []);
   expect(planInForce(claims, new Date('2026-11-10T09:00:00.000Z'))).toMatchObject({ source: 'subscription', plan: { id: 'growth' } });
 });
