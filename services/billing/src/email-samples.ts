@@ -29,7 +29,7 @@ const prices = plans
   .filter(({ line }) => line === 'outreach')
   .map(({ id }, at) => ({ planId: id, priceCents: [5_700, 12_000, 27_000, 54_000][at] ?? 0, setupCents: 0 }));
 
-/** What this service writes to its users, for the sandbox to show. */
+/** This service's emails to users, for the sandbox to show. */
 export const emailSamples: EmailSample[] = [
   sampleOf('receipt', (url) => receiptWords(receipt, timeZone, url)),
   sampleOf('trial-ending', trial('2026-11-23T14:30:00.000Z')),

@@ -4,7 +4,7 @@ import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { billingMigrations } from '../migrations/index.js';
 import { BillingWorkerModule } from './worker.module.js';
 
-/** Its key is compared with the one that the database was made with. */
+/** The key is compared with the one that the database was created with. */
 const billingNeeds: Needs = { port: 3002, secrets: ['ENCRYPTION_KEY'] };
 
 const modules = [EventSourcingModule.forRoot(), VaultModule, BillingWorkerModule];

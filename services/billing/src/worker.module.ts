@@ -6,7 +6,7 @@ import { NotificationsWorkerModule } from './modules/notifications-worker.module
 import { ErasureWorkerModule } from './modules/erasure-worker.module.js';
 import { StripeWorkerModule } from './modules/provider-worker.module.js';
 
-/** Everything of billing that happens without a request: its read models, reactions and jobs. */
+/** Everything billing does without a request: its read models, reactions and jobs. */
 @Module({
   imports: [
     BillingSharedModule,

@@ -18,10 +18,10 @@ import { LapseWords } from '../reminders/lapse/lapse-words.js';
 import { SubscriptionNotificationWords } from '../subscription-emails/subscription-notification-words.js';
 import { TrialWords } from '../reminders/trial-end/trial-words.js';
 
-// Receipts take their lines from the provider: specs of theirs have one.
+// Receipts get their lines from the provider; specs about receipts have one.
 const noStripe = { sdk: () => Promise.reject(new Error('There is no payment provider here')) } as unknown as StripeClient;
 
-/** A database with accounts that get emails, and a mail server that keeps them. */
+/** A database with accounts that get emails, and a mail server that stores them. */
 export class BillingBench {
   readonly clock = new ManualClock();
   readonly sent: SystemEmail[] = [];
@@ -62,7 +62,7 @@ export class BillingBench {
     return new BillingBench(await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, billingMigrations]));
   }
 
-  /** Somebody signs up now. */
+  /** Signs an account up now. */
   async account({ timeZone = 'UTC', trialEndsAt = this.inDays(7) } = {}): Promise<string> {
     const [accountId, userId] = [newId(), newId()];
     const names = { email: `${userId}@acme.example`, passwordHash: '', fullName: 'Jane Roe', companyName: 'Acme', timeZone };
@@ -72,7 +72,7 @@ export class BillingBench {
     return accountId;
   }
 
-  /** An event of the account's plan and payments. */
+  /** Appends an event of the account's plan and payments. */
   billed(accountId: string, type: string, data: object): Promise<void> {
     return this.happens(accountId, 'billing', `subscription-${accountId}`, { type, data: { accountId, ...data } });
   }
@@ -92,7 +92,7 @@ export class BillingBench {
     return new Date(this.clock.now().getTime() + days * 86_400_000);
   }
 
-  /** The subjects of what went to an account's owner. */
+  /** The subjects of emails sent to an account's owner. */
   async subjectsTo(accountId: string): Promise<string[]> {
     const owner = await this.profiles.ownerOf(accountId);
     return this.sent.filter(({ to }) => to.address === owner?.email).map(({ text }) => text.subject);
