@@ -1,7 +1,7 @@
 /** Business time: due steps, trials and reports. Sign-in tokens, rate limits and leases use real time instead. */
 export interface Clock {
   now(): Date;
-  /** Calls back each time that business time is moved by hand. @returns what ends this */
+  /** Calls back each time that business time is moved by hand, or put right. @returns what ends this */
   onMove(listener: () => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { platformMigrations } from '../../migrations/index.js';
 import { createPool } from '../database/pool.js';
 import { type TestDatabase, createTestDatabase } from '../testing/index.js';
@@ -10,6 +10,33 @@ const LISTENERS = `SELECT pid FROM pg_stat_activity WHERE datname = current_data
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations])));
 afterAll(() => database.drop());
+afterEach(() => {
+  machine.mockRestore();
+  for (const clock of clocks.splice(0)) clock.stop();
+});
+
+const clocks: InstallationClock[] = [];
+/** One that looks at PostgreSQL's time again and again, and is stopped after the spec. */
+async function started(): Promise<InstallationClock> {
+  const clock = new InstallationClock(database.pool, () => null, 50);
+  clocks.push(clock);
+  await clock.start();
+  return clock;
+}
+
+const real = Date.now.bind(Date);
+let machine = jest.spyOn(Date, 'now');
+/** The clock of this machine is ahead from now on. */
+function putMachine(byMs: number): void {
+  machine.mockRestore();
+  machine = jest.spyOn(Date, 'now').mockImplementation(() => real() + byMs);
+}
+
+/** Within half a minute of PostgreSQL's time, plus its offset. */
+async function isRight(clock: InstallationClock): Promise<boolean> {
+  const { rows } = await database.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  return Math.abs(clock.now().getTime() - clock.offset - (rows[0]?.at.getTime() ?? 0)) < 30_000;
+}
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -40,6 +67,33 @@ it('calls back once for each move, whichever process it came from, until it is a
   expect(moves).toEqual(['ours', 'theirs', 'theirs']);
   ours.stop();
   theirs.stop();
+});
+
+it.each([
+  ['hours ahead', 5 * HOUR_MS],
+  ['hours behind', -3 * HOUR_MS],
+])('shows the time of the database on a machine whose clock is %s', async (_, byMs) => {
+  putMachine(byMs);
+  const clock = await started();
+  expect(await isRight(clock)).toBe(true);
+});
+
+it('is right again, and calls back, soon after the clock of its machine is put wrong and put right', async () => {
+  const [clock, called] = [await started(), jest.fn()];
+  clock.onMove(called);
+  for (const byMs of [-HOUR_MS, 0]) {
+    putMachine(byMs);
+    await until(() => isRight(clock));
+  }
+  expect(called).toHaveBeenCalledTimes(2);
+});
+
+it('does not tremble by what is less than a second', async () => {
+  const [clock, called] = [await started(), jest.fn()];
+  clock.onMove(called);
+  putMachine(700);
+  await clock.advance(0);
+  expect(called).not.toHaveBeenCalled();
 });
 
 it('listens again after its connection is cut, once, and lets the pool end', async () => {

@@ -4,25 +4,35 @@ import { ClockListeners } from './clock-listeners.js';
 
 const CHANNEL = 'rekindle_clock';
 const RETRY_MS = 1_000;
+const COMPARE_MS = 10_000;
+/** Less is left alone: the way to PostgreSQL and back takes time too, and business time shall not tremble. */
+const APART_MS = 1_000;
 
 /**
- * The installation's clock: real time plus an offset that is one row, read by every process.
- * It listens for changes, so all processes move together within a moment.
+ * The installation's clock: PostgreSQL's time, whatever the clock of this machine shows, plus an offset that is one row, read by
+ * every process. It listens for changes, so all processes move together within a moment.
  */
 export class InstallationClock implements Clock {
   private offsetMs = 0;
+  /** How far the clock of this machine is behind PostgreSQL's. */
+  private behindMs = 0;
   private readonly listeners = new ClockListeners();
   private listener: PoolClient | null = null;
   private closed = false;
+  private comparing: NodeJS.Timeout | null = null;
 
-  /** @param given the moment that the running command was given as now; null for all others */
+  /**
+   * @param given the moment that the running command was given as now; null for all others
+   * @param compareMs how often it looks at PostgreSQL's time
+   */
   constructor(
     private readonly pool: Pool,
     private readonly given: () => Date | null = () => null,
+    private readonly compareMs = COMPARE_MS,
   ) {}
 
   now(): Date {
-    return this.given() ?? new Date(Date.now() + this.offsetMs);
+    return this.given() ?? new Date(Date.now() + this.behindMs + this.offsetMs);
   }
 
   onMove(listener: () => void): () => void {
@@ -34,6 +44,8 @@ export class InstallationClock implements Clock {
   }
 
   async start(): Promise<void> {
+    // A machine's clock may be put wrong, or right, at any time. Without an answer the last comparison holds.
+    this.comparing ??= setInterval(() => void this.read().catch(() => undefined), this.compareMs).unref();
     try {
       const client = await this.pool.connect();
       this.listener = client;
@@ -57,14 +69,20 @@ export class InstallationClock implements Clock {
 
   stop(): void {
     this.closed = true;
+    if (this.comparing) clearInterval(this.comparing);
     if (this.listener) this.letGo(this.listener);
   }
 
   private async read(): Promise<void> {
-    const { rows } = await this.pool.query<{ clock_offset_ms: string }>('SELECT clock_offset_ms FROM platform.installation');
+    const [asked, since] = [Date.now(), performance.now()];
+    const { rows } = await this.pool.query<{ clock_offset_ms: string; at: number }>(READ);
+    const tookMs = performance.now() - since;
+    const behindMs = (rows[0]?.at ?? asked) - (asked + tookMs / 2);
+    const isApart = Math.abs(behindMs - this.behindMs) > APART_MS + tookMs / 2;
     const offsetMs = Number(rows[0]?.clock_offset_ms ?? 0);
-    if (offsetMs === this.offsetMs) return;
+    if (offsetMs === this.offsetMs && !isApart) return;
     this.offsetMs = offsetMs;
+    if (isApart) this.behindMs = Math.round(behindMs);
     this.listeners.call();
   }
 
@@ -82,3 +100,5 @@ export class InstallationClock implements Clock {
     client.release(true);
   }
 }
+
+const READ = 'SELECT clock_offset_ms, extract(epoch FROM clock_timestamp())::float8 * 1000 AS at FROM platform.installation';
