@@ -77,12 +77,20 @@ export interface ReceivedMessage {
   processed: boolean;
 }
 
+/** A job that its sender wants done once a command has taken effect, however the sender itself ends. */
+export interface FollowUp {
+  job: string;
+  payload: object;
+}
+
 /** Stops a campaign's sending before the campaign itself changes; takes effect before it answers. */
 export class HoldSending extends Command<void> {
   constructor(
     readonly accountId: string,
     readonly campaignId: string,
     readonly because: 'undone' | 'deleted',
+    /** Enqueued in the same transaction: what is held is never left half done. */
+    readonly followUp?: FollowUp,
   ) {
     super();
   }

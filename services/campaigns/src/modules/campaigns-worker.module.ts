@@ -14,6 +14,7 @@ import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { AnalyzeLeads } from '../preparing/analyze-leads.job.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { CompleteCampaign } from '../ending/complete-campaign/complete-campaign.job.js';
+import { FinishHoldJob } from '../ending/finish-hold/finish-hold.job.js';
 import { GenerateSequence } from '../preparing/generate-sequence.job.js';
 import { GenerateStrategy } from '../preparing/generate-strategy.job.js';
 import { LaunchesRecount } from '../launching/launches-recount.js';
@@ -52,6 +53,7 @@ import { SummaryCalendar } from '../notifications/weekly-summary/summary-calenda
         GenerateSequence,
         PrepareCampaign,
         CompleteCampaign,
+        FinishHoldJob,
         NotifyUser,
         NotifyOfWeek,
         NotifyOfReplies,

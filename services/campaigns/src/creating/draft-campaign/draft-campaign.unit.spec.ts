@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { deleteCampaign } from '../../ending/delete-campaign/delete-campaign.decide.js';
+import { deleteCampaign } from '../../ending/delete-campaign.decide.js';
 import { type Launch, launchCampaign } from '../../launching/launch-campaign.decide.js';
 import { replaceEmail } from '../../editing/replace-email.decide.js';
 import { retryCampaign } from '../../preparing/retry-campaign/retry-campaign.decide.js';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { accountId, brief, campaignId, given, histories } from '../../campaign/testing/histories.js';
-import { deleteCampaign } from '../../ending/delete-campaign/delete-campaign.decide.js';
+import { deleteCampaign } from '../../ending/delete-campaign.decide.js';
 import { editDraft } from './edit-draft.decide.js';
 
 const next = { ...brief, version: 2 };

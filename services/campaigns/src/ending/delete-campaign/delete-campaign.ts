@@ -1,7 +1,8 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { HoldSending } from '@rekindle/contracts';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import { deleteCampaign } from './delete-campaign.decide.js';
+import { FINISH_HOLD, type FinishHold } from '../../campaign/finish-hold.js';
+import { deleteCampaign } from '../delete-campaign.decide.js';
 
 /** Stops a campaign for good and forgets it. */
 export class DeleteCampaign extends Command<void> {
@@ -23,7 +24,8 @@ export class DeleteCampaignHandler implements ICommandHandler<DeleteCampaign> {
   /** The mailer first: when this answers, nothing more goes out, whatever the transport is doing. */
   async execute({ accountId, campaignId }: DeleteCampaign): Promise<void> {
     await this.campaigns.loadExisting({ accountId, campaignId });
-    await this.commands.execute(new HoldSending(accountId, campaignId, 'deleted'));
+    const payload: FinishHold = { accountId, campaignId, launchId: null };
+    await this.commands.execute(new HoldSending(accountId, campaignId, 'deleted', { job: FINISH_HOLD, payload }));
     await this.campaigns.change({ accountId, campaignId }, deleteCampaign);
   }
 }

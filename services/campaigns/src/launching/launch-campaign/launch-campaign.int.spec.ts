@@ -126,8 +126,11 @@ describe('undoing a launch', () => {
     await expect(campaigns.do(new EditEmail(campaigns.accountId, campaignId, 1, draft))).rejects.toMatchObject({
       code: 'CAMPAIGN_NOT_EDITABLE',
     });
+    const launchId = (await streamOf(campaignId)).at(-1)?.data.launchId;
     await campaigns.do(new UndoLaunch(campaigns.accountId, campaignId));
-    expect(campaigns.held.asked.at(-1)).toEqual({ accountId: campaigns.accountId, campaignId, because: 'undone' });
+    const key = { accountId: campaigns.accountId, campaignId };
+    const followUp = { job: 'campaigns.finish-hold', payload: { ...key, launchId } };
+    expect(campaigns.held.asked.at(-1)).toEqual({ ...key, because: 'undone', followUp });
     await campaigns.settle();
     expect(await campaign(campaignId)).toMatchObject({ status: 'active', launchedAt: null, startsAt: null });
     await campaigns.do(new EditEmail(campaigns.accountId, campaignId, 1, draft));
@@ -154,7 +157,9 @@ describe('deleting', () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);
     await campaigns.do(new DeleteCampaign(campaigns.accountId, campaignId));
-    expect(campaigns.held.asked.at(-1)).toEqual({ accountId: campaigns.accountId, campaignId, because: 'deleted' });
+    const key = { accountId: campaigns.accountId, campaignId };
+    const followUp = { job: 'campaigns.finish-hold', payload: { ...key, launchId: null } };
+    expect(campaigns.held.asked.at(-1)).toEqual({ ...key, because: 'deleted', followUp });
     await campaigns.settle();
     for (const query of [GetCampaign, GetCampaignStatus, GetEmails])
       await expect(campaigns.ask(new query(campaigns.accountId, campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -3,7 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { HoldSending } from '@rekindle/contracts';
 import { CLOCK, type Clock } from '@rekindle/platform';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
-import { undoLaunch } from './undo-launch.decide.js';
+import { FINISH_HOLD, type FinishHold } from '../../campaign/finish-hold.js';
+import { undoLaunch, undoableLaunch } from '../undo-launch.decide.js';
 
 /** Takes a launch back while nothing has been sent. */
 export class UndoLaunch extends Command<void> {
@@ -26,9 +27,10 @@ export class UndoLaunchHandler implements ICommandHandler<UndoLaunch> {
   async execute({ accountId, campaignId }: UndoLaunch): Promise<void> {
     const key = { accountId, campaignId };
     // One moment decides: what was in time when the mailer was held stays in time until it is recorded.
-    const asked = this.clock.now();
-    if (undoLaunch(asked, await this.campaigns.load(key)).length === 0) return;
-    await this.commands.execute(new HoldSending(accountId, campaignId, 'undone'));
-    await this.campaigns.change(key, (state) => undoLaunch(asked, state));
+    const launchId = undoableLaunch(this.clock.now(), await this.campaigns.load(key));
+    if (!launchId) return;
+    const payload: FinishHold = { ...key, launchId };
+    await this.commands.execute(new HoldSending(accountId, campaignId, 'undone', { job: FINISH_HOLD, payload }));
+    await this.campaigns.change(key, (state) => undoLaunch(launchId, state));
   }
 }

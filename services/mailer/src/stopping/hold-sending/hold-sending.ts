@@ -20,12 +20,13 @@ export class HoldSendingHandler implements ICommandHandler<HoldSending> {
   ) {}
 
   /** @throws DomainError LAUNCH_NOT_UNDOABLE when the first email may already be in progress */
-  async execute({ accountId, campaignId, because }: HoldSending): Promise<void> {
+  async execute({ accountId, campaignId, because, followUp }: HoldSending): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       if (because === 'deleted') await tx.query(DELETE, [campaignId, accountId]);
       else if (!(await this.undo(tx, accountId, campaignId))) return;
       await this.recalls.campaigns([campaignId]);
       await this.jobs.enqueue(tx, WITHDRAW_OUTREACHES, { campaignId, because }, { queue: `sending-${campaignId}` });
+      if (followUp) await this.jobs.enqueue(tx, followUp.job, followUp.payload);
     });
   }
 

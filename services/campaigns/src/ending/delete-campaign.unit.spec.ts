@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import { accountId, campaignId, given, histories } from '../../campaign/testing/histories.js';
+import { accountId, campaignId, given, histories } from '../campaign/testing/histories.js';
 import { deleteCampaign } from './delete-campaign.decide.js';
 
 describe('deleting a campaign', () => {

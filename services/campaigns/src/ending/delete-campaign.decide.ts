@@ -1,6 +1,6 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
-import type { Campaign } from '../../campaign/campaign.js';
-import { noSuchCampaign } from '../../campaign/campaign.errors.js';
+import type { Campaign } from '../campaign/campaign.js';
+import { noSuchCampaign } from '../campaign/campaign.errors.js';
 
 export function deleteCampaign(state: Campaign): CampaignsEvent[] {
   if (state.status === 'unknown') throw noSuchCampaign();
