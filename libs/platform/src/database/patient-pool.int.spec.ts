@@ -47,12 +47,12 @@ it('gives up a server that falls silent once it is connected', async () => {
   falling.close();
 });
 
-it('lets PostgreSQL notice soon that its machine is gone, so that its locks are free', async () => {
+it('limits how long PostgreSQL keeps the locks of a machine that is gone, and how long it waits for those of others', async () => {
   const pool = new PatientPool({ connectionString: database.url }, PATIENCE_MS);
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS interval,
-       current_setting('idle_in_transaction_session_timeout') AS asleep`,
+       current_setting('idle_in_transaction_session_timeout') AS asleep, current_setting('lock_timeout') AS locked`,
   );
-  expect(rows).toEqual([{ idle: '10', interval: '5', asleep: '1min' }]);
+  expect(rows).toEqual([{ idle: '10', interval: '5', asleep: '1min', locked: '20s' }]);
   await pool.end();
 });

@@ -4,9 +4,10 @@ const LOOK_MS = 1_000;
 
 // PostgreSQL waits two hours before it probes a client that sends nothing. A machine that was cut off would hold its
 // locks for as long, those that show that it lives too: nobody could take over its jobs, its claims and its transactions.
+// A table that an operator's session has locked would make every request wait as long as that session lives.
 const SESSION = `
   SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
-    set_config('idle_in_transaction_session_timeout', '60s', false)`;
+    set_config('idle_in_transaction_session_timeout', '60s', false), set_config('lock_timeout', '20s', false)`;
 
 /** The pool's own way to open a connection, which its types keep to themselves. */
 interface OpensClients {
