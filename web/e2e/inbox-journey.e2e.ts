@@ -83,4 +83,32 @@ it('answers in the same thread of the recipient’s program', async () => {
   await page.getByRole('heading', { name: 'All answered' }).waitFor();
 });
 
+it('keeps what is typed while an answer is on its way, and sends that answer once', async () => {
+  const { page } = stage;
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Done 1' }).click();
+  await talk().waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/reply', (route) => void released.then(() => route.continue()));
+  const box = page.getByRole('textbox', { name: 'Your answer to Ada' });
+  await box.fill('At ten o’clock.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  for (const name of ['Send', 'Send and mark done'])
+    await until(
+      () => page.getByRole('button', { name, exact: true }).isDisabled(),
+      (disabled) => disabled,
+    );
+  await box.pressSequentially(' Bring the samples.');
+  await box.press('Control+Enter');
+  release();
+  await talk().locator('details').last().getByText('At ten o’clock.').waitFor();
+  expect(await box.inputValue()).toBe('Bring the samples.');
+  await page.reload();
+  expect(await box.inputValue()).toBe('Bring the samples.');
+  const emails = await until(
+    () => caughtFor(ada),
+    ({ length }) => length >= 3,
+  );
+  expect(emails).toHaveLength(3);
+});
+
 it('showed no error', () => expect(stage.faults).toEqual([]));

@@ -20,7 +20,7 @@ interface Props {
 export function AnswerBox({ thread, box }: Props) {
   const { text, setText, saved, sending, send, drafting, draft } = useAnswer(thread);
   const { leadName: name, from, cannotAnswer } = thread;
-  const isReady = text.trim() !== '' && cannotAnswer === null;
+  const isReady = text.trim() !== '' && cannotAnswer === null && !sending.isPending;
   const insert = (words: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
     const next = withInserted(text, words, selectionStart, selectionEnd);
@@ -34,7 +34,7 @@ export function AnswerBox({ thread, box }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    if (isReady && !sending.isPending) send(true);
+    if (isReady) send(true);
   };
   return (
     <form

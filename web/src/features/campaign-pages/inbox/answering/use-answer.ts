@@ -19,11 +19,8 @@ export function useAnswer({ id, leadName }: ThreadDetails) {
     setSaved(false);
     noteSaved(keepAnswerDraft(id, words) && words.trim() !== '');
   };
-  const sending = useSendAnswer(id, () => {
-    noteSaved.cancel();
-    setText('');
-    setSaved(false);
-    keepAnswerDraft(id, '');
+  const sending = useSendAnswer(id, (sent) => {
+    change(typedSince(text, sent.text));
     tell(`Your answer to ${leadName} is on its way.`);
   });
   const mayReplace = () => askBefore({ ...REPLACE, danger: false });
@@ -40,6 +37,8 @@ export function useAnswer({ id, leadName }: ThreadDetails) {
   };
   return { text, setText: change, saved, sending, send: (markDone: boolean) => sending.mutate({ text, markDone }), drafting, draft };
 }
+
+const typedSince = (text: string, sent: string): string => (text.startsWith(sent) ? text.slice(sent.length).trimStart() : text);
 
 const REPLACE = {
   title: 'Replace what you wrote?',

@@ -3,12 +3,12 @@ import { answerLead, type Reply } from '../inbox.api';
 import { inboxKey } from '../to-answer.api';
 
 /** Hands an answer over; the thread shows from then on what becomes of it. */
-export function useSendAnswer(threadId: string, onAccepted?: () => void) {
+export function useSendAnswer(threadId: string, onAccepted?: (sent: Reply) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (reply: Reply) => answerLead(threadId, reply),
-    onSuccess: () => {
-      onAccepted?.();
+    onSuccess: (_, sent) => {
+      onAccepted?.(sent);
       return queries.invalidateQueries({ queryKey: inboxKey });
     },
   });
