@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { send, uploadList } from './support/account.js';
-import { ops } from './support/installation.js';
+import { type Ledger, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, openStage } from './support/stage.js';
 import { turnTo } from './support/inspect.js';
 
 let stage: Stage;
+let id: string;
 beforeAll(async () => {
   stage = await openStage();
   const email = `lena.late.${process.pid}@larkfield.example`;
-  const id = await prepareCampaign(stage, email);
+  id = await prepareCampaign(stage, email);
   await ops('plan', 'grant', email, 'growth');
   await send(stage, `/api/campaigns/${id}/launch`, { senderName: 'Lena', replyTo: email, postalAddress: '12 Mill Lane' });
 });
@@ -67,6 +68,45 @@ it('names figures by the days that they are of', async () => {
   await page.getByLabel(/Leads revived by day: 0 in 30 days/).waitFor();
   later.release();
   await page.getByLabel(/Leads revived by day: 0 in 90 days/).waitFor();
+});
+
+it('opens a menu once the connection is back, and keeps what is typed on the page', async () => {
+  const { page } = stage;
+  await page.goto('/settings/profile');
+  const name = page.getByLabel('Full name');
+  await name.fill('Lena Late');
+  await page.context().setOffline(true);
+  await page.getByText('it goes on when the connection is back').waitFor();
+  await page.getByRole('button', { name: /lena\.late/ }).click();
+  await page.context().setOffline(false);
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+  expect(await name.inputValue()).toBe('Lena Late');
+});
+
+it('launches once the connection is back, where Launch was pressed without one', async () => {
+  const { page } = stage;
+  const lead_list_id = await uploadList(stage, 'otto.csv', 'Email\notto@pier.example\n');
+  const { campaign_id } = await send<{ campaign_id: string }>(stage, `/api/campaigns/${id}/duplicate`, { lead_list_id });
+  await page.goto(`/campaigns/${campaign_id}/launch`);
+  const launch = page.getByRole('button', { name: 'Launch to 1 lead', exact: true });
+  const address = page.getByLabel('Postal address');
+  await page.getByLabel('Stop their colleagues too').waitFor();
+  await page.getByRole('button', { name: 'Change the sender' }).click();
+  await address.fill('14 Quay Street');
+  await page.context().setOffline(true);
+  await page.getByText('it goes on when the connection is back').waitFor();
+  await launch.click();
+  await until(
+    () => launch.isDisabled(),
+    (waits) => waits,
+  );
+  expect(await address.inputValue()).toBe('14 Quay Street');
+  await page.context().setOffline(false);
+  await page.waitForURL('**/dashboard');
+  await until(
+    () => ask<Ledger>(page, `/api/campaigns/${campaign_id}/ledger`),
+    ({ planned }) => planned === 4,
+  );
 });
 
 it('showed no error', () => expect(stage.faults).toEqual([]));

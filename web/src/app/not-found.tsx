@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part';
 import { useSession } from '../lib/session/session';
 
-const Inside = lazy(async () => ({ default: (await import('./not-found-inside')).NotFoundInside }));
-const Outside = lazy(async () => ({ default: (await import('./not-found-outside')).NotFoundOutside }));
+const Inside = lazyPart(async () => ({ default: (await import('./not-found-inside')).NotFoundInside }));
+const Outside = lazyPart(async () => ({ default: (await import('./not-found-outside')).NotFoundOutside }));
 
 /** An address that leads nowhere, in the surroundings that its visitor knows. */
 export function Component() {

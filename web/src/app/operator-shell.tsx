@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part';
 import { useOperatorSession } from '../lib/session/operator-session';
 import '../theme/mantine-app.css';
 import { Notices } from '../components/notices/notices';
@@ -8,7 +9,7 @@ import { PasswordGate } from '../features/operator-pages/operator-sign-in/passwo
 import { OperatorLayout } from './layouts/operator-layout';
 import { operatorQueries } from './operator-queries';
 
-const SignInAgain = lazy(async () => ({
+const SignInAgain = lazyPart(async () => ({
   default: (await import('../features/operator-pages/operator-sign-in/sign-in-again')).SignInAgain,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart, onceOnline } from '../../lib/lazy-part';
 import { dropDialogs, dropFirstDialog, firstDialog, subscribeToDialogs } from './dialogs';
 import { useEndsWithPage } from './use-ends-with-page';
 
-const load = () => import('./open-dialog');
-const OpenDialog = lazy(async () => ({ default: (await load()).OpenDialog }));
+const load = onceOnline(() => import('./open-dialog'));
+const OpenDialog = lazyPart(async () => ({ default: (await load()).OpenDialog }));
 
 /** After the page itself, yet before it is needed: what a dialog has to say may be that the server is gone. */
 function fetchAhead(): void {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { Count, Unknown } from '../../components/figures/figures';
 import { CampaignHead } from '../campaigns/campaign-head';
 import { CampaignMetrics } from '../campaigns/campaign-metrics';
@@ -6,7 +7,7 @@ import type { CampaignInList } from '../campaigns/campaign-model';
 import { roasInWords } from '../campaigns/roas-in-words';
 import classes from './campaign-item.module.css';
 
-const CampaignSigns = lazy(async () => ({ default: (await import('./campaign-signs')).CampaignSigns }));
+const CampaignSigns = lazyPart(async () => ({ default: (await import('./campaign-signs')).CampaignSigns }));
 
 export function CampaignItem({ campaign }: { campaign: CampaignInList }) {
   const { stats, metrics } = campaign;

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part';
 import { useCampaignNames, useNewestCampaigns } from '../campaigns/campaigns.api';
 import { EmptyState } from '../../components/lists/empty-state';
 import { RowsSkeleton } from '../../components/lists/rows-skeleton';
@@ -10,7 +11,7 @@ import { CampaignItem } from './campaign-item';
 import { NotLoaded } from './not-loaded';
 import classes from './campaign-item.module.css';
 
-const WaysToStart = lazy(async () => ({ default: (await import('../start-campaign/ways-to-start')).WaysToStart }));
+const WaysToStart = lazyPart(async () => ({ default: (await import('../start-campaign/ways-to-start')).WaysToStart }));
 
 export function CampaignsSection() {
   const { data, isPending, refetch } = useNewestCampaigns();

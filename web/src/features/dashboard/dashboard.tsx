@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { useCurrentUser } from '../auth/use-current-user';
 import { PageHeader } from '../../components/page/page-header';
 import { useLeadLists } from '../lead-pages/lead-lists/use-lead-lists';
@@ -17,8 +18,8 @@ import classes from './dashboard.module.css';
 // The trial's own two stand in its banner, and one campaign of one is no news while it runs.
 const LIMITS: Kind[] = ['leadsPerMonth', 'campaignsPerMonth', 'dailyEmails', 'modelTokensPerMonth'];
 
-const Overview = lazy(async () => ({ default: (await import('./overview')).Overview }));
-const People = lazy(async () => ({ default: (await import('./people')).People }));
+const Overview = lazyPart(async () => ({ default: (await import('./overview')).Overview }));
+const People = lazyPart(async () => ({ default: (await import('./people')).People }));
 
 export function Component() {
   const user = useCurrentUser();

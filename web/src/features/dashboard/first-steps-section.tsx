@@ -1,13 +1,14 @@
 import { Anchor, Button, Progress } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part';
 import { Section } from '../../components/page/section';
 import type { FirstStep } from './first-steps';
 import classes from './first-steps-section.module.css';
 
 // Only who has not uploaded yet needs it.
-const AddSampleList = lazy(async () => ({ default: (await import('../lead-pages/upload-leads/add-sample-list')).AddSampleList }));
+const AddSampleList = lazyPart(async () => ({ default: (await import('../lead-pages/upload-leads/add-sample-list')).AddSampleList }));
 
 const FULL = 100;
 

@@ -1,15 +1,16 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart, onceOnline } from '../../lib/lazy-part';
 import { useEndsWithPage } from '../../components/dialogs/use-ends-with-page';
 import { say } from '../../components/dialogs/dialogs';
 import { useKeys } from '../../lib/use-keys';
 import { PLACES } from './places';
 import { close, openPalette, showAllKeys, subscribe, whatIsOpened } from './palette-state';
 
-const load = () => import('./palette').catch(notLoaded);
-const Palette = lazy(async () => ({ default: (await load())?.Palette ?? Nothing }));
-const AllKeys = lazy(async () => ({ default: (await import('./all-keys').catch(notLoaded))?.AllKeys ?? Nothing }));
+const load = onceOnline(() => import('./palette').catch(notLoaded));
+const Palette = lazyPart(async () => ({ default: (await load())?.Palette ?? Nothing }));
+const AllKeys = lazyPart(async () => ({ default: (await import('./all-keys').catch(notLoaded))?.AllKeys ?? Nothing }));
 
 /** How long after G its letter counts. */
 const SECOND_LETTER_MS = 1_500;

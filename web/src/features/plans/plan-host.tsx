@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { useEndsWithPage } from '../../components/dialogs/use-ends-with-page';
 import { closePlans, planQuestion, subscribeToPlans } from './choose-plan';
 
-const PlanModal = lazy(async () => ({ default: (await import('./plan-modal')).PlanModal }));
+const PlanModal = lazyPart(async () => ({ default: (await import('./plan-modal')).PlanModal }));
 
 /** Used once in the signed-in shell; shows the plans when asked with `choosePlan`. */
 export function PlanHost() {

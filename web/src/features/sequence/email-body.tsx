@@ -1,11 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import type { BodyProps } from './body-props';
 import classes from './editor.module.css';
 import { PlainEmail } from './plain-email';
 
 /** Where the editor does not arrive, its text can still be edited. */
-const RichEmail = lazy(() => import('./rich/rich-email').catch(() => ({ default: PlainEmail })));
+const RichEmail = lazyPart(() => import('./rich/rich-email').catch(() => ({ default: PlainEmail })));
 
 const WAYS = [
   { value: 'formatted', label: 'Formatted' },

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil, IconRefresh } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { say } from '../../components/dialogs/dialogs';
 import { subjectInWords } from '../campaigns/campaign-words';
 import { authorName, standInReason } from './authors';
@@ -13,11 +14,11 @@ import { usePreviewLeads } from './use-preview-leads';
 import classes from './sequence.module.css';
 
 // The leads to choose from come later than the page.
-const PreviewAs = lazy(async () => ({ default: (await import('./preview-as')).PreviewAs }));
+const PreviewAs = lazyPart(async () => ({ default: (await import('./preview-as')).PreviewAs }));
 // They come when somebody reaches for them: most visits only read.
-const EditEmail = lazy(async () => ({ default: (await import('./edit-email')).EditEmail }));
-const EmailVersions = lazy(async () => ({ default: (await import('./email-versions')).EmailVersions }));
-const RegenerateEmail = lazy(async () => ({ default: (await import('./regenerate-email')).RegenerateEmail }));
+const EditEmail = lazyPart(async () => ({ default: (await import('./edit-email')).EditEmail }));
+const EmailVersions = lazyPart(async () => ({ default: (await import('./email-versions')).EmailVersions }));
+const RegenerateEmail = lazyPart(async () => ({ default: (await import('./regenerate-email')).RegenerateEmail }));
 const loadEditors = () => Promise.all([import('./edit-email'), import('./email-versions'), import('./regenerate-email')]);
 const reach = {
   onFocus: () => void loadEditors().catch(() => undefined),

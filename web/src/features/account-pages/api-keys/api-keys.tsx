@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { DateLabel } from '../../../components/lists/date-label';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -14,7 +15,7 @@ import { type ApiKey, apiKeysKey, listApiKeys } from './api-keys.api';
 import classes from './api-keys.module.css';
 import { UsingAKey } from './using-a-key';
 
-const NewKeyDialog = lazy(async () => ({ default: (await import('./new-key-dialog')).NewKeyDialog }));
+const NewKeyDialog = lazyPart(async () => ({ default: (await import('./new-key-dialog')).NewKeyDialog }));
 
 export function Component() {
   const { data: keys, isPending, error, refetch } = useQuery({ queryKey: apiKeysKey, queryFn: listApiKeys });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
@@ -9,7 +10,7 @@ import { LockedAgent } from './locked-agent';
 import { agentPlanKey, getAgentPlan, getSocialStatus, socialKey } from './social.api';
 
 // An account without the plan needs no form.
-const ConnectedAgent = lazy(() => import('./connected-agent'));
+const ConnectedAgent = lazyPart(() => import('./connected-agent'));
 const PLANS = ['professional', 'business'];
 
 export function Component() {

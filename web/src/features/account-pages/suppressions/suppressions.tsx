@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton, rowsShown } from '../../../components/lists/rows-skeleton';
@@ -14,8 +15,8 @@ import { SuppressionsToolbar } from './suppressions-toolbar';
 import { useRemoveSuppression } from './use-remove-suppression';
 import classes from './suppressions.module.css';
 
-const AddSuppression = lazy(async () => ({ default: (await import('./add-suppression')).AddSuppression }));
-const ImportSuppressions = lazy(async () => ({ default: (await import('./import-suppressions')).ImportSuppressions }));
+const AddSuppression = lazyPart(async () => ({ default: (await import('./add-suppression')).AddSuppression }));
+const ImportSuppressions = lazyPart(async () => ({ default: (await import('./import-suppressions')).ImportSuppressions }));
 
 export function Component() {
   const { typed, setTyped, search } = useSearch();

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { tell } from '../../../components/notices/tell';
 import { saveFile } from '../../../lib/download';
@@ -8,7 +9,7 @@ import { SettingsHeader } from '../settings/settings-header';
 import { exportAccount } from './your-data.api';
 import classes from './your-data.module.css';
 
-const EraseAccount = lazy(() => import('./erase-account'));
+const EraseAccount = lazyPart(() => import('./erase-account'));
 
 export function Component() {
   const [erasing, setErasing] = useState(false);

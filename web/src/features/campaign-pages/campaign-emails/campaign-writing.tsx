@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { emailsKey, listEmails } from '../../sequence/sequence.api';
 import { CampaignEmails } from './campaign-emails';
 import type { Campaign } from '../../campaigns/campaign-model';
 
-const CampaignStrategy = lazy(async () => ({ default: (await import('./campaign-strategy')).CampaignStrategy }));
+const CampaignStrategy = lazyPart(async () => ({ default: (await import('./campaign-strategy')).CampaignStrategy }));
 
 /** The emails and the strategy behind them. */
 export function CampaignWriting({ campaign, blocked }: { campaign: Campaign; blocked: readonly number[] }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { SearchField, useSearch } from '../../../components/lists/search-field';
 import { useZone } from '../../../lib/session/session';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -23,7 +24,7 @@ import { NOBODY, type Selection } from './selection';
 import { type CampaignLead, type LeadOutcome, campaignLeadsKey, listCampaignLeads } from './campaign-leads.api';
 import classes from './campaign-leads.module.css';
 
-const SelectedLeads = lazy(() => import('./selected-leads'));
+const SelectedLeads = lazyPart(() => import('./selected-leads'));
 
 export function CampaignLeads({ campaignId }: { campaignId: string }) {
   const { typed, setTyped, search } = useSearch();

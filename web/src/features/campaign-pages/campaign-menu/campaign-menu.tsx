@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyPart, onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
 import type { Campaign } from '../../campaigns/campaign-model';
 import { useDeleteCampaign } from '../../campaigns/use-delete-campaign';
 
-const load = () => import('./campaign-menu-items');
-const Items = lazy(async () => ({ default: (await load()).CampaignMenuItems }));
-const DuplicateCampaign = lazy(async () => ({ default: (await import('./duplicate-campaign')).DuplicateCampaign }));
+const load = onceOnline(() => import('./campaign-menu-items'));
+const Items = lazyPart(async () => ({ default: (await load()).CampaignMenuItems }));
+const DuplicateCampaign = lazyPart(async () => ({ default: (await import('./duplicate-campaign')).DuplicateCampaign }));
 
 const button = (
   <ActionIcon variant="default" size={36} aria-label="More actions">

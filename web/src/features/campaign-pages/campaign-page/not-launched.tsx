@@ -1,10 +1,11 @@
 import { Anchor } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { type Campaign, isOneEmail, isReady, shownStatus, wizardPath } from '../../campaigns/campaign-model';
 import classes from './not-launched.module.css';
 
-const SendTests = lazy(async () => ({ default: (await import('../revival/send-tests')).SendTests }));
+const SendTests = lazyPart(async () => ({ default: (await import('../revival/send-tests')).SendTests }));
 
 /** A campaign on its way to the launch: its stage, and where it goes on. */
 export function NotLaunched({ campaign }: { campaign: Campaign }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { FiguresAsOf } from '../../../components/notices/figures-as-of';
 import { useHoldout } from '../campaign-holdout/campaign-holdout.api';
 import { DayByDay } from '../campaign-results/day-by-day';
@@ -17,9 +18,9 @@ function CampaignNeeds({ campaignId, unknown }: { campaignId: string; unknown: n
 }
 
 /** Most campaigns test nothing. */
-const SubjectTests = lazy(async () => ({ default: (await import('../campaign-results/subject-tests')).SubjectTests }));
+const SubjectTests = lazyPart(async () => ({ default: (await import('../campaign-results/subject-tests')).SubjectTests }));
 /** Most campaigns hold nobody back. */
-const HoldoutPanel = lazy(async () => ({ default: (await import('../campaign-holdout/holdout-panel')).HoldoutPanel }));
+const HoldoutPanel = lazyPart(async () => ({ default: (await import('../campaign-holdout/holdout-panel')).HoldoutPanel }));
 
 /** What came back first, then how it went, beside it who waits; below both what is seldom there. */
 export function ResultsSoFar({ campaign, came, ledger }: CampaignShown) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { hasStarted } from '../../campaigns/campaign-model';
 import { blockedSteps } from './blocked-in-words';
@@ -8,7 +9,7 @@ import { ResultsSoFar } from './results-so-far';
 import { TabTitle } from './tab-title';
 import { useCampaignPage } from './use-campaign-page';
 
-const CampaignWriting = lazy(async () => ({ default: (await import('../campaign-emails/campaign-writing')).CampaignWriting }));
+const CampaignWriting = lazyPart(async () => ({ default: (await import('../campaign-emails/campaign-writing')).CampaignWriting }));
 
 /** What was sent, whether as tests or by a launch, has results; before that there is only what was written. */
 export function Component() {

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
@@ -15,8 +16,8 @@ import { campaignKey, getCampaign } from '../../campaigns/campaigns.api';
 const LOADING = ['Leads revived', 'Revenue', 'ROAS', 'Emails sent'].map((label) => ({ label, value: '', detail: '' }));
 
 /** Other kinds of campaigns have pages of their own. */
-const DraftPage = lazy(() => import('../draft/draft-page'));
-const LiveLaunch = lazy(() => import('../autonomous/live-launch'));
+const DraftPage = lazyPart(() => import('../draft/draft-page'));
+const LiveLaunch = lazyPart(() => import('../autonomous/live-launch'));
 
 const crumb = (
   <Anchor component={Link} to="/campaigns" size="sm">

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const ThreadPanel = lazy(() => import('./thread-panel'));
+const ThreadPanel = lazyPart(() => import('./thread-panel'));
 
 /** The conversation that the address names with `?thread=`, over the page: Back closes it. */
 export function ThreadBeside() {

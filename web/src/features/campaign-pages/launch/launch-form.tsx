@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
 import { StickyBar } from '../../../components/page/sticky-bar';
@@ -28,10 +29,10 @@ import { SkippedLeads } from './skipped-leads';
 import { WhenEachGoes } from './when-each-goes';
 import classes from './launch.module.css';
 
-const HeldBack = lazy(() => import('./held-back'));
-const CompanyStop = lazy(() => import('./company-stop'));
-const RiskyLeads = lazy(() => import('./risky-leads'));
-const LawfulBasisReminder = lazy(() => import('../../lead-pages/lawful-basis/lawful-basis-reminder'));
+const HeldBack = lazyPart(() => import('./held-back'));
+const CompanyStop = lazyPart(() => import('./company-stop'));
+const RiskyLeads = lazyPart(() => import('./risky-leads'));
+const LawfulBasisReminder = lazyPart(() => import('../../lead-pages/lawful-basis/lawful-basis-reminder'));
 
 const refusedByPlan = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'PLAN_REQUIRED';
 

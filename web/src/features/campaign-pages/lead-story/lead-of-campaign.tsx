@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const LeadDrawer = lazy(async () => ({ default: (await import('./lead-drawer')).LeadDrawer }));
+const LeadDrawer = lazyPart(async () => ({ default: (await import('./lead-drawer')).LeadDrawer }));
 
 /** The lead that the address names with `?lead=`, so that it can be linked to and Back closes it. */
 export function LeadOfCampaign({ campaignId }: { campaignId: string }) {

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { InFocusHeader } from '../../../components/page/focus-header';
 import { useHeadingOf } from '../../../components/page/route-focus';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
@@ -11,7 +12,7 @@ import { isPrepared, isSettled } from './stages';
 import { StrategyProgress } from './strategy-progress';
 
 /** A step of its own, reached a minute after the others. */
-const Review = lazy(async () => ({ default: (await import('./review')).Review }));
+const Review = lazyPart(async () => ({ default: (await import('./review')).Review }));
 
 const LABELS = ['Upload Leads', 'Business Info', 'AI Strategy', 'Review and Launch'];
 const BUSINESS_INFO = 2;

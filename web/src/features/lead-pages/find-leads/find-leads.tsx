@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { count } from '../../../lib/format';
@@ -10,7 +11,7 @@ import { ProspectRows } from './prospect-rows';
 import { ALL_RESULTS, filtersSet, matching, NO_FILTER } from './prospects';
 import classes from './find-leads.module.css';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog')).FilterDialog }));
+const FilterDialog = lazyPart(async () => ({ default: (await import('./filter-dialog')).FilterDialog }));
 
 const PAGE = 25;
 

@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { DateLabel } from '../../../components/lists/date-label';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
@@ -25,7 +26,7 @@ import { RemoveSampleList } from '../lead-lists/remove-sample-list';
 import { isUsable } from '../lead-lists/use-lead-lists';
 import classes from './leads-of-list.module.css';
 
-const LawfulBasisOfList = lazy(() => import('../lawful-basis/lawful-basis'));
+const LawfulBasisOfList = lazyPart(() => import('../lawful-basis/lawful-basis'));
 
 const crumb = (
   <Anchor component={Link} to="/leads/lists" size="sm">

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { useSearch } from '../../../components/lists/search-field';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
@@ -18,9 +19,9 @@ import { useLeads } from './use-leads';
 import classes from './all-leads.module.css';
 
 /** Comes while the first leads do. */
-const LeadRows = lazy(async () => ({ default: (await import('./lead-rows')).LeadRows }));
-const AddLead = lazy(async () => ({ default: (await import('./add-lead')).AddLead }));
-const DeleteAllLeads = lazy(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
+const LeadRows = lazyPart(async () => ({ default: (await import('./lead-rows')).LeadRows }));
+const AddLead = lazyPart(async () => ({ default: (await import('./add-lead')).AddLead }));
+const DeleteAllLeads = lazyPart(async () => ({ default: (await import('./delete-all-leads')).DeleteAllLeads }));
 
 export function Component() {
   const here = useLocation();

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyPart, onceOnline } from '../../../lib/lazy-part';
 import { LaterMenu } from '../../../components/dialogs/later-menu';
 
 interface Props {
@@ -8,8 +8,8 @@ interface Props {
   onDeleteAll: () => void;
 }
 
-const load = () => import('./leads-menu-items');
-const Items = lazy(async () => ({ default: (await load()).LeadsMenuItems }));
+const load = onceOnline(() => import('./leads-menu-items'));
+const Items = lazyPart(async () => ({ default: (await load()).LeadsMenuItems }));
 
 const button = (
   <ActionIcon variant="default" size={36} aria-label="More actions">

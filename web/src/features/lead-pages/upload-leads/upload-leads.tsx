@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { PageHeader } from '../../../components/page/page-header';
 import { RowsSkeleton } from '../../../components/lists/rows-skeleton';
 import { count } from '../../../lib/format';
@@ -12,7 +13,7 @@ import { UploadForm } from './upload-form';
 import { useUpload } from './use-upload';
 import classes from './upload-leads.module.css';
 
-const UploadResult = lazy(async () => ({ default: (await import('./upload-result')).UploadResult }));
+const UploadResult = lazyPart(async () => ({ default: (await import('./upload-result')).UploadResult }));
 
 const WELCOME = 'Welcome! Upload your first 500 leads to start your free trial.';
 

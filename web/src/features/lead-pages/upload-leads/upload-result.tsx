@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { Section } from '../../../components/page/section';
 import { count, counted } from '../../../lib/format';
 import { newCampaignPath } from '../../campaigns/campaign-model';
@@ -11,7 +12,7 @@ import { RowErrors } from './row-errors';
 import type { UploadedList } from './upload-leads.api';
 import classes from './upload-result.module.css';
 
-const LawfulBasisOfList = lazy(() => import('../lawful-basis/lawful-basis'));
+const LawfulBasisOfList = lazyPart(() => import('../lawful-basis/lawful-basis'));
 
 interface Props {
   list: UploadedList;

@@ -1,5 +1,6 @@
 import { Badge, Button, Table } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { inDollars } from '../../../lib/money';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { Section } from '../../../components/page/section';
@@ -10,7 +11,7 @@ import type { Account, Invoice } from './accounts.api';
 import classes from './accounts.module.css';
 
 // What only a press of a button needs comes with it.
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
+const RefundDialog = lazyPart(async () => ({ default: (await import('./refund-dialog')).RefundDialog }));
 
 const COLUMNS = [
   { name: 'Invoice' },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { LaterReasonDialog } from '../../../components/later-reason-dialog';
 import { Section } from '../../../components/page/section';
 import { now } from '../../../lib/clock';
@@ -9,7 +10,7 @@ import { type Account, revokePlan } from './accounts.api';
 import classes from './accounts.module.css';
 
 // What only a press of a button needs comes with it.
-const GrantDialog = lazy(async () => ({ default: (await import('./grant-dialog')).GrantDialog }));
+const GrantDialog = lazyPart(async () => ({ default: (await import('./grant-dialog')).GrantDialog }));
 
 export function AccountPlan({ account }: { account: Account }) {
   const { plan, grant, subscription, trialEndsAt } = account;

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -11,7 +12,7 @@ import { useAccounts } from './accounts.api';
 import classes from './accounts.module.css';
 
 // What only a press of a button needs comes with it.
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
+const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The address holds the search, so that it survives a reload and a look at one account. */
 export function Component() {

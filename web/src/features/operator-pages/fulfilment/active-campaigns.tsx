@@ -1,5 +1,6 @@
 import { Button, Table } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { dollars } from '../../../lib/money';
 import { EmptyState } from '../../../components/lists/empty-state';
 import { StatusBadge } from '../../../components/badges/status-badge';
@@ -8,7 +9,7 @@ import { DenseTable } from '../../../components/lists/dense-table';
 import type { AdminCampaign } from './fulfilment.api';
 import classes from './fulfilment.module.css';
 
-const ActivateDialog = lazy(() => import('./activate-dialog'));
+const ActivateDialog = lazyPart(() => import('./activate-dialog'));
 
 const COLUMNS = [
   { name: 'Campaign' },

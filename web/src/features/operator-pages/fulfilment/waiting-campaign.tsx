@@ -1,5 +1,6 @@
 import { Anchor, Button, Title } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part';
 import { dollars } from '../../../lib/money';
 import { DateLabel } from '../../../components/lists/date-label';
 import { count } from '../../../lib/format';
@@ -7,7 +8,7 @@ import type { AdminCampaign } from './fulfilment.api';
 import { SetupChecklist } from './setup-checklist';
 import classes from './fulfilment.module.css';
 
-const ActivateDialog = lazy(() => import('./activate-dialog'));
+const ActivateDialog = lazyPart(() => import('./activate-dialog'));
 
 /** What somebody asked for, and what is still to be done for it. */
 export function WaitingCampaign({ campaign }: { campaign: AdminCampaign }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../lib/lazy-part';
 import { useBilling } from '../../subscription/use-billing';
 import { PageHeader } from '../../../components/page/page-header';
 import { ProblemAlert } from '../../../components/notices/problem-alert';
@@ -22,8 +23,8 @@ import { listFeeMonths, performanceKey } from './billing.api';
 import { PlanFacts } from './plan-facts';
 import classes from './billing.module.css';
 
-const ChangePlan = lazy(() => import('./change-plan'));
-const Performance = lazy(() => import('./performance'));
+const ChangePlan = lazyPart(() => import('./change-plan'));
+const Performance = lazyPart(() => import('./performance'));
 
 export function Component() {
   const billing = useBilling();

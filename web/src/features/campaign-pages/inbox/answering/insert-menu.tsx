@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyPart, onceOnline } from '../../../../lib/lazy-part';
 import { LaterMenu } from '../../../../components/dialogs/later-menu';
 import type { ThreadDetails } from '../inbox.api';
 
-const load = () => import('./insert-menu-items');
-const Items = lazy(async () => ({ default: (await load()).InsertMenuItems }));
+const load = onceOnline(() => import('./insert-menu-items'));
+const Items = lazyPart(async () => ({ default: (await load()).InsertMenuItems }));
 
 interface Props {
   thread: ThreadDetails;

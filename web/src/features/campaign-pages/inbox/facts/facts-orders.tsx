@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../lib/lazy-part';
 import { now } from '../../../../lib/clock';
 import { shortDate } from '../../../../lib/dates';
 import { dollars } from '../../../../lib/money';
@@ -9,7 +10,7 @@ import { useZone } from '../../../../lib/session/session';
 import { leadConversionsKey, listLeadConversions } from '../../campaign-orders/campaign-orders.api';
 import classes from './facts.module.css';
 
-const RecordConversion = lazy(async () => ({ default: (await import('../../campaign-orders/record-conversion')).RecordConversion }));
+const RecordConversion = lazyPart(async () => ({ default: (await import('../../campaign-orders/record-conversion')).RecordConversion }));
 
 interface Props {
   campaignId: string;

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+
+/**
+ * Loads once there is a connection. A script that could not be fetched is never asked for again, as browsers remember that it
+ * failed: the page would break, and with it what was typed there.
+ */
+export const onceOnline =
+  <T>(load: () => Promise<T>): (() => Promise<T>) =>
+  async () => {
+    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    return load();
+  };
+
+/** A component whose script is loaded when it is first shown, and offline as soon as the connection is back. */
+export const lazyPart: typeof lazy = (load) => lazy(onceOnline(load));
