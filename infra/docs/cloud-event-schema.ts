@@ -26,7 +26,7 @@ const attributes: Record<string, JsonSchema> = {
 
 const optional = new Set(['causationid', 'traceparent']);
 
-/** What every event is wrapped in, on Kafka and over HTTP. */
+/** The envelope of every event, on Kafka and over HTTP. */
 export const cloudEventSchema: JsonSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A CloudEvent of Rekindle',

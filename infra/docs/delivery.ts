@@ -2,7 +2,7 @@ import { PARTITIONS, contextMeanings, contexts, topicOf } from './public-contrac
 
 const topics = contexts.map((context) => `| \`${topicOf(context)}\` | ${contextMeanings[context]} |`).join('\n');
 
-/** What holds for every event: the first half of docs/events.md. */
+/** The guarantees for every event: the first half of docs/events.md. */
 export const delivery = `# Events for other systems
 
 Everything that happens in Rekindle is an event. The public ones are listed below; they are promised to subscribers. There are two ways to receive them:

@@ -3,7 +3,7 @@ import { delivery } from './delivery.js';
 import { exampleEvent } from './example-event.js';
 import { contextMeanings, contexts, eventsIn, topicOf } from './public-contract.js';
 
-/** docs/events.md, whole. @param events for specs: another catalogue */
+/** The whole of docs/events.md. @param events for specs: another catalogue */
 export function eventsPage(events: readonly EventDefinition[] = publicEvents): string {
   const parts = contexts.map((context) => {
     const own = eventsIn(context, events);

@@ -12,6 +12,6 @@ export const contextMeanings: Record<Context, string> = {
 
 export const topicOf = (context: Context): string => `rekindle.${context}`;
 
-/** The catalogue, by context, in the order in which it is written down. */
+/** The catalogue, by context, in the order of the documents. */
 export const eventsIn = (context: Context, events = publicEvents): readonly EventDefinition[] =>
   events.filter((event) => event.context === context);

@@ -8,7 +8,7 @@ import { asyncApi } from './asyncapi.js';
 import { releaseOf } from './released.js';
 import * as check from './testing/contract-checks.js';
 
-/** The catalogue, with EmailSent as somebody might have changed it. */
+/** The catalogue, with EmailSent changed. */
 const withEmailSent = (changes: Partial<EventDefinition>): EventDefinition[] =>
   publicEvents.map((event) => (event.type === EmailSent.type ? { ...event, ...changes } : event));
 
@@ -16,15 +16,15 @@ const field = (name: string, schema: object) => ({
   schema: Type.Object({ ...EmailSent.schema.properties, [name]: schema as ReturnType<typeof Type.String> }),
 });
 
-describe('what other systems read', () => {
-  it('is fresh: else run `npm run docs:events`', () => expect(check.staleFiles(publicEvents)).toEqual([]));
+describe('the public contract', () => {
+  it('is up to date: otherwise run `npm run docs:events`', () => expect(check.staleFiles(publicEvents)).toEqual([]));
   it('explains every event and every field', () => expect(check.gaps(publicEvents)).toEqual([]));
-  it('has examples that their schemas accept', () => expect(check.exampleFaults(publicEvents)).toEqual([]));
-  it('has examples that are whole CloudEvents', () => {
+  it('has examples that match their schemas', () => expect(check.exampleFaults(publicEvents)).toEqual([]));
+  it('has examples that are complete CloudEvents', () => {
     const document = asyncApi();
     expect(check.wholeExamples(publicEvents).flatMap((event) => check.cloudEventFaults(document, event))).toEqual([]);
   });
-  it('is AsyncAPI 3', () => expect(check.asyncApiFaults(asyncApi())).toEqual([]));
+  it('is valid AsyncAPI 3', () => expect(check.asyncApiFaults(asyncApi())).toEqual([]));
   it('keeps what the last release promised', () => expect(check.brokenSinceRelease(publicEvents)).toEqual([]));
   it('shows nothing internal', () => {
     const internal = eventCatalogue.filter(({ visibility }) => visibility === 'internal').map(({ type }) => type);
@@ -34,24 +34,24 @@ describe('what other systems read', () => {
   });
 });
 
-describe('a check bites when', () => {
-  it('an event is added, or a word changes, and the files stay', () => {
+describe('a check fails when', () => {
+  it('an event is added, or a word changes, and the files do not', () => {
     expect(check.staleFiles([...publicEvents, { ...EmailSent, type: 'EmailForgotten' }])).toEqual(['docs/events.md', 'docs/asyncapi.yaml']);
     expect(check.staleFiles(withEmailSent({ summary: 'Something else' }))).toHaveLength(2);
   });
-  it('an example is none', () => {
+  it('an example does not match its schema', () => {
     const faults = check.exampleFaults(withEmailSent({ example: { ...EmailSent.example, step: 9 } }));
     expect(faults).toEqual(['EmailSent.1/step must be <= 4']);
   });
   it('an example has a field that the schema does not name', () => {
     expect(check.exampleFaults(withEmailSent({ example: { ...EmailSent.example, mood: 'good' } }))).toHaveLength(1);
   });
-  it('a field or an event says nothing', () => {
+  it('a field or an event has no description', () => {
     expect(check.gaps(withEmailSent({ summary: '' }))).toEqual(['EmailSent has no summary']);
     expect(check.gaps(withEmailSent(field('riddle', Type.String())))).toEqual(['EmailSent.1.riddle says nothing']);
     expect(check.gaps(withEmailSent(field('riddle', described(Type.String(), 'Its answer'))))).toEqual([]);
   });
-  it('a new version forgets the one before it', () => {
+  it('a new version omits the schema and upcast of the previous one', () => {
     expect(check.gaps(withEmailSent({ version: 2 }))).toEqual(['EmailSent, version 1 has no schema', 'EmailSent, version 1 has no upcast']);
   });
 
@@ -68,7 +68,7 @@ describe('a check bites when', () => {
     const broken = JSON.parse(JSON.stringify({ ...event, [name]: value }));
     expect(check.cloudEventFaults(asyncApi(), broken)).not.toEqual([]);
   });
-  it('the document is no AsyncAPI', () => {
+  it('the document is not AsyncAPI', () => {
     expect(check.asyncApiFaults({ ...asyncApi(), info: undefined })).not.toEqual([]);
     expect(check.asyncApiFaults({ ...asyncApi(), operations: { broken: { action: 'shout' } } })).not.toEqual([]);
     expect(check.asyncApiFaults({ ...asyncApi(), asyncapi: '2.6.0' })).not.toEqual([]);
@@ -87,7 +87,7 @@ describe('after a release', () => {
   const broken = (events: readonly EventDefinition[]): string[] => check.brokenSinceRelease(events, directory);
   const asItWas = { schema: EmailSent.schema, example: EmailSent.example };
 
-  it('nothing is broken by better words, a new event or a new version', () => {
+  it('better descriptions, a new event or a new version break nothing', () => {
     expect(broken(publicEvents)).toEqual([]);
     expect(broken([...publicEvents, { ...EmailSent, type: 'EmailForgotten' }])).toEqual([]);
     expect(broken(withEmailSent({ summary: 'It went.', ...field('step', described(EmailSent.schema.properties.step, 'Better')) }))).toEqual(

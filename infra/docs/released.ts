@@ -5,7 +5,7 @@ export interface Release {
   events: Record<string, { context: string; versions: Record<string, JsonSchema> }>;
 }
 
-/** What the events say now, as a release would freeze it. */
+/** The current promises of the events, as a release would freeze them. */
 export function releaseOf(events: readonly EventDefinition[] = publicEvents): Release {
   const frozen = events.map((event) => [
     event.type,
@@ -17,7 +17,7 @@ export function releaseOf(events: readonly EventDefinition[] = publicEvents): Re
   return { events: Object.fromEntries(frozen) as Release['events'] };
 }
 
-/** Names every promise of a release that is kept no more: an event, its topic, or the schema of a version. */
+/** Lists every promise of a release that is no longer kept: an event, its topic, or the schema of a version. */
 export function brokenPromises(released: Release, now: Release = releaseOf()): string[] {
   return Object.entries(released.events).flatMap(([type, { context, versions }]) => {
     const kept = now.events[type];
@@ -38,7 +38,7 @@ function brokenVersion(type: string, version: string, then: JsonSchema | undefin
 
 const WORDS = new Set(['title', 'description', '$schema']);
 
-/** What a program relies on; the words that explain it may get better. */
+/** The parts that a program relies on; the descriptions may improve. */
 function promised(schema: JsonSchema): JsonSchema {
   const own = Object.entries(schema).filter(([name]) => !WORDS.has(name));
   return Object.fromEntries(own.map(([name, value]) => [name, name === 'properties' ? ofFields(value as JsonSchema) : promisedIn(value)]));
@@ -52,7 +52,7 @@ function promisedIn(value: unknown): unknown {
   return value !== null && typeof value === 'object' ? promised(value as JsonSchema) : value;
 }
 
-/** The same content in one order, whatever order it was written in. */
+/** The same content in a fixed order, whatever order it was written in. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   if (value === null || typeof value !== 'object') return value;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # A real Apache Kafka broker without Docker, for tests and local use: Java 17 or newer, and Maven once for the jars.
 #   kafka.sh start DIR [PORT]   starts the broker that lives in DIR, or starts it again; prints its address when it answers
-#   kafka.sh stop DIR           stops it; what it has stored stays in DIR
+#   kafka.sh stop DIR           stops it; its data stays in DIR
 #   kafka.sh fetch              fetches the jars, for starts without a connection
-# KAFKA_VERSION, KAFKA_CACHE, KAFKA_HEAP, KAFKA_CONTROLLER_PORT (default PORT + 1) change what is used; DIR/extra.properties
+# KAFKA_VERSION, KAFKA_CACHE, KAFKA_HEAP, KAFKA_CONTROLLER_PORT (default PORT + 1) override the defaults; DIR/extra.properties
 # is appended to the settings. KAFKA_SECURE_PORT adds a listener that demands TLS and SASL, which extra.properties sets up;
 # KAFKA_SCRAM=name:password is its user for SCRAM.
 set -euo pipefail
@@ -108,7 +108,7 @@ CONF
 launch() {
   local dir=$1 port=$2 jvm archive mechanism users=()
   [ "$port" -lt 32768 ] || die "choose a port below 32768: from there on an outgoing connection may take it first"
-  # a broker that was killed a moment ago may hold it for as long as its threads take to end
+  # a broker that was just killed may hold it until its threads have ended
   local deadline=$((SECONDS + 15))
   while listening "$port"; do
     [ -f "$dir/server.properties" ] && [ "$SECONDS" -lt "$deadline" ] || die "port $port is taken"
@@ -138,7 +138,7 @@ start() {
   mkdir -p "$1" && dir=$(cd "$1" && pwd)
   alive "$dir" || launch "$dir" "${2:-$(free_port)}"
   deadline=$((SECONDS + 90))
-  # where it listens; what it advertises may be a proxy
+  # where it listens; the advertised address may be a proxy
   port=$(sed -n 's/^listeners=PLAINTEXT:..127.0.0.1:\([0-9]*\),.*$/\1/p' "$dir/server.properties")
   until answers "$port" 2>/dev/null; do
     alive "$dir" || { tail -n 20 "$dir/kafka.log" >&2; die "the broker ended; see $dir/kafka.log"; }

@@ -23,7 +23,7 @@ const dashboards = files.map((name) => JSON.parse(text(`infra/monitoring/${name}
 const { groups } = parse(text('infra/monitoring/alerts.yml')) as { groups: { rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-// Prometheus makes it itself, of whether it got an answer.
+// Prometheus creates it itself, from whether the scrape succeeded.
 const ITS_OWN = ['up'];
 const FUNCTIONS = /\b(sum|max|min|rate|topk|histogram_quantile|min_over_time|by|le)\b/g;
 const namesIn = (expr: string): string[] => [
@@ -38,7 +38,7 @@ const namesIn = (expr: string): string[] => [
 let gateway: TestGateway;
 let families: Map<string, string>;
 beforeAll(async () => {
-  // The relay is measured where there is Kafka, which need not answer for it.
+  // The relay is measured only with Kafka, which this spec does without.
   gateway = await startGateway({ KAFKA_BROKERS: '127.0.0.1:1', SANDBOX: 'true' }, { workers: true });
   const { body } = await gateway.app.inject('/metrics');
   families = new Map([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
@@ -50,7 +50,7 @@ const exists = (series: string): boolean => {
   return families.has(series) || (part !== undefined && families.get(family ?? '') === 'histogram');
 };
 
-it('metrics are named as Prometheus asks for it', () => {
+it("metrics are named in Prometheus's style", () => {
   const ours = [...families].filter(([name]) => name.startsWith('rekindle_'));
   expect(ours.length).toBeGreaterThan(12);
   expect(ours.filter(([name, type]) => (type === 'counter') !== name.endsWith('_total'))).toEqual([]);
@@ -63,7 +63,7 @@ it('metrics are named as Prometheus asks for it', () => {
 });
 
 describe('alert rules', () => {
-  it('ask for metrics that exist', () => {
+  it('use metrics that exist', () => {
     expect(rules.length).toBeGreaterThan(8);
     for (const { alert, expr } of rules) {
       expect([alert, namesIn(expr).length]).toEqual([alert, 1]);
@@ -71,7 +71,7 @@ describe('alert rules', () => {
     }
   });
 
-  it('say how long it must last, how urgent it is, and where help is', () => {
+  it('say how long the condition must last, how urgent it is, and where help is', () => {
     const operations = text('docs/operations.md');
     const anchors = [...operations.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
       title
@@ -96,7 +96,7 @@ describe('dashboards', () => {
   });
 });
 
-it('a name that does not exist is found', () => {
+it('a metric name that does not exist is detected', () => {
   expect(namesIn('sum by (status) (rate(rekindle_http_requests_total{status="503"}[5m])) > 1')).toEqual(['rekindle_http_requests_total']);
   expect([exists('rekindle_http_requests_total'), exists('rekindle_sender_due_emails_count')]).toEqual([false, false]);
 });

@@ -20,7 +20,7 @@ import { PoisonedReader, startPoisonedProgram } from './testing/poisoned-reader.
 import { ledgerOf, seedUnknownDelivery } from './testing/unknown-delivery.ts';
 
 // A command is a process that loads the program: seconds, where others use the machine too. So each way in which a process
-// can end is tried by one, and the rest in this process.
+// can end is tried by one process, and the rest within this one.
 
 const STARTED_MS = 60_000;
 
@@ -59,7 +59,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('what was not understood ends with 2 and a sentence', () => {
+describe('a command that is not understood exits with 2 and a sentence', () => {
   it.each([
     [['lag', '--loud'], '"lag" has no option --loud. It has --json, --help.'],
     [['events', 'tail', '--type', 'EmailSend'], '--type: there is no event type "EmailSend". Perhaps EmailSent?'],
@@ -72,7 +72,7 @@ describe('what was not understood ends with 2 and a sentence', () => {
 });
 
 describe('npm run ops', () => {
-  it('runs what was built, and passes its words and its code on', async () => {
+  it('runs the built program, and passes arguments and exit code on', async () => {
     const { code, out } = await ops.run(['clock', '--json'], 'infra/ops/ops.mjs');
     expect({ code, said: JSON.parse(out) }).toMatchObject({ code: 0, said: { offsetMs: 0, movable: true } });
     expect((await ops.run(['clock', 'back'], 'infra/ops/ops.mjs')).code).toBe(2);
@@ -84,8 +84,8 @@ describe('npm run ops', () => {
   });
 });
 
-describe('looking', () => {
-  it('shows streams, with numbers to be read, and says how to go on', async () => {
+describe('showing data', () => {
+  it('shows streams with readable numbers, and says how to continue', async () => {
     const { code, out } = await ops.run(['streams', 'list', '--prefix', 'lead-list-', '--limit', '1']);
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -95,7 +95,7 @@ describe('looking', () => {
     );
   });
 
-  it('shows a stream as programs read it', async () => {
+  it('shows a stream as JSON', async () => {
     const { code, said } = await ops.json('streams', 'show', streams[0], '--after', '1');
     expect(code).toBe(0);
     expect(said).toMatchObject({
@@ -104,19 +104,19 @@ describe('looking', () => {
     });
   });
 
-  it('refuses what is not there with 1, to programs too', async () => {
+  it('refuses a missing stream with 1, in JSON too', async () => {
     expect(await ops.run(['streams', 'show', 'nothing'])).toEqual({ code: 1, out: '', err: 'There is no stream "nothing".\n' });
     const refused = await ops.json('streams', 'show', 'nothing');
     expect(refused).toEqual({ code: 1, said: { error: { code: 'NOT_FOUND', detail: 'There is no stream "nothing".' } } });
   });
 
-  it('has a sentence where there is nothing', async () => {
+  it('prints a sentence when there is nothing to show', async () => {
     expect(await listParked.run([], ops.installation)).toEqual({ text: 'No stream is parked.', data: { parked: [] } });
   });
 });
 
 describe('events tail', () => {
-  it('follows in order, never ahead of an open transaction, and ends well', async () => {
+  it('follows in order, never ahead of an open transaction, and exits with 0', async () => {
     const streamId = `lead-list-${newId()}`;
     const child = ops.start(['events', 'tail', '--stream', streamId, '--json']);
     const end = ended(child);
@@ -128,7 +128,7 @@ describe('events tail', () => {
     await inTransaction(database.pool, async (tx) => {
       await store.appendIn(tx, deletions(`lead-list-${newId()}`, 0));
       await store.append(deletions(streamId, 1));
-      // Once its try to reach the end has had to wait, it has looked and has shown nothing.
+      // Once its attempt to reach the end has had to wait, it has looked and has shown nothing.
       await until(async () => (await waitingForHead()) > 0);
       expect(seen).toEqual([1]);
     });
@@ -138,7 +138,7 @@ describe('events tail', () => {
     expect({ code, seen, lines: out.trim().split('\n').length }).toEqual({ code: 0, seen: [1, 2], lines: 2 });
   });
 
-  it('shows what there is from a position or a time on, and ends on request', async () => {
+  it('shows the events from a position or a time on, and ends on request', async () => {
     const shown: string[] = [];
     const tail = async (options: Record<string, string>): Promise<string> => {
       const call = new Call({ once: true, ...options });
@@ -157,7 +157,7 @@ const waitingForHead = async (): Promise<number> =>
   0;
 
 describe('an unknown delivery', () => {
-  it('is listed, resolved once with the operator’s name, and the ledger’s sums hold', async () => {
+  it('is listed and resolved once with the operator’s name, and the ledger’s sums hold', async () => {
     const { deliveryId, campaignId, streamId } = await seedUnknownDelivery(database.pool);
     const listed = await listUnknown.run([], ops.installation);
     expect(listed.data).toMatchObject({ deliveries: [{ deliveryId, campaignId, step: 1 }] });
@@ -191,7 +191,7 @@ describe('a parked stream', () => {
   });
   afterAll(() => program.close());
 
-  it('is shown with its error, its event and what waits behind it', async () => {
+  it('is shown with its error, its event and the events waiting behind it', async () => {
     const { text: out } = await showParked.run(['spec.poisoned', streams[0]], ops.installation);
     expect(out).toContain('spec.poisoned could not handle this event (1 try');
     expect(out).toContain('cannot digest this');
@@ -199,7 +199,7 @@ describe('a parked stream', () => {
     expect(out).toContain(`stream       ${streams[0]}, version 2`);
   });
 
-  it('fails again with 1, and flows once the program is healed', async () => {
+  it('fails again with 1, and flows once the program is repaired', async () => {
     const retry = ['parked', 'retry', 'spec.poisoned', streams[0], '--yes'];
     const failed = await ops.json(...retry);
     expect(failed).toMatchObject({ code: 1, said: { state: 'failed again', error: 'cannot digest this' } });
@@ -210,7 +210,7 @@ describe('a parked stream', () => {
     expect((await performed()).slice(-2)).toEqual([0, 1].map(() => ({ operation: 'parked.retry', target, actor, reason: null })));
   });
 
-  it('goes on without the event at fault, for a reason that is kept', async () => {
+  it('continues without the event at fault, for a reason that is kept', async () => {
     const skip = ['spec.poisoned', streams[1]];
     await expect(skipParked.run(skip, ops.installation, new Call({ yes: true }))).rejects.toThrow('Say why: --reason');
     const { code, said } = await ops.json('parked', 'skip', ...skip, '--yes', '--reason', 'written by a broken build');
@@ -219,7 +219,7 @@ describe('a parked stream', () => {
     expect(await parkedEvents(database.pool, { streamId: streams[1] })).toEqual([]);
   });
 
-  it('shows in the lag of its reader', async () => {
+  it('is shown in the lag of its reader', async () => {
     const { data } = await lag.run([], ops.installation);
     expect(data).toMatchObject({ relay: null, groups: [{ group: 'spec.poisoned', kind: 'projection', events: 0, served: true }] });
   });

@@ -13,10 +13,10 @@ import { lockForOperation } from './operation-lock.ts';
 const POLL_MS = 50;
 const STARTING_MS = 30_000;
 
-/** What an operation works on while it works. */
+/** What an operation uses while it works. */
 export interface Database {
   settings: Settings;
-  /** Whether the application may be using it at the same moment. */
+  /** Whether the application may be using it at the same time. */
   inUse: boolean;
 }
 
@@ -37,18 +37,18 @@ export class Installation {
     return this.env.DATABASE_URL?.trim() || undefined;
   }
 
-  /** BILLING; what is wrong with it is said once it is read with the others. */
+  /** BILLING; a fault in it is reported later, with those of the other settings. */
   get sellsPlans(): boolean {
     return !['off', 'false', '0'].includes(this.env.BILLING?.trim() ?? '');
   }
 
-  /** @throws StartRefused where nothing was ever started in this folder */
+  /** @throws StartRefused if nothing was ever started in this folder */
   home(): Home {
     if (!existsSync(this.homeDir)) throw new StartRefused(`There is no Rekindle in ${this.homeDir} yet: npm start makes one.`);
     return openHome(this.homeDir);
   }
 
-  /** Finds the running database or runs it for as long as the work takes. */
+  /** Finds the running database, or runs it for as long as the work takes. */
   async withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
     if (this.externalDatabase) return work({ settings: this.settings(this.externalDatabase), inUse: true });
     const home = this.home();
@@ -75,7 +75,7 @@ export class Installation {
   }
 }
 
-/** @throws StartRefused where the process that holds the folder has no database running within half a minute */
+/** @throws StartRefused if the process that holds the folder has no running database within half a minute */
 export async function runningDatabase(home: Home): Promise<string> {
   for (const since = Date.now(); Date.now() - since < STARTING_MS; await wait(POLL_MS)) {
     const running = postmaster(home.postgres);

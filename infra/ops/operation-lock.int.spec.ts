@@ -9,7 +9,7 @@ const homes = new TemporaryHomes();
 beforeAll(() => homes.make('stopped'));
 afterAll(() => homes.remove());
 
-it('an operation on a stopped installation ends no database that another still works on', async () => {
+it('an operation on a stopped installation does not end a database that another operation still uses', async () => {
   const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const order: string[] = [];
   const first = homes.query('stopped', async (client) => {
@@ -27,14 +27,14 @@ it('an operation on a stopped installation ends no database that another still w
   expect(order).toEqual(['first: 1', 'second: 1']);
 });
 
-it('operations that begin at once all come to their end', async () => {
+it('all operations that begin at the same time finish', async () => {
   const works = Array.from({ length: 4 }, (_, n) =>
     new Installation({ REKINDLE_HOME: homes.path('stopped') }).withDatabase(({ inUse }) => Promise.resolve([n, inUse])),
   );
   expect(await Promise.all(works)).toEqual([0, 1, 2, 3].map((n) => [n, false]));
 });
 
-it('waits for an operation, whichever it is, and not for the application', async () => {
+it('waits for any operation, but not for the application', async () => {
   const home = openHome(homes.path('stopped'));
   const backup = await tryLockHome(home, 'npm run ops -- backup');
   let isOver = false;

@@ -6,14 +6,14 @@ import { type Holder, type HomeLock, holderOf, tryLockHome } from '../standalone
 const OPERATION = 'npm run ops';
 const POLL_MS = 50;
 const BUSY_MS = 300_000;
-/** A holder that has not said who it is after so many looks is taken for the application. */
+/** A holder that has not identified itself after this many looks is taken for the application. */
 const SILENT_LOOKS = 30;
 
 /**
- * The application's database serves operations too. That of another operation ends with it, in the middle of our work: its end
- * is waited for.
- * @returns null where the application holds the home
- * @throws StartRefused where another operation goes on for minutes
+ * The application's database serves operations too. The database of another operation ends with it, perhaps in the middle of our
+ * work, so we wait for that operation to end.
+ * @returns null if the application holds the home
+ * @throws StartRefused if another operation runs for minutes
  */
 export async function lockForOperation(home: Home, program = OPERATION): Promise<HomeLock | null> {
   const lock = await tryLockHome(home, program);

@@ -1,17 +1,17 @@
 import type { Call } from './command-line/call.ts';
 import type { Installation } from './installation.ts';
 
-/** What an operation has to say: for people, and with `--json` for programs. */
+/** An operation's result: for people, and with `--json` for programs. */
 export interface Outcome {
   text: string;
-  /** Null where it has said everything already. */
+  /** Null if everything has already been printed. */
   data: object | null;
-  /** True when the operation worked and found something wrong: it ends with code 1. */
+  /** True if the operation worked and found something wrong: it exits with code 1. */
   failed?: boolean;
 }
 
 export interface Option {
-  /** What its value is, as help shows it; a flag has none. */
+  /** The placeholder for its value in help; a flag has none. */
   value?: string;
   summary: string;
 }
@@ -27,7 +27,7 @@ export interface Operation {
   options?: Readonly<Record<string, Option>>;
   /** One that works, without `npm run ops --`. */
   example: string;
-  /** What else to know; lines of help. */
+  /** Further notes; lines of help. */
   notes?: readonly string[];
   /** It changes something and asks first. */
   asks?: boolean;

@@ -43,7 +43,7 @@ afterAll(homes.remove);
 describe('plan grant', () => {
   const granted = { data: { operation: 'plan.grant', target: expect.stringMatching(/^[0-9a-f-]{36}$/) }, actor };
 
-  it('puts the account on the plan, signed by the user of the machine', async () => {
+  it("puts the account on the plan, signed by the machine's user", async () => {
     const outcome = await grantPlan.run([email, 'growth'], installation);
     expect(outcome.text).toBe(`${email} is on the plan Growth (growth) now.`);
     const events = await homes.query(
@@ -57,7 +57,7 @@ describe('plan grant', () => {
     expect(await performed()).toEqual([{ ...granted, reason: 'granted at the command line' }]);
   });
 
-  it('keeps the reason, where one is said', async () => {
+  it('keeps the reason, if one is given', async () => {
     await grantPlan.run([email, 'business'], installation, new Call({ reason: ' pays by bank transfer ' }));
     await grantPlan.run([email, 'growth'], installation, new Call({ reason: ' ' }));
     expect((await performed()).slice(1)).toEqual([
@@ -80,7 +80,7 @@ describe('plan grant', () => {
 });
 
 describe('plan revoke', () => {
-  it('asks first, and takes back what was given, once', async () => {
+  it('asks first, and takes back the granted plan, once', async () => {
     await expect(revokePlan.run([email], installation, new Call({}))).rejects.toThrow('--yes');
     const { text, data } = await revokePlan.run([email], installation, yes());
     expect([text, data]).toEqual([
@@ -96,7 +96,7 @@ describe('plan revoke', () => {
     expect((await performed()).at(-1)).toEqual({ ...record, reason: 'the pilot is over' });
   });
 
-  it('does not know everybody', async () => {
+  it('refuses an unknown user', async () => {
     await expect(revokePlan.run(['nobody@acme.example'], installation, yes())).rejects.toThrow(
       'Nobody has signed up as nobody@acme.example',
     );
@@ -113,7 +113,7 @@ describe('prices publish', () => {
     homes.query('acme', async (client) => (await client.query(`SELECT data FROM es.events WHERE type = 'PriceBookPublished'`)).rows);
   afterAll(() => rmSync(file));
 
-  it('only shows what would change where that is asked, and does nothing that nobody confirmed', async () => {
+  it('only shows the changes with --dry-run, and does nothing without confirmation', async () => {
     write({ effectiveFrom, prices });
     const { text, data } = await publish(new Call({ 'dry-run': true }));
     expect(text).toMatch(/starter +\$47\.00 +\$49\.00[^]*Nothing was published/);
@@ -122,7 +122,7 @@ describe('prices publish', () => {
     expect(await books()).toEqual([]);
   });
 
-  it('publishes, signed, and says so when the book is the same', async () => {
+  it('publishes, signed, and says so when the book is unchanged', async () => {
     expect((await publish()).data).toMatchObject({ version: 2, published: true });
     expect(await books()).toEqual([{ data: { version: 2, effectiveFrom, prices } }]);
     expect((await performed()).at(-1)).toEqual({ data: { operation: 'prices.publish', target: 'price-book-2' }, actor, reason: null });
@@ -150,7 +150,7 @@ describe('clock', () => {
     expect((await performed()).at(-1)).toEqual({ data: { operation: 'clock.advance', target: '2d' }, actor, reason: null });
   });
 
-  it('cannot be moved where emails leave the house', async () => {
+  it('cannot be moved where emails are really sent', async () => {
     const real = homes.installation('other');
     await homes.make('other');
     real.env.SMTP_URL = 'smtp://mail.example';
@@ -159,7 +159,7 @@ describe('clock', () => {
 });
 
 describe('projections verify', () => {
-  it('rebuilds every read model without starting to work', async () => {
+  it('rebuilds every read model without starting reactions or jobs', async () => {
     const outcome = await verifyProjections.run([], installation);
     expect(outcome.failed).toBe(false);
     expect(Object.keys(outcome.data ?? {})).toEqual(
@@ -170,19 +170,19 @@ describe('projections verify', () => {
     );
   });
 
-  it('knows the names', async () => {
+  it('refuses an unknown name', async () => {
     await expect(verifyProjections.run(['nothing'], installation)).rejects.toThrow('There is no projection "nothing". They are: ');
   });
 });
 
 describe('projections rebuild', () => {
-  it('asks before it begins, and knows the names', async () => {
+  it('asks before it begins, and refuses an unknown name', async () => {
     await expect(rebuildProjection.run(['mailer.account-copy'], installation)).rejects.toThrow('say --yes to do it');
     await expect(rebuildProjection.run(['nothing'], installation, yes())).rejects.toThrow('There is no projection "nothing"');
     await expect(rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }))).rejects.toThrow('No rebuild of');
   });
 
-  it('makes a read model again with the program stopped, and reports it afterwards', async () => {
+  it('rebuilds a read model while the program is stopped, and reports it afterwards', async () => {
     const { failed, data } = await rebuildProjection.run(['mailer.account-copy'], installation, yes());
     expect({ failed, data }).toMatchObject({ failed: false, data: { outcome: 'done', rebuild: { state: 'done', askedBy: actor } } });
     expect((await performed()).at(-1)).toEqual({
@@ -202,14 +202,14 @@ describe('a rebuild that is asked to end', () => {
   const ending = yes();
   Object.assign(ending.terminal, { signal: AbortSignal.abort() });
 
-  it('stays where it is until it is run again', async () => {
+  it('keeps its place until it is run again', async () => {
     const outcome = await rebuildProjection.run(['mailer.account-copy'], installation, ending);
     expect(outcome).toMatchObject({ failed: true, data: { outcome: 'stopped' }, text: expect.stringContaining('can be resumed') });
     expect((await listProjections.run([], installation)).text).toContain('running, just begun, waiting for a process');
     expect((await rebuildProjection.run(['mailer.account-copy'], installation, yes())).data).toMatchObject({ outcome: 'done' });
   });
 
-  it('or until it is cancelled, with the name of who did', async () => {
+  it('can be cancelled, and records by whom', async () => {
     await rebuildProjection.run(['mailer.account-copy'], installation, ending);
     const outcome = await rebuildProjection.run(['mailer.account-copy'], installation, yes({ cancel: true }));
     expect(outcome.data).toEqual({ name: 'mailer.account-copy', outcome: 'canceled' });
@@ -221,13 +221,13 @@ describe('a rebuild that is asked to end', () => {
   });
 });
 
-it('looks into the database of a running application', async () => {
+it('reads the database of a running application', async () => {
   const { data } = await homes.whileRunning('acme', () => listEvents.run([], installation, new Call({ type: 'PlanGranted' })));
   expect(data).toMatchObject({ next: null, events: Array.from({ length: 4 }, () => ({ type: 'PlanGranted' })) });
 });
 
 describe('jobs', () => {
-  it('are listed, and run again once they had failed for good', async () => {
+  it('are listed, and run again after they have failed for good', async () => {
     await homes.query('acme', async (client) => {
       await requestContext.run({ correlationId: 'spec', actor: 'system' }, () =>
         new JobQueue().enqueue(client as never, 'spec.failing', { leadId: 'x' }, { maxAttempts: 2 }),
@@ -244,7 +244,7 @@ describe('jobs', () => {
   });
 });
 
-it('publishes nothing again without Kafka, and says what to set', async () => {
+it('refuses a replay without Kafka, and says what to set', async () => {
   await expect(replay.run([], installation, yes({ from: 'beginning' }))).rejects.toThrow('set KAFKA_BROKERS');
   await expect(replay.run([], installation, yes())).rejects.toThrow('Say where to begin');
 });

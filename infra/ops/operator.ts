@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { requestContext } from '@rekindle/event-sourcing';
 import { newId } from '@rekindle/platform';
 
-/** Who is at the command line: the machine's user, as events name them. */
+/** The person at the command line: the machine's user, as events name them. */
 export function operatorName(): string {
   try {
     return `system:${userInfo().username}`;

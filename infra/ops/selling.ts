@@ -1,7 +1,7 @@
 import { DomainError } from '@rekindle/contracts';
 import type { Operation } from './operation.ts';
 
-/** An operation about plans and payments: where BILLING is off it is refused. */
+/** An operation about plans and payments: it is refused while BILLING is off. */
 export const selling = (operation: Operation): Operation => ({
   ...operation,
   run: async (args, installation, call) => {

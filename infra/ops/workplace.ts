@@ -29,7 +29,7 @@ export function withStore<T>(installation: Installation, work: (place: Workplace
   });
 }
 
-/** @returns how to do something in one transaction with the event that records it */
+/** @returns a function that does something in one transaction with the event that records it */
 export function performer(pool: pg.Pool): Workplace['perform'] {
   const store = new EventStore(pool);
   return (operation, work) =>

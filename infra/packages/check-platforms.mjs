@@ -1,5 +1,5 @@
-// Fetches PostgreSQL and Node of every platform and looks for their programs: `node infra/packages/check-platforms.mjs`.
-// Needs a connection and 350 MB for a minute, so that no test runs it.
+// Fetches PostgreSQL and Node for every platform and checks their programs: `node infra/packages/check-platforms.mjs`.
+// Needs a connection and 350 MB for a minute, so no test runs it.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs';
@@ -29,7 +29,7 @@ function madeFor(path) {
   return ['darwin', ...parts];
 }
 
-/** @returns where a package lies unpacked, once its hash is that of the lock file */
+/** @returns where a package was unpacked, once its hash is that of the lock file */
 function fetch(name) {
   const { version, integrity } = lock[`node_modules/${name}`];
   const [npm, ...args] = npmCommand(['pack', `${name}@${version}`, '--silent', '--pack-destination', folder]);

@@ -1,4 +1,4 @@
-/** Licences that every package may have: they ask for a notice at most, which stays in the package. */
+/** Licences that every package may have: they require a notice at most, which stays in the package. */
 export const allowed = [
   'MIT',
   'MIT-0',
@@ -13,7 +13,7 @@ export const allowed = [
   'Python-2.0',
 ];
 
-/** Licences that ask for more, each with the packages that may have it and why it asks nothing of us there. */
+/** Licences that require more, each with the packages that may have it and why it requires nothing of us there. */
 export const allowedFor = {
   'MPL-2.0': {
     packages: /^(axe-core|lightningcss(-.+)?)$/,
@@ -29,7 +29,7 @@ export const allowedFor = {
   },
 };
 
-/** Licences that packages name in a way that npm does not read, as their own package.json and LICENSE say. */
+/** Licences of packages that state them in a way that npm does not read, from their own package.json and LICENSE. */
 export const readByHand = {
   'busboy@1.6.0': 'MIT',
   'passport-strategy@1.0.0': 'MIT',
@@ -40,7 +40,7 @@ export const readByHand = {
 
 const isAllowed = (licence, name) => allowed.includes(licence) || Boolean(allowedFor[licence]?.packages.test(name));
 
-/** Whether a licence expression is allowed: one side of an OR is enough, of an AND both have to be. */
+/** Whether a licence expression is allowed: one side of an OR is enough, an AND needs both. */
 export function licenceAllowed(expression, name) {
   const alternatives = expression.replace(/^\(|\)$/g, '').split(' OR ');
   return alternatives.some((each) => each.split(' AND ').every((licence) => isAllowed(licence, name)));
@@ -48,7 +48,7 @@ export function licenceAllowed(expression, name) {
 
 const nameOf = (path, entry) => entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Packages of a lock file that come from the registry; stubs for other platforms have nothing that could be installed. */
+/** Packages of a lock file that come from the registry; stubs for other platforms have nothing to install. */
 export const packagesOf = (lock) =>
   Object.entries(lock.packages)
     .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && integrity)
@@ -57,7 +57,7 @@ export const packagesOf = (lock) =>
       return { ...entry, name, licence: readByHand[`${name}@${entry.version}`] ?? entry.license };
     });
 
-/** @returns a sentence for each package whose licence nobody has allowed */
+/** @returns a sentence for each package whose licence is not allowed */
 export const licenceFaults = (lock) =>
   packagesOf(lock)
     .filter(({ name, licence }) => !licence || !licenceAllowed(licence, name))

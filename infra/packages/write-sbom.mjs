@@ -1,5 +1,5 @@
-// Writes what Rekindle is made of, as a CycloneDX bill of materials, from the lock file alone: `npm run sbom`.
-// Arguments, all optional: where to, of which folder, and as which version.
+// Writes a CycloneDX bill of materials of Rekindle, from the lock file alone: `npm run sbom`.
+// Arguments, all optional: the target, the folder, and the version.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -26,7 +26,7 @@ const receiptSent = () =>
     return (await payer.gateway.database.pool.query(sent)).rowCount === 1;
   });
 
-it('asks the provider as often as is needed: what is read back is read once more after it was written down', async () => {
+it('calls the provider only as often as needed: objects that were read back are read once more after they were recorded', async () => {
   const jane = await payer.gateway.signUp();
   const order = (package_id: string) => ({ payload: { package_id, origin_url: ORIGIN } });
   const { session_id } = (await jane.call('POST', '/api/stripe/checkout-authenticated', order('growth'))).json<{ session_id: string }>();
@@ -40,7 +40,7 @@ it('asks the provider as often as is needed: what is read back is read once more
     billingAgain: await callsOf(() => jane.call('GET', '/api/billing')),
   }).toEqual({ verify: 9, verifyAgain: 0, status: 1, billing: 1, billingAgain: 0 });
   const preview = () => jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'professional' } });
-  // The sandbox makes a price when it is first asked for.
+  // The sandbox creates a price on its first use.
   await preview();
   expect(await callsOf(preview)).toBe(6);
 });

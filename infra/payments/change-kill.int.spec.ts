@@ -31,7 +31,7 @@ it.each([
 );
 
 it(
-  'another change than the one that died is refused with its old quote, and made with a new one',
+  'refuses a different change with the old quote after a crash, and makes it with a new quote',
   async () => {
     const { jane, payer, subscriptionId } = await two.customer();
     const [growth, business] = [await quoteFor(jane, 'growth'), await quoteFor(jane, 'business')];

@@ -5,7 +5,7 @@ import { ORIGIN, Payer } from '../../services/gateway/src/testing/payer.js';
 import { newId } from '@rekindle/platform';
 import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-gateway.js';
 
-// Nothing listens: nobody learns of a payment before somebody asks.
+// Nothing listens: payments are noticed only when somebody asks Stripe.
 let payer: Payer;
 beforeAll(async () => void (payer = await Payer.start()));
 afterAll(() => payer.stop());
@@ -33,7 +33,7 @@ const refundsOf = (accountId: string) =>
     (found) => found.length > 0,
   );
 
-/** An account that pays, which nothing has reported yet. */
+/** A paying account whose payment nothing has reported yet. */
 async function paid(): Promise<{ caller: Caller; accountId: string; session: string }> {
   const caller = await payer.gateway.signUp();
   const accountId = (await payer.accountOf(caller.email)) ?? '';
@@ -46,7 +46,7 @@ async function paid(): Promise<{ caller: Caller; accountId: string; session: str
 }
 
 describe('a payment for an account that is deleted', () => {
-  it('before anything has reported it goes back in full', async () => {
+  it('is refunded in full if nothing has reported it yet', async () => {
     const { caller, accountId, session } = await paid();
     await erase(caller);
     await over(session);
@@ -54,7 +54,7 @@ describe('a payment for an account that is deleted', () => {
     expect(await payer.events('SubscriptionActivated', accountId)).toEqual([]);
   });
 
-  it('before it is known whose it is goes back in full too', async () => {
+  it('is refunded in full if its account is not known yet', async () => {
     const caller = await payer.gateway.signUp();
     const accountId = (await payer.accountOf(caller.email)) ?? '';
     await erase(caller);
@@ -72,7 +72,7 @@ describe('a payment for an account that is deleted', () => {
     await until(async () => (await rows('SELECT 1 FROM billing.customers WHERE account_id = $1', accountId)).length === 0);
   });
 
-  it('after its plan had come is kept, and the subscription ends', async () => {
+  it('is kept if its plan had started, and the subscription ends', async () => {
     const { caller, accountId, session } = await paid();
     expect(await payer.verify(session, caller.email)).toMatchObject({ success: true });
     await erase(caller);
@@ -84,7 +84,7 @@ describe('a payment for an account that is deleted', () => {
     expect(await standing(session)).toEqual({ status: 'canceled', kept: 10_000 });
   });
 
-  it('and was renewed before its subscription could be ended: what was charged since goes back', async () => {
+  it('is refunded for a renewal before the subscription could be ended', async () => {
     const { caller, accountId, session } = await paid();
     expect(await payer.verify(session, caller.email)).toMatchObject({ success: true });
     const holder = newId();

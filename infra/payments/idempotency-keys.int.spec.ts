@@ -7,7 +7,7 @@ import { type Caller, PASSWORD } from '../../services/gateway/src/testing/start-
 import { DeadlyWire } from './testing/deadly-wire.ts';
 import { PerformanceShop, monthAfter } from './testing/performance-shop.ts';
 
-/** Every call that writes, and what its key is made of: ids of ours or of the object, so that a repeat is the same call. */
+/** Every call that writes, and how its key is built: from our ids or the object's, so that a repeat is the same call. */
 const KEYS: Record<string, RegExp> = {
   'POST /v1/webhook_endpoints': /^webhook-after-none-http:\/\/127\.0\.0\.1:\d+\/api\/stripe\/webhook$/,
   'DELETE /v1/webhook_endpoints/ID': /^webhook-end-we_\w+$/,
@@ -17,7 +17,7 @@ const KEYS: Record<string, RegExp> = {
   'POST /v1/customers/ID': /^customer-details-cus_\w+-[\da-f]{64}$/,
   'POST /v1/checkout/sessions': /^checkout-[\da-f-]{36}$/,
   'POST /v1/checkout/sessions/ID/expire': /^expire-cs_\w+$/,
-  // Only asks, and each time anew.
+  // Only a query, with a new key each time.
   'POST /v1/invoices/create_preview': /^preview-[\da-f-]{36}$/,
   'POST /v1/billing_portal/sessions': /^portal-[\da-f-]{36}$/,
   'POST /v1/subscriptions/ID': /^(change-[\da-f-]{36}|(cancel|resume)-sub_\w+-\d+)$/,
@@ -89,7 +89,7 @@ async function leaves(caller: Caller): Promise<void> {
   );
 }
 
-it('every call that writes to the provider has a key of ours, and two that ask for different things never the same', async () => {
+it('every call that writes to the provider has a key of ours, and two different requests never share one', async () => {
   await payer.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:1/', enabled_events: ['*'], metadata: { made_by: 'rekindle' } });
   await payer.gateway.app.listen(0, '127.0.0.1');
   const [jane, joe] = [await payer.gateway.signUp(), await payer.gateway.signUp()];
@@ -111,7 +111,7 @@ it('every call that writes to the provider has a key of ours, and two that ask f
   expect(asked.size).toBe(new Set(wire.writes.map(({ key }) => key)).size);
 });
 
-it('so has every call that charges a month of performance fees', async () => {
+it('every call that charges a month of performance fees has a key as well', async () => {
   const fees = await PerformanceShop.start();
   const line = await DeadlyWire.lay(fees.shop.gateway.database);
   try {

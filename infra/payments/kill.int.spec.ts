@@ -7,7 +7,7 @@ import { type Payer, PayingGateway } from './testing/paying-gateway.ts';
 
 const AT_MOST_MS = 120_000;
 
-// The gateway answers Stripe; what is to be done about it is done by a process of its own, which dies.
+// The gateway answers Stripe; a process of its own does the resulting work, and dies.
 let shop: PayingGateway;
 let wire: DeadlyWire;
 let worker: ServiceProcess | null = null;
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const start = async (): Promise<void> => void (worker = await ServiceProcess.start('billing', shop.gateway.database.url));
 
-/** Starts a worker that is killed when this call has been done at Stripe and before its answer arrives. */
+/** Starts a worker that is killed when Stripe has performed this call and before its response arrives. */
 async function dieAt(call: string): Promise<void> {
   const died = new Promise<void>((resolve) => (wire.onDeath = () => void worker?.kill().then(resolve)));
   wire.deadlyAt = call;
@@ -41,7 +41,7 @@ const untilEvents = (payer: Payer, events: number) =>
   until(async () => (await shop.rows('SELECT 1 FROM billing.stripe_events WHERE customer_id = $1', [payer.customerId])).length >= events);
 
 it(
-  'a worker that dies between the answer to Stripe and the work leaves it to the next one, and the plan comes once',
+  'a worker that dies between the answer to Stripe and the work leaves it to the next worker, and the plan starts once',
   async () => {
     const payer = await shop.payer();
     await shop.subscribe(payer.customerId);
@@ -58,7 +58,7 @@ it(
 );
 
 it(
-  'a worker that dies after Stripe gave a double payment back, and before it is written down, gives it back once',
+  'a worker that dies after Stripe refunded a double payment, and before recording it, refunds it once',
   async () => {
     const payer = await shop.payer();
     const first = await shop.subscribe(payer.customerId);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '@rekindle/event-sourcing/testing';
 import { PayingGateway } from './testing/paying-gateway.ts';
 
-// Nothing listens, so that every call of Stripe is lost.
+// Nothing listens, so every webhook call is lost.
 let shop: PayingGateway;
 beforeAll(async () => void (shop = await PayingGateway.start({ listens: false })));
 afterAll(() => shop.stop());
 
-it('reads a subscription back whose period has ended without news', async () => {
+it('reads a subscription back when its period has ended without an event', async () => {
   const payer = await shop.payer();
   await shop.subscribe(payer.customerId);
   await shop.sync(payer);

@@ -34,7 +34,7 @@ const allPaid = (payer: Payer) =>
     async () => (await fees.invoices(payer)).map(({ status }) => status),
     (seen) => seen.every((status) => status === 'paid'),
   );
-/** Whatever else comes of it: the calls of the provider once more, and the attempts that were planned. */
+/** The provider's calls once more, and the attempts that were planned. */
 async function afterwards(payer: Payer): Promise<void> {
   await Promise.all([1, 2, 3].map(() => fees.shop.sync(payer)));
   await fees.shop.advance('8d');
@@ -42,7 +42,7 @@ async function afterwards(payer: Payer): Promise<void> {
 }
 
 it(
-  'a fee that waits for its next attempt is charged to another card at once, and once',
+  'charges a fee that waits for its next attempt to another card immediately, and once',
   async () => {
     const { payer, month } = await owing();
     expect(await standing(payer)).toMatchObject({ status: 'past_due' });
@@ -63,7 +63,7 @@ it(
 );
 
 it(
-  'after the last attempt and the lapse another card is charged with every fee that is owed, which brings the plan back',
+  'after the last attempt and the lapse, charges all owed fees to another card, which restores the plan',
   async () => {
     const { payer, month, start } = await owing();
     await fees.shop.advance('2d');
@@ -101,7 +101,7 @@ it(
 );
 
 it(
-  'another card is charged with what is owed where the plan has ended',
+  'charges what is owed to another card after the plan has ended',
   async () => {
     const { payer } = await owing();
     const { data } = await fees.shop.stripe.subscriptions.list({ customer: payer.customerId });
@@ -116,7 +116,7 @@ it(
 );
 
 it(
-  'a card that declines as well is tried once',
+  'tries a card that declines as well only once',
   async () => {
     const { payer, month } = await owing();
     await fees.shop.giveCard(payer, FAILS);
@@ -136,7 +136,7 @@ it(
 );
 
 it(
-  'says of every declined attempt when the next one is planned, also where another card was declined in between',
+  'says of every declined attempt when the next one is planned, even if another card was declined in between',
   async () => {
     const { payer, month } = await owing();
     const recorded = async () => {

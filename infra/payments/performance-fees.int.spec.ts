@@ -9,7 +9,7 @@ beforeAll(async () => void (fees = await PerformanceShop.start()));
 afterAll(() => fees.stop());
 
 it(
-  'writes a fee down for each credited order while the option is paid for, and none before, after, or for a grant',
+  'records a fee for each credited order while the option is paid for, and none before, after, or for a grant',
   async () => {
     const [payer, given, unagreed] = [await fees.account(), await fees.account(), await fees.account()];
     const before = await fees.now();
@@ -40,7 +40,7 @@ it(
 );
 
 it(
-  'charges the month once it has ended, with a sum that its orders make, and gives back with the next what was taken back later',
+  'charges the month once it has ended, with the sum of its orders, and credits later reversals in the next month',
   async () => {
     const payer = await fees.performer();
     const now = await fees.now();
@@ -76,7 +76,7 @@ it(
 );
 
 it(
-  'keeps the plan for the grace of a fee that the card declines, asks again, and takes the plan back with the money',
+  'keeps the plan for the grace period when the card declines a fee, retries, and restores the plan with the payment',
   async () => {
     const payer = await fees.performer();
     await fees.ordered(payer, 100_000);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'charges nobody who is gone: the month of an erased account, or of a customer deleted at Stripe, is closed without an invoice',
+  'charges nobody who is gone: the month of an erased account, or of a customer deleted at Stripe, closes without an invoice',
   async () => {
     const [payer, deleted] = [await fees.performer(), await fees.performer()];
     for (const one of [payer, deleted]) await fees.ordered(one, 20_000);

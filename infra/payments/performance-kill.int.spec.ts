@@ -30,9 +30,9 @@ async function dieAt(call: string): Promise<void> {
 }
 
 it.each(['POST /v1/invoices', 'POST /v1/invoiceitems', 'POST /v1/invoices/:invoice/finalize', 'POST /v1/invoices/:invoice/pay'])(
-  'a worker that dies after %s and before it is written down charges a month once, also when the provider has forgotten its key',
+  'charges a month once if a worker dies after %s and before recording it, even if the provider has forgotten its key',
   async (call) => {
-    // The one that survived the case before goes on here.
+    // The worker that survived the previous case continues here.
     if (!worker) await start();
     const payer = await fees.performer();
     const { before, start: end } = monthAfter(await fees.now());

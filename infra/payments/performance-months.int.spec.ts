@@ -40,9 +40,9 @@ async function statementOf({ accountId }: Payer): Promise<Statement> {
 }
 
 it(
-  'ends a month where the account lives: in Auckland most of a day before New York',
+  "ends a month in the account's own zone: in Auckland most of a day before New York",
   async () => {
-    // In the middle of nowhere: a run on the last day of a month would begin between the two ends.
+    // In the middle of a month: on the last day of one, the run would begin between the two ends.
     await fees.goTo(new Date(monthAfter(await fees.now()).start.getTime() + 2 * 86_400_000));
     const [auckland, newYork] = [await fees.performer('Pacific/Auckland'), await fees.performer('America/New_York')];
     const { name: next, before } = monthAfter(await fees.now());
@@ -69,7 +69,7 @@ it(
 );
 
 it(
-  'invoices what accrued after a jump of a hundred days, to the card of the subscription that was cancelled meanwhile',
+  'invoices accrued fees after a jump of a hundred days, to the card of the subscription cancelled by then',
   async () => {
     const payer = await fees.performer();
     const { before } = monthAfter(await fees.now());
@@ -100,7 +100,7 @@ const moves = fc.array(
   { minLength: 12, maxLength: 20 },
 );
 
-/** Orders now; of some, a part is taken back at once and another after the month. @returns what is to be taken back later */
+/** Orders now; some are partly reversed immediately, others after the month. @returns the later reversals */
 async function play(payers: Payer[], moved: Move[]): Promise<(() => Promise<void>)[]> {
   const later: (() => Promise<void>)[] = [];
   for (const { who, cents, back, late } of moved) {
@@ -139,7 +139,7 @@ async function expectOneTruth(payer: Payer): Promise<void> {
 }
 
 it(
-  'says the same to the cent in its events, on the statement, on the campaigns and on the invoices, whatever is ordered and taken back',
+  'agrees to the cent in its events, statement, campaigns and invoices, whatever is ordered and reversed',
   async () => {
     await fc.assert(
       fc.asyncProperty(moves, moves, async (one, other) => {
@@ -164,7 +164,7 @@ it(
         }
         for (const payer of payers) await expectOneTruth(payer);
       }),
-      // One of another seed at each run of the suite, printed with what failed; not made smaller, since every try takes seconds.
+      // A different seed at each run of the suite, printed on failure; not shrunk, since every try takes seconds.
       { numRuns: 1, endOnFailure: true },
     );
   },

@@ -9,7 +9,7 @@ let fees: PerformanceShop;
 beforeAll(async () => void (fees = await PerformanceShop.start()));
 afterAll(() => fees.stop());
 
-/** The month that runs ends, and is invoiced. @returns its name */
+/** The current month ends, and is invoiced. @returns its name */
 async function ends(payer: Payer): Promise<string> {
   const { before, start } = monthAfter(await fees.now());
   await fees.settled();
@@ -32,7 +32,7 @@ async function balance({ customerId }: Payer): Promise<number> {
 }
 
 it(
-  'does not credit what was refunded with the invoice, and says so on the statement',
+  'does not credit what was refunded with the invoice, and shows that on the statement',
   async () => {
     const payer = await fees.performer();
     const order = await fees.ordered(payer, 10_000);
@@ -58,7 +58,7 @@ it(
 );
 
 it(
-  'refunds of an invoice what was not credited, and of a partial refund credits up to the rest',
+  'refunds the part of an invoice that was not credited, and after a partial refund credits up to the rest',
   async () => {
     const payer = await fees.performer();
     const [one, other] = [await fees.ordered(payer, 10_000), await fees.ordered(payer, 5_000)];
@@ -78,7 +78,7 @@ it(
       ],
       -1_750,
     ]);
-    // The rest of it is on the credit: nothing more goes back.
+    // The rest of it is on the credit balance: nothing more is refunded.
     expect(await refund(payer, invoice?.id ?? '')).toMatchObject({ amountCents: 500, changed: false });
     expect(await balance(payer)).toBe(-1_750);
   },
@@ -86,9 +86,9 @@ it(
 );
 
 it(
-  'refunds an invoice less what its credit has given back',
+  'refunds an invoice less what its credit has already returned',
   async () => {
-    // Invoiced in February, whose end is less than the thirty days away in which a payment is refunded.
+    // Invoiced in February, which ends within the thirty days in which a payment can be refunded.
     await fees.goTo(new Date(Date.UTC((await fees.now()).getUTCFullYear() + 1, 0, 10)));
     const payer = await fees.performer();
     const other = (await Promise.all([10_000, 5_000].map((cents) => fees.ordered(payer, cents))))[1] ?? '';

@@ -20,7 +20,7 @@ const streams = async (): Promise<unknown[]> => {
   return (await payer.gateway.database.pool.query(sql)).rows;
 };
 
-/** A second subscription, which a comparison that settled would write down, cancel and refund. */
+/** A second subscription, which a reconciliation with effects would record, cancel and refund. */
 async function payTwice(): Promise<void> {
   const { pool } = payer.gateway.database;
   const { rows } = await pool.query<{ url: string; key: string }>('SELECT url, secret_key AS key FROM sandbox.stripe_server');
@@ -36,14 +36,14 @@ async function payTwice(): Promise<void> {
   });
 }
 
-it('the preview of a plan change writes no event and changes nothing at Stripe, also where the two differ', async () => {
+it('the preview of a plan change writes no event and changes nothing at Stripe, even if the two differ', async () => {
   const jane = await payer.gateway.signUp();
   const order = (package_id: string) => ({ payload: { package_id, origin_url: ORIGIN } });
   const { session_id } = (await jane.call('POST', '/api/stripe/checkout-authenticated', order('growth'))).json<{ session_id: string }>();
   await payer.pay(session_id);
   await payer.verify(session_id, jane.email);
   const preview = () => jane.call('POST', '/api/billing/change/preview', { payload: { package_id: 'professional' } });
-  // The sandbox makes a price when it is first asked for.
+  // The sandbox creates a price on its first use.
   expect((await preview()).statusCode).toBe(200);
   await payTwice();
 
@@ -51,7 +51,7 @@ it('the preview of a plan change writes no event and changes nothing at Stripe, 
   const [calls, writes] = [wire.calls.length, wire.writes.length];
   expect((await preview()).statusCode).toBe(200);
   expect(wire.calls.length).toBeGreaterThan(calls);
-  // Stripe has the sum reckoned by a POST, which keeps nothing.
+  // Stripe calculates the sum with a POST, which stores nothing.
   expect(wire.writes.slice(writes).map(({ call }) => call)).toEqual(['POST /v1/invoices/create_preview']);
   expect(await streams()).toEqual(before);
 

@@ -8,7 +8,7 @@ afterAll(() => shop.stop());
 const buy = (package_id: string) => shop.gateway.post('/api/stripe/checkout', { package_id, origin_url: 'http://localhost:3000' });
 const sessions = () => shop.rows(`SELECT 1 FROM sandbox.stripe_objects WHERE kind = 'checkout.session'`);
 
-it('a price at Stripe that says something else than the price book is never asked of anybody', async () => {
+it('a price at Stripe that differs from the price book is never used', async () => {
   expect((await buy('growth')).statusCode).toBe(200);
   const before = (await sessions()).length;
   const dear = { currency: 'usd', unit_amount: 12_000, recurring: { interval: 'month' as const }, product: 'rekindle_growth' };

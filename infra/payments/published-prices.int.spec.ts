@@ -24,7 +24,7 @@ const atStripe = async () =>
     .map(({ lookup_key, unit_amount }) => [lookup_key, unit_amount])
     .sort();
 
-it('a price book that is published has its prices at Stripe before it is in force, once', async () => {
+it('a published price book has its prices at Stripe before it is in force, once', async () => {
   await shop.gateway.app.get(CommandBus, { strict: false }).execute(new PublishPriceBook(effectiveFrom(), DEARER));
   await until(atStripe, (prices) => prices.length >= WANTED.length);
   expect(await atStripe()).toEqual(WANTED);

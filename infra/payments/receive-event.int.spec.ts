@@ -17,8 +17,8 @@ beforeAll(async () => void (shop = await PayingGateway.start()));
 beforeEach(async () => void (payer = await shop.payer()));
 afterAll(() => shop.stop());
 
-// A call that was not taken at once comes again seconds later, and so does the work that it asks for. An invoice may be read
-// before the subscription that it begins, so the order is none of ours.
+// A call that was not accepted immediately is repeated seconds later, and so is the work that it asks for. An invoice may be read
+// before the subscription that it begins, so the order is not fixed.
 const deliver = (types: string[]) =>
   until(
     () => shop.types(payer),
@@ -48,7 +48,7 @@ const call = (payload: string, signature?: string) =>
   });
 
 describe('the sandbox', () => {
-  it('learns from the gateway itself where to call, and its calls alone bring the plan', async () => {
+  it('learns from the gateway itself where to call, and its calls alone start the plan', async () => {
     await shop.subscribe(payer.customerId);
     await deliver(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
     const [endpoint, ...others] = (await shop.stripe.webhookEndpoints.list()).data;
@@ -74,7 +74,7 @@ describe('the sandbox', () => {
   });
 });
 
-it('a refund that was made at Stripe itself, and sent back by the bank, is recorded both times', async () => {
+it('has a refund made at Stripe itself, and then returned by the bank, recorded both times', async () => {
   payer = await shop.payer('pm_card_refundFail');
   const { latest_invoice } = await shop.subscribe(payer.customerId);
   await deliver(['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded']);
@@ -90,7 +90,7 @@ it('a refund that was made at Stripe itself, and sent back by the bank, is recor
   });
 });
 
-it('a dispute, which names no customer, is recorded as it is opened and as it is won', async () => {
+it('has a dispute, which names no customer, recorded when it is opened and when it is won', async () => {
   payer = await shop.payer('pm_card_createDispute');
   const { latest_invoice } = await shop.subscribe(payer.customerId);
   const types = ['PaymentVerified', 'SubscriptionActivated', 'InvoiceRecorded'];
@@ -112,7 +112,7 @@ it('a dispute, which names no customer, is recorded as it is opened and as it is
   expect(await sums()).toEqual([latest_invoice, 10_000, 0, undefined]);
 });
 
-it('a call about another card makes the card be asked for anew', async () => {
+it('has the card read again after a call about another card', async () => {
   const jane = await shop.gateway.signUp();
   const [user] = await shop.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [jane.email]);
   payer = await shop.payer(PAYS, user?.id);
@@ -128,7 +128,7 @@ it('a call about another card makes the card be asked for anew', async () => {
 describe('a call', () => {
   const about = (id = `evt_${newId()}`) => eventOf('invoice.paid', { id: 'in_1', object: 'invoice', customer: payer.customerId }, id);
 
-  it('is stored with its ids only, answered, looked after once, and is nothing new when it comes again', async () => {
+  it('is stored with its ids only, answered, handled once, and ignored when it is repeated', async () => {
     const id = `evt_${newId()}`;
     const payload = eventOf('invoice.paid', { object: 'invoice', customer: payer.customerId, customer_email: 'jo@garden.example' }, id);
     for (const _ of [1, 2]) {
@@ -151,7 +151,7 @@ describe('a call', () => {
     ['signed with another secret', async (payload: string) => sign(payload, { secret: 'whsec_somebody_elses' })],
     ['that is older than five minutes', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 301 })],
     ['that is dated ahead', async (payload: string) => sign(payload, { timestamp: Math.floor(Date.now() / 1000) + 310 })],
-  ])('%s is refused and leaves nothing', async (_, signature) => {
+  ])('%s is refused and stores nothing', async (_, signature) => {
     const id = `evt_${newId()}`;
     const payload = about(id);
     const answer = await call(payload, await signature(payload));
@@ -183,14 +183,14 @@ describe('a call', () => {
     expect(await entered('evt_bare')).toEqual([]);
   });
 
-  it('about a dispute of a payment that Stripe does not know is taken, and comes no more', async () => {
+  it('about a dispute of a payment that Stripe does not know is accepted, and not repeated', async () => {
     const id = `evt_${newId()}`;
     const payload = eventOf('charge.dispute.created', { id: 'dp_1', object: 'dispute', charge: 'ch_of_nobody' }, id);
     expect((await call(payload, await sign(payload))).statusCode).toBe(200);
     expect(await entered(id)).toMatchObject([{ type: 'charge.dispute.created', customer_id: null }]);
   });
 
-  it('whose id is as long as Stripe says is taken', async () => {
+  it('whose id has the longest length that Stripe allows is accepted', async () => {
     const payload = about('e'.repeat(255));
     expect((await call(payload, await sign(payload))).statusCode).toBe(200);
   });
@@ -205,7 +205,7 @@ describe('a call', () => {
     },
   );
 
-  it('whose body was changed on the way is refused', async () => {
+  it('whose body was changed in transit is refused', async () => {
     const payload = about();
     const signature = await sign(payload);
     expect((await call(payload.replace('invoice.paid', 'invoice.void'), signature)).statusCode).toBe(400);
@@ -222,7 +222,7 @@ describe('a call', () => {
     expect([await jobsOf(unknown), await jobsOf(nobody)]).toEqual([0, 0]);
   });
 
-  it('about a customer that is nobody here is ignored', async () => {
+  it('about a customer that we do not have is ignored', async () => {
     const id = `evt_${newId()}`;
     const payload = eventOf('invoice.paid', { object: 'invoice', customer: 'cus_stranger' }, id);
     await call(payload, await sign(payload));
@@ -230,7 +230,7 @@ describe('a call', () => {
     expect(await entered(id)).toMatchObject([{ outcome: 'ignored' }]);
   });
 
-  it('is not counted against anybody: Stripe may call as often as it has news', async () => {
+  it('has no rate limit: Stripe may call as often as it has events', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, async () => call('{}', 'none')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
   });

@@ -1,4 +1,4 @@
 import { KILLED_AT, describeRefundKills } from './testing/refund-kill.features.ts';
 
-// A start of a gateway for each: the other four are in the long run.
+// Each case starts a gateway: the other four are in the long run.
 describeRefundKills({ askedAgain: KILLED_AT, ending: KILLED_AT.slice(0, 1), keeping: KILLED_AT.slice(1, 2) });

@@ -24,14 +24,14 @@ const contents = async (): Promise<Record<string, unknown[]>> => {
 
 const jobs = async () => (await shop.rows<{ count: string }>('SELECT count(*) FROM jobs._private_jobs'))[0]?.count;
 const emails = async () => (await shop.rows<{ count: string }>('SELECT count(*) FROM sandbox.messages'))[0]?.count;
-/** All that its events ask for has been done. */
+/** Waits until all work that its events ask for is done. */
 const quiet = async (): Promise<void> => {
   const behind = `SELECT 1 FROM es.checkpoints WHERE position < (SELECT max(position) FROM es.events) LIMIT 1`;
   await until(async () => (await shop.rows(behind)).length === 0);
   await until(async () => (await shop.rows('SELECT 1 FROM jobs._private_jobs WHERE run_at <= now()')).length === 0);
 };
 
-/** Bought, renewed, late and made up for, moved, given back in part, ended. */
+/** Bought, renewed, late and paid, moved, partly refunded, ended. */
 async function live(payer: Payer): Promise<void> {
   const { customerId } = payer;
   const { stripe } = shop;
@@ -53,13 +53,13 @@ async function live(payer: Payer): Promise<void> {
   await shop.sync(payer);
 }
 
-it('all billing events into empty read models give the same state, ask nothing of Stripe and email nobody', async () => {
+it('all billing events replayed into empty read models give the same state, with no call to Stripe and no email', async () => {
   const payers = [await shop.payer(PAYS, await shop.account()), await shop.payer(PAYS, await shop.account())];
   for (const payer of payers) await live(payer);
   const [, ending] = payers;
   const subscription = (await shop.stripe.subscriptions.list({ customer: ending?.customerId ?? '' })).data[0];
   await shop.stripe.subscriptions.cancel(subscription?.id ?? '');
-  // Time has passed for the first one too, while the second one lived.
+  // Time has passed for the first one too, while the second was active.
   for (const payer of payers) await shop.sync(payer);
   await quiet();
 

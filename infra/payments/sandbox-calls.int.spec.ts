@@ -25,7 +25,7 @@ async function activate(): Promise<void> {
   await until(async () => (await shop.types(payer)).includes('SubscriptionActivated'));
 }
 
-it('one that ended before it kept what it had registered registers again, and is called', async () => {
+it('a gateway that ended before it stored its registration registers again, and is called', async () => {
   const first = await listening();
   await until(address, (url) => url === first.webhook);
   await closeGateway(first.app);
@@ -37,7 +37,7 @@ it('one that ended before it kept what it had registered registers again, and is
   await closeGateway(again.app);
 });
 
-it('of two gateways the first is called, and once it is gone the other, at its own address alone', async () => {
+it('of two gateways the first is called, and once it has ended the other, at its own address only', async () => {
   const first = await listening();
   await until(address, (url) => url === first.webhook);
   const second = await listening();

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@rekindle/platform';
 import { FAILS_LATER, PayingGateway } from './testing/paying-gateway.ts';
 
-// No calls of Stripe come in here: what is read back is all that counts.
+// No calls of Stripe arrive here: only what is read back counts.
 let shop: PayingGateway;
 beforeAll(async () => void (shop = await PayingGateway.start({ workers: false, listens: false })));
 afterAll(() => shop.stop());
 
 describe('reading back', () => {
-  it('an account that never went to pay has nothing', async () => {
+  it('finds nothing for an account that never began to pay', async () => {
     const payer = { accountId: newId(), customerId: 'cus_none' };
     await shop.sync(payer);
     expect(await shop.events(payer)).toEqual([]);
   });
 
-  it('a paid checkout verifies the payment, activates the plan and records the invoice, however often and at once', async () => {
+  it('verifies the payment, activates the plan and records the invoice of a paid checkout, however often and concurrently', async () => {
     const payer = await shop.payer();
     const { accountId } = payer;
     const checkoutId = newId();
@@ -53,7 +53,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('renewal, change, planned end, refund and end are announced as they are', async () => {
+  it('records renewal, change, planned end, refund and end', async () => {
     const payer = await shop.payer();
     const { id, items } = await shop.subscribe(payer.customerId);
     await shop.sync(payer);
@@ -85,7 +85,7 @@ describe('reading back', () => {
     ]);
   });
 
-  it('a card that declines the renewal leaves the plan for two weeks, and a payment after all makes good', async () => {
+  it('keeps the plan for two weeks when a card declines the renewal, and restores it after a late payment', async () => {
     const payer = await shop.payer();
     await shop.subscribe(payer.customerId);
     await shop.useCard(payer.customerId, FAILS_LATER);
@@ -105,8 +105,8 @@ describe('reading back', () => {
   });
 });
 
-describe('a subscription that was to end with a refund, and was renewed before anybody could end it', () => {
-  it('ends, and what was charged since goes back too', async () => {
+describe('a subscription that was to end with a refund, and was renewed before it could be ended', () => {
+  it('ends, and the renewal is refunded too', async () => {
     const payer = await shop.payer();
     const { id, latest_invoice } = await shop.subscribe(payer.customerId);
     await shop.sync(payer);
@@ -130,7 +130,7 @@ describe('a subscription that was to end with a refund, and was renewed before a
     ]);
   });
 
-  it('charges no other card for the renewal that failed meanwhile', async () => {
+  it('charges no other card for the renewal that has failed by then', async () => {
     const payer = await shop.payer();
     const { id, latest_invoice } = await shop.subscribe(payer.customerId);
     await shop.useCard(payer.customerId, FAILS_LATER);
@@ -150,7 +150,7 @@ describe('a subscription that was to end with a refund, and was renewed before a
 });
 
 describe('a second subscription of an account', () => {
-  it('is ended at once and its payment given back in full, whichever customer it belongs to', async () => {
+  it('is ended immediately and its payment refunded in full, whichever customer it belongs to', async () => {
     const payer = await shop.payer();
     await shop.subscribe(payer.customerId);
     await shop.sync(payer);
@@ -171,7 +171,7 @@ describe('a second subscription of an account', () => {
   it.each([
     ['in part', 6_000, 4_000],
     ['whole', 12_000, 0],
-  ])('that a credit paid %s gives the credit back too, once', async (_, creditCents, chargedCents) => {
+  ])('that credit paid %s also gives the credit back, once', async (_, creditCents, chargedCents) => {
     const payer = await shop.payer();
     await shop.subscribe(payer.customerId);
     await shop.sync(payer);

@@ -27,7 +27,7 @@ export class Client {
     return this.call('POST', path, { body });
   }
 
-  /** Asks again until the answer is the wanted one. @throws Error with the last answer after `patienceMs` */
+  /** Repeats the request until the response is as expected. @throws Error with the last response after `patienceMs` */
   async until<T>(path: string, wanted: (answer: T) => boolean, patienceMs = 30_000): Promise<T> {
     const deadline = Date.now() + patienceMs;
     for (;;) {

@@ -8,7 +8,7 @@ const sum = (steps: readonly StepLine[], column: (typeof COLUMNS)[number]): numb
   steps.reduce((total, line) => total + line[column], 0);
 const cells = (values: readonly (string | number)[]): string => values.map((value) => String(value).padStart(WIDTH)).join('');
 
-/** The funnel as a table, and below it whatever does not add up. */
+/** The funnel as a table, and below it anything that does not add up. */
 export function funnelOf({ leads, campaign: { steps }, ledger, deeds }: Journey): { text: string; wrong: string[] } {
   const lines = steps.map(
     (line) => `  Day ${String(line.day).padEnd(3)} ${line.name.padEnd(20)}${cells(COLUMNS.map((column) => line[column]))}`,

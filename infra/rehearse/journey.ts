@@ -113,7 +113,7 @@ async function oneStep(client: Client, campaign: string, { number, howLong, plan
 
 const advance = (client: Client, howFar: string): Promise<unknown> => client.post('/sandbox/api/clock', { advance: howFar });
 
-/** Waits until the figures have caught up with what the readers did; what still differs then is shown. */
+/** Waits until the figures include what the readers did; differences that remain are shown. */
 async function settled(client: Client, id: string, deeds: Deeds): Promise<Omit<Journey, 'leads'>> {
   const isSettled = ({ metrics }: Journey['campaign']): boolean => metrics.opens === deeds.opened && metrics.clicks === deeds.clicked;
   const path = `/api/campaigns/${id}`;

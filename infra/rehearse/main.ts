@@ -12,7 +12,7 @@ import { EMAIL, travel } from './journey.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Set to nothing, so that neither the environment nor .env sends a rehearsal anywhere real. */
+/** Set to an empty value, so that neither the environment nor .env sends a rehearsal anywhere real. */
 const NOWHERE = { DATABASE_URL: '', SMTP_URL: '', KAFKA_BROKERS: '', OPENAI_API_KEY: '', TRACKING_URL: '', UPLOADS_DIR: '', BILLING: '' };
 
 async function rehearse(home: string, shutdown: Shutdown): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { chanceOf } from '../samples/chance.ts';
 import type { Client } from './client.ts';
 
-/** What the readers of a campaign did, to be compared with what the product says. */
+/** The actions of a campaign's readers, to be compared with the product's figures. */
 export interface Deeds {
   opened: number;
   clicked: number;
@@ -21,10 +21,10 @@ interface Message {
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 const PAGE = 500;
 const AT_ONCE = 8;
-// Of those who were written to; clicks, replies and unsubscribes of those who opened.
+// Shares of those who were emailed; for clicks, replies and unsubscribes, of those who opened.
 const RATES = { bounced: 0.012, opened: 0.38, clicked: 0.22, replied: 0.06, unsubscribed: 0.02 };
 
-/** Opens the inbox as all of its readers would. Seen emails are left alone. */
+/** Opens the inbox as all of its readers would. Emails already seen are left alone. */
 export class Readers {
   readonly deeds: Deeds = { opened: 0, clicked: 0, replied: 0, unsubscribed: 0, bounced: 0 };
   private readonly chance = chanceOf(11);
@@ -32,7 +32,7 @@ export class Readers {
 
   constructor(private readonly client: Client) {}
 
-  /** Each new email once; who does what is the same in every rehearsal of the same emails. */
+  /** Each new email once; the same emails get the same reactions in every rehearsal. */
   async read(): Promise<void> {
     const fresh = (await this.inbox()).filter((id) => !this.seen.has(id));
     const plans = fresh.map((id) => ({ id, dice: Array.from({ length: 5 }, this.chance) }));
@@ -40,7 +40,7 @@ export class Readers {
       await Promise.all(plans.slice(at, at + AT_ONCE).map(({ id, dice }) => this.react(id, dice)));
   }
 
-  /** Emails of campaigns: what Rekindle writes to its own customer is of no delivery. */
+  /** Campaign emails only: an email to Rekindle's own customer belongs to no delivery. */
   private async inbox(): Promise<string[]> {
     const all: { id: string; deliveryId: string | null }[] = [];
     for (;;) {

@@ -1,4 +1,4 @@
-/** What stops a release, in a sentence that says what to do. */
+/** A reason to stop a release, in a sentence that says what to do. */
 export class ReleaseRefused extends Error {
   name = 'ReleaseRefused';
 }
@@ -9,7 +9,7 @@ const UNRELEASED = '## Unreleased';
  * @param {string} text of CHANGELOG.md
  * @param {string} version e.g. `1.0.0`
  * @param {string} day of the release, e.g. `2026-12-01`
- * @returns {{ notes: string, changelog: string }} what is new in it, and the file with that under the version's heading
+ * @returns {{ notes: string, changelog: string }} its news, and the file with them under the version's heading
  */
 export function release(text, version, day) {
   if (new RegExp(`^## \\[?${version.replaceAll('.', '\\.')}\\b`, 'm').test(text))

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 
-/** Those of the files that `.dockerignore` leaves to the image's build. */
+/** The files that `.dockerignore` leaves in the image's build context. */
 export function contextOf(files, dockerignore) {
   const left = dockerignore
     .split('\n')
@@ -10,7 +10,7 @@ export function contextOf(files, dockerignore) {
   return files.filter((file) => !isLeft(file));
 }
 
-/** What a Dockerfile takes from the context. @returns {string[]} what is not there */
+/** The files that a Dockerfile copies from the context. @returns {string[]} the missing ones */
 export function missingIn(dockerfile, context) {
   const sources = dockerfile
     .split('\n')

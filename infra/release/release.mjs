@@ -1,5 +1,5 @@
-// Builds what a release publishes, into artifacts/release: `npm run release -- --dry-run [--version 1.0.0]`.
-// It publishes nothing: what does, is written to publish.sh there, to be read and run.
+// Builds a release into artifacts/release: `npm run release -- --dry-run [--version 1.0.0]`.
+// It publishes nothing: the commands that do are written to publish.sh there, to be read and run.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 describe('the changelog', () => {
   const text = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Lists.\n\n## 0.9.0 (2026-01-01)\n\n- Before.\n';
 
-  it('gets what is unreleased under the version, and is ready for the next', () => {
+  it('moves the unreleased entries under the version, and is ready for the next', () => {
     expect(release(text, '1.0.0', '2026-12-01')).toEqual({
       notes: '### Added\n\n- Lists.\n',
       changelog: '# Changelog\n\n## Unreleased\n\n## 1.0.0 (2026-12-01)\n\n### Added\n\n- Lists.\n\n## 0.9.0 (2026-01-01)\n\n- Before.\n',
@@ -23,7 +23,7 @@ describe('the changelog', () => {
     ['0.9.0', text, /section for 0.9.0 already/],
     ['1.0.0', '# Changelog\n\n## 0.9.0\n', /no section "## Unreleased"/],
     ['1.0.0', '# Changelog\n\n## Unreleased\n\n## 0.9.0\n', /nothing to release/],
-  ])('stops %s where that cannot be', (version, given, words) => {
+  ])('stops %s if that is impossible', (version, given, words) => {
     expect(() => release(given, version, '2026-12-01')).toThrow(words);
   });
 });
@@ -31,14 +31,14 @@ describe('the changelog', () => {
 describe('the image', () => {
   const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-  it('finds in its context all that it copies, and neither tests nor documents', () => {
+  it('finds everything that it copies in its context, and neither tests nor documents', () => {
     const context = contextOf(files, read('.dockerignore'));
     expect(missingIn(read('infra/Dockerfile'), context)).toEqual([]);
     expect(context.filter((file) => /^(docs|tests|bench)\/|(^|\/)dist\//.test(file))).toEqual([]);
     expect(context.length).toBeGreaterThan(1000);
   });
 
-  it('is refused without a file that it copies', () => {
+  it('is refused if a file that it copies is missing', () => {
     expect(missingIn('COPY package.json libs/ ./\nCOPY --from=build /app x\nCOPY gone gone\n', ['package.json', 'libs/a.ts'])).toEqual([
       'gone',
     ]);
@@ -74,7 +74,7 @@ describe('npm run release', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('builds all that is published, with the version in it, and publishes nothing', () => {
+  it('builds everything that is published, with the version in it, and publishes nothing', () => {
     expect(run('--dry-run').stderr).not.toContain('Error');
     const made = join(folder, 'artifacts', 'release', '1.0.0');
     const packed = execFileSync('tar', ['-xzOf', join(made, 'rekindle-1.0.0.tar.gz'), 'rekindle-1.0.0/package-lock.json'], {

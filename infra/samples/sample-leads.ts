@@ -30,7 +30,7 @@ const plain = (name: string): string =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase();
 
-/** People who once tried a product for shops; the same ones every time. No address of theirs exists. */
+/** People who once tried a product for shops; the same ones every time. None of their addresses exists. */
 export function sampleLeads(count: number): SampleLead[] {
   const chance = chanceOf(7);
   return Array.from({ length: count }, (_, index) => {
@@ -38,7 +38,7 @@ export function sampleLeads(count: number): SampleLead[] {
     const company = `${pick(chance, SHOP)} ${pick(chance, TRADE)}`;
     const email = `${plain(firstName)}.${plain(lastName)}${index + 1}@${company.toLowerCase().replace(' ', '-')}.example`;
     const phone = `+44 20 7946 ${String(Math.floor(chance() * 10_000)).padStart(4, '0')}`;
-    // One in twelve left no name, as lists have it.
+    // One in twelve has no name, as in real lists.
     const nameless = chance() < 1 / 12;
     const lastSeen = `2026-0${1 + Math.floor(chance() * 8)}-1${Math.floor(chance() * 10)}`;
     return { email, firstName: nameless ? '' : firstName, lastName: nameless ? '' : lastName, company, phone, lastSeen };
@@ -48,7 +48,7 @@ export function sampleLeads(count: number): SampleLead[] {
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const row = (cells: string[]): string => cells.map(cell).join(',');
 
-/** Rows that no list is without: addresses that are none, an empty one, and leads that stand there twice. */
+/** Rows found in any real list: invalid addresses, an empty one, and leads that are listed twice. */
 const badRows = (leads: readonly SampleLead[]): string[][] => {
   const [first, second] = leads as [SampleLead, SampleLead];
   return [

@@ -23,7 +23,7 @@ function faultsOf(ajv: Ajv, schema: JsonSchema, value: unknown, name: string): s
   return check(value) ? [] : (check.errors ?? []).map((error) => `${name}${error.instancePath} ${error.message}`);
 }
 
-/** Files that do not say what the catalogue says. */
+/** Files that differ from the catalogue. */
 export function staleFiles(events: readonly EventDefinition[]): string[] {
   const page = readFileSync(join(docs, 'events.md'), 'utf8') === eventsPage(events);
   const read: unknown = parse(readFileSync(join(docs, 'asyncapi.yaml'), 'utf8'), { maxAliasCount: -1 });
@@ -31,7 +31,7 @@ export function staleFiles(events: readonly EventDefinition[]): string[] {
   return [...(page ? [] : ['docs/events.md']), ...(document ? [] : ['docs/asyncapi.yaml'])];
 }
 
-/** Examples that their own schema refuses, or that have a field which it does not name. */
+/** Examples that do not match their own schema, or that have a field which it does not name. */
 export function exampleFaults(events: readonly EventDefinition[]): string[] {
   const ajv = validator();
   const versions = events.flatMap(publicVersions);
@@ -47,7 +47,7 @@ function validatorOf(document: JsonSchema): Ajv {
   return ajv;
 }
 
-/** What the message of this type, as the AsyncAPI document has it, refuses of a whole CloudEvent. */
+/** The faults that the AsyncAPI document's message of this type finds in a whole CloudEvent. */
 export const cloudEventFaults = (document: JsonSchema, event: CloudEvent): string[] =>
   faultsOf(validatorOf(document), { $ref: `document#/components/messages/${event.type}/payload` }, event, event.type);
 
@@ -57,7 +57,7 @@ export const wholeExamples = (events: readonly EventDefinition[]): CloudEvent[] 
 export const asyncApiFaults = (document: unknown): string[] =>
   faultsOf(validator(), specs.schemasWithoutId['3.0.0'] as JsonSchema, document, 'asyncapi');
 
-/** Events and fields that nobody could understand, and versions without a way to the next one. */
+/** Events and fields without a description, and versions without an upcast to the next one. */
 export function gaps(events: readonly EventDefinition[]): string[] {
   return events.flatMap((event) => [
     ...(event.summary ? [] : [`${event.type} has no summary`]),
@@ -79,7 +79,7 @@ function unexplained(schema: JsonSchema, path: string): string[] {
   ]);
 }
 
-/** Promises of the last release, where there is one, that the catalogue breaks. */
+/** Promises of the last release, if there is one, that the catalogue breaks. */
 export function brokenSinceRelease(events: readonly EventDefinition[], directory = join(docs, 'released')): string[] {
   const files = existsSync(directory) ? readdirSync(directory).filter((file) => file.endsWith('.json')) : [];
   const last = files.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1);

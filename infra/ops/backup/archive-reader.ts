@@ -10,11 +10,11 @@ import { StartRefused } from '../../standalone/home.ts';
 import { fileFault } from '../text/file-fault.ts';
 import { MANIFEST, type Manifest, checkManifest } from './manifest.ts';
 
-/** Reads a backup to its end and compares it with its manifest. @throws StartRefused where it is not whole */
+/** Reads a backup to its end and compares it with its manifest. @throws StartRefused if it is not complete */
 export const verifyArchive = (file: string, signal: AbortSignal): Promise<Manifest> =>
   readArchive(file, signal, async (_, contents) => void (await drain(contents)));
 
-/** Writes a backup's files under a folder. Only what a whole, undamaged backup gave is to be used: it throws at its end. */
+/** Writes a backup's files into a folder. Use them only if it does not throw: a damaged or incomplete backup is known at its end. */
 export const extractArchive = (file: string, folder: string, signal: AbortSignal): Promise<Manifest> =>
   readArchive(file, signal, async ({ name, type }, contents) => {
     const path = inside(folder, name);
@@ -25,7 +25,7 @@ export const extractArchive = (file: string, folder: string, signal: AbortSignal
 
 type Take = (header: Header, contents: AsyncIterable<Buffer>) => Promise<void>;
 
-/** @throws what the signal gives as its reason */
+/** @throws the signal's reason */
 async function readArchive(file: string, signal: AbortSignal, take: Take): Promise<Manifest> {
   const found = new Map<string, string>();
   const tar = extract();

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { type BackupFacts, MANIFEST, type Manifest } from './manifest.ts';
 
-/** One thing to be put in: a file as it is on the disk at that moment, words of our own, or a folder. */
+/** One entry: a file as it is on the disk at that moment, given content, or a folder. */
 export type Entry = { name: string } & ({ path: string } | { content: string } | { folder: true });
 
 const FAST = 1;
@@ -16,7 +16,7 @@ const CHUNK = 256 * 1024;
 /**
  * Writes a compressed tar whose last entry is the manifest. It is on the disk when this returns.
  * @param file must not exist; readable by its owner only, since it holds secrets
- * @param signal its reason is thrown, and what is written so far is good for nothing
+ * @param signal its reason is thrown, and the part written so far is useless
  */
 export async function writeArchive(
   file: string,
@@ -66,7 +66,7 @@ async function putText(tar: Pack, name: string, text: string): Promise<string> {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** A file that went since it was listed is skipped: the log that the copy is replayed with knows of it. */
+/** A file that was removed since it was listed is skipped: the log that is replayed on the copy knows of it. */
 async function putFile(archive: Archive, name: string, path: string, manifest: Manifest): Promise<void> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -98,7 +98,7 @@ async function copy({ tar, signal }: Archive, name: string, path: string, handle
   return hash.digest('hex');
 }
 
-/** As many bytes as the header promised, also of a file that grows or shrinks while it is read. */
+/** As many bytes as the header promised, even if the file grows or shrinks while it is read. */
 async function* exactly(size: number, path: string, handle: FileHandle): AsyncGenerator<Buffer> {
   if (size === 0) return;
   let left = size;

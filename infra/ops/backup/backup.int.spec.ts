@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(homes.remove);
 
 describe('a backup of a stopped installation', () => {
-  it('brings everything back somewhere else', async () => {
+  it('is restored in full somewhere else', async () => {
     const outcome = await back('second');
     expect(outcome.data).toMatchObject({ home: homes.path('second'), accounts: 1, events: 0 });
     expect(await emailsIn('second')).toEqual(['first@acme.example']);
@@ -36,18 +36,18 @@ describe('a backup of a stopped installation', () => {
       expect(readFileSync(join(homes.path('second'), kept), 'utf8')).toBe(readFileSync(join(homes.path('first'), kept), 'utf8'));
   });
 
-  it('is readable by its owner only, and so is what it brings back', () => {
+  it('is readable by its owner only, and so are the restored files', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(join(homes.path('second'), 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(statSync(homes.path('second')).mode & 0o777).toBe(0o700);
   });
 
-  it('never takes the place of an installation, nor of another file', async () => {
+  it('never replaces an installation or another file', async () => {
     await expect(back('first')).rejects.toThrow(`${homes.path('first')} is in use`);
     await expect(backup.run([file], homes.installation('first'))).rejects.toThrow(`${file} exists already`);
   });
 
-  it('is made, and brought back, by one of those that begin at once; the others leave it alone', async () => {
+  it('is made, and restored, by one of two processes that begin at the same time; the other refuses', async () => {
     const twice = join(homes.dir, 'twice.backup');
     const outcomes = await Promise.allSettled([1, 2].map(() => backup.run([twice], homes.installation('first'))));
     const brought = await Promise.allSettled([1, 2].map(() => back('twice', twice)));
@@ -62,7 +62,7 @@ describe('a backup of a stopped installation', () => {
     expect(await emailsIn('twice')).toEqual(['first@acme.example']);
   });
 
-  it('is left as if it had never begun when the operator ends it, and so is what it brings back', async () => {
+  it('leaves no trace when the operator ends it, and neither does a restore', async () => {
     const ended = new AbortController();
     const call = new Call({}, { interactive: false, ask: () => Promise.resolve(''), print: () => undefined, signal: ended.signal });
     const left = join(homes.dir, 'left.backup');
@@ -74,7 +74,7 @@ describe('a backup of a stopped installation', () => {
     expect((await backup.run([left], homes.installation('first'))).data).toMatchObject({ file: left });
   });
 
-  it('names a folder that is not there, and one in the place of a backup', async () => {
+  it('names a folder that does not exist, and one in place of a backup', async () => {
     const nowhere = join(homes.dir, 'nowhere');
     const run = backup.run([join(nowhere, 'new.backup')], homes.installation('first'));
     await expect(run).rejects.toThrow(`There is no folder ${nowhere}: make it, or name another file.`);
@@ -95,7 +95,7 @@ describe('a backup of a stopped installation', () => {
     const whole = readFileSync(file);
     const changed = (at: number): Buffer => Buffer.from(whole.map((byte, index) => (index === at ? byte ^ 0xff : byte)));
     let at = Math.floor(whole.length / 2);
-    // Within a long run of zeros some bytes say in another way what was said before.
+    // In a long run of zeros, some changed bytes unpack to the same content.
     while (isReadable(changed(at))) at += 1;
     writeFileSync(damaged, changed(at));
     await expect(back('third', damaged)).rejects.toThrow(/cannot be read as a backup|damaged/);
@@ -123,7 +123,7 @@ it('copies a running installation while it writes, as it was at one moment', asy
   expect(rows.map(({ n }) => n)).toEqual(rows.map((_, index) => index + 1));
 });
 
-it('says what to do where the database is somebody else’s', async () => {
+it('says what to do if the database is on somebody else’s server', async () => {
   const installation = homes.installation('first');
   installation.env.DATABASE_URL = 'postgres://db.example/rekindle';
   await expect(backup.run([join(homes.dir, 'x')], installation)).rejects.toThrow("not Rekindle's own (DATABASE_URL)");

@@ -13,7 +13,7 @@ export interface BaseBackup {
   end(): Promise<{ label: string; wal: WalRange }>;
 }
 
-/** Runs the work with a backup that is tied to one connection: should we die, PostgreSQL forgets it. */
+/** Runs the work with a backup that is tied to one connection: if we die, PostgreSQL forgets it. */
 export async function withBaseBackup<T>(databaseUrl: string, work: (backup: BaseBackup) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -28,7 +28,7 @@ function baseBackup(client: pg.Client): BaseBackup {
   let first = '';
   return {
     begin: async () => {
-      // Keeps the log that is written meanwhile from being recycled; goes with the connection.
+      // Keeps the log written during the backup from being recycled; ends with the connection.
       await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`rekindle_backup_${process.pid}`]);
       const { rows } = await client.query<{ file: string }>(`SELECT pg_walfile_name(pg_backup_start('rekindle', fast => true)) AS file`);
       first = rows[0]?.file ?? '';

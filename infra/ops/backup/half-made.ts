@@ -3,8 +3,8 @@ import { StartRefused } from '../../standalone/home.ts';
 import { tryLockPath } from '../../standalone/home-lock.ts';
 
 /**
- * Work whose outcome lies at this path until it is whole. What a process that was killed left there is removed before.
- * @throws StartRefused where another process is at it
+ * Work whose result lies at this path until it is complete. Leftovers of a killed process are removed before.
+ * @throws StartRefused if another process is working on it
  */
 export async function halfMade<T>(path: string, work: () => Promise<T>): Promise<T> {
   const release = await tryLockPath(path);

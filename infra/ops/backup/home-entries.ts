@@ -7,11 +7,11 @@ import { type BaseBackup, type WalRange } from './base-backup.ts';
 
 const CONTROL = 'postgres/global/pg_control';
 const WAL = 'postgres/pg_wal';
-// What PostgreSQL makes again when it starts.
+// Files that PostgreSQL creates again when it starts.
 const NEVER =
   /^postgres\/(postmaster[.](pid|opts)|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp)\/.+)$|\/pgsql_tmp|\/pg_internal[.]init/;
 
-/** Everything an installation keeps, of one that is stopped. */
+/** All data of a stopped installation. */
 export async function* stoppedHome(home: Home, uploadsDir: string): AsyncGenerator<Entry> {
   yield* ownFiles(home);
   yield* sealingKeys(home);
@@ -20,8 +20,8 @@ export async function* stoppedHome(home: Home, uploadsDir: string): AsyncGenerat
 }
 
 /**
- * The same of one that runs: files are copied while they change, and the log of the changes with them, which PostgreSQL
- * replays when it first starts on the copy. Sealing keys and uploads come last: what the copied database was sealed with,
+ * The same for a running one: files are copied while they change, and the log of the changes with them, which PostgreSQL
+ * replays when it first starts on the copy. Sealing keys and uploads come last: the keys that the copied database needs,
  * and the files that it names, were written before it.
  */
 export async function* runningHome(home: Home, uploadsDir: string, backup: BaseBackup): AsyncGenerator<Entry> {
@@ -38,7 +38,7 @@ export async function* runningHome(home: Home, uploadsDir: string, backup: BaseB
 
 const isLog = (entry: Entry): boolean => entry.name.startsWith(`${WAL}/`) && !('folder' in entry);
 
-/** Names of log files grow with time. */
+/** Names of log files increase with time. */
 function isNeeded({ name }: Entry, { first, last }: WalRange): boolean {
   const file = name.slice(WAL.length + 1);
   return file.endsWith('.history') || (/^[0-9A-F]{24}$/.test(file) && file >= first && file <= last);

@@ -17,7 +17,7 @@ async function all<T>(entries: AsyncIterable<T>): Promise<T[]> {
 
 const key = { name: 'sealing-keys', path: join(folder, 'sealing-keys') };
 
-it('a running installation’s keys are copied as they are when the copy of its database is complete', async () => {
+it('of a running installation, the keys are copied as they are when the copy of its database is complete', async () => {
   const backup = {
     begin: async () => undefined,
     // A rotation while the database was copied.
@@ -30,6 +30,6 @@ it('a running installation’s keys are copied as they are when the copy of its 
   expect(entries.at(-1)).toEqual(key);
 });
 
-it('a stopped installation’s keys are copied', async () => {
+it('of a stopped installation, the keys are copied', async () => {
   expect(await all(stoppedHome(openHome(folder), join(folder, 'uploads')))).toContainEqual(key);
 });

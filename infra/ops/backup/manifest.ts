@@ -6,7 +6,7 @@ export interface BackupFacts {
   homeVersion: number;
 }
 
-/** What a backup file holds, to be compared with what is found in it. */
+/** The list of a backup's contents, to be compared with the files found in it. */
 export interface Manifest extends BackupFacts {
   /** SHA-256 of each file, by its name in the archive. */
   files: Record<string, string>;
@@ -32,7 +32,7 @@ export function checkManifest(manifest: unknown, found: ReadonlyMap<string, stri
   return manifest;
 }
 
-/** Of any format, as far as what is wrong with it can be named. */
+/** Of any format, as far as the fault can be named. */
 const isManifest = (value: unknown): value is Manifest =>
   isObject(value) &&
   'format' in value &&

@@ -6,11 +6,11 @@ const whole = new Map(Object.entries(files));
 const manifest = { ...factsNow(), files };
 
 describe('a backup', () => {
-  it('is whole where it holds the files of its list, and no others', () => {
+  it('is complete if it holds the files on its list and no others', () => {
     expect(checkManifest(manifest, whole)).toEqual(manifest);
   });
 
-  it.each(['extra.txt', 'constructor', 'toString', '__proto__'])('is damaged where it holds %s, which nobody listed', (name) => {
+  it.each(['extra.txt', 'constructor', 'toString', '__proto__'])('is damaged if it holds %s, which is not listed', (name) => {
     expect(() => checkManifest(manifest, new Map([...whole, [name, 'c3']]))).toThrow(
       `This backup is damaged: ${name} is not what was written (1 in all).`,
     );
@@ -23,17 +23,22 @@ describe('a backup', () => {
     expect(() => checkManifest(manifest, found)).toThrow('This backup is damaged: base.tar is not what was written (1 in all).');
   });
 
-  it.each([null, 7, [], {}, { ...manifest, files: null }, { ...manifest, files: ['base.tar'] }, { ...manifest, homeVersion: '3' }])(
-    'is not whole where its list is %j',
-    (list) => {
-      expect(() => checkManifest(list, whole)).toThrow('This is not a whole backup: its list of contents is missing.');
-    },
-  );
+  it.each([
+    null,
+    7,
+    [],
+    {},
+    { ...manifest, files: null },
+    { ...manifest, files: ['is not complete if its list is %j'] },
+    { ...manifest, homeVersion: '3' },
+  ])('is not whole where its list is %j', (list) => {
+    expect(() => checkManifest(list, whole)).toThrow('This is not a whole backup: its list of contents is missing.');
+  });
 
   it.each([
     { ...manifest, format: 2 },
     { ...manifest, homeVersion: manifest.homeVersion + 1 },
-  ])('of a newer version is refused with what to do', (newer) => {
+  ])('of a newer version is refused with advice', (newer) => {
     expect(() => checkManifest(newer, whole)).toThrow('This backup was made by a newer Rekindle: update Rekindle, then restore it.');
   });
 });

@@ -50,7 +50,7 @@ function refuseUsed(folder: string): void {
   );
 }
 
-/** Starts the copy's database once: what was in flight is replayed, and what is in it is counted. */
+/** Starts the copy's database once: the log is replayed, and its contents are counted. */
 async function tryOut(dir: string): Promise<Contents> {
   const home = openHome(dir);
   const shutdown = new Shutdown();

@@ -26,7 +26,7 @@ export const showClock: Operation = {
   run: (_, installation) => withServices(installation, async (app) => reading(app.get(SandboxClock).read())),
 };
 
-/** The same in two words. */
+/** The same under two words. */
 export const showClockToo: Operation = { ...showClock, verb: 'show', example: 'clock show' };
 
 export const advanceClock: Operation = {

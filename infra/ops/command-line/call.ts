@@ -1,15 +1,15 @@
 import { eventCatalogue } from '@rekindle/contracts';
 import { Declined, UsageError } from './refusals.ts';
 
-/** How a program talks to the process that started it. */
+/** How a program communicates with the process that started it. */
 export interface Terminal {
-  /** Somebody is there to answer. */
+  /** Whether somebody can answer. */
   interactive: boolean;
   /** Asks on standard error. @returns the line */
   ask: (question: string) => Promise<string>;
-  /** Prints a line at once, for what goes on and on. */
+  /** Prints a line immediately, for output without an end. */
   print: (line: string) => void;
-  /** Fires when the operator wants it to end (Ctrl-C). */
+  /** Fires when the operator wants the command to end (Ctrl-C). */
   signal: AbortSignal;
 }
 
@@ -80,7 +80,7 @@ export class Call {
     return types;
   }
 
-  /** Lets the operator think again. @throws UsageError where nobody can answer and nobody said --yes; Declined */
+  /** Asks the operator to confirm. @throws UsageError if nobody can answer and --yes is missing; Declined */
   async confirm(what: string): Promise<void> {
     if (this.flag('yes')) return;
     if (!this.terminal.interactive)
@@ -89,14 +89,14 @@ export class Call {
     if (!/^y(es)?$/i.test(answer.trim())) throw new Declined();
   }
 
-  /** Why the operator does it; asked for where it was not said. @throws UsageError */
+  /** The operator's reason; asked for if it is missing. @throws UsageError */
   async reason(): Promise<string> {
     const said = this.text('reason') ?? (this.terminal.interactive ? await this.terminal.ask('Why? ') : '');
     if (!said.trim()) throw new UsageError('Say why: --reason "…". It is kept with the operation.');
     return said.trim().slice(0, 1_000);
   }
 
-  /** The reason where one was said: programs do it too, and have none. */
+  /** The reason if one was given: programs call it too, and have none. */
   reasonOr(unsaid: string): string {
     return this.text('reason')?.trim().slice(0, 1_000) || unsaid;
   }

@@ -23,7 +23,7 @@ const resolve = operation('deliveries unknown', 'resolve', { args: ['<id …>'] 
 const all = [skip, resolve, operation('deliveries', 'list')];
 
 describe('a call', () => {
-  it('is found by its words, wherever the options stand', () => {
+  it('is recognized by its words, wherever the options are', () => {
     expect(findOperation(all, ['--json', 'parked', 'skip', 'x'])).toBe(skip);
     expect(findOperation(all, ['deliveries', 'unknown', 'resolve', 'x'])).toBe(resolve);
     expect(findOperation(all, ['parked', 'unskip'])).toBeNull();
@@ -41,12 +41,12 @@ describe('a call', () => {
     [['--all=yes'], '--all takes no value.'],
     [['a', 'b', 'c'], 'It is: npm run ops -- parked skip <group> [stream]'],
     [[], 'It is: npm run ops -- parked skip <group> [stream]'],
-  ])('is refused with %j, by name', (argv, why) => {
+  ])('is refused for %j, with the fault', (argv, why) => {
     const args = argv.some((word) => !word.startsWith('-')) || argv.length === 0 ? argv : ['a', ...argv];
     expect(() => parseCall(skip, ['parked', 'skip', ...args])).toThrow(new UsageError(why));
   });
 
-  it('asks for help without its arguments', () => {
+  it('can ask for help without its arguments', () => {
     expect(parseCall(skip, ['parked', 'skip', '-h']).values.help).toBe(true);
   });
 });
@@ -57,7 +57,7 @@ describe('values', () => {
     [() => new Call({ tenant: 'acme' }).id('tenant'), '--tenant must be an id (a UUID), not "acme".'],
     [() => new Call({ as: 'lost' }).choice('as', ['sent', 'failed']), '--as must be sent or failed, not "lost".'],
     [() => new Call({ type: 'EmailSen' }).eventTypes('type'), '--type: there is no event type "EmailSen". Perhaps EmailSent?'],
-  ])('are refused by name', (read, why) => {
+  ])("are refused, with the option's name", (read, why) => {
     expect(read).toThrow(new UsageError(why));
   });
 
@@ -68,7 +68,7 @@ describe('values', () => {
   });
 });
 
-describe('what changes something', () => {
+describe('a command that changes something', () => {
   const terminal = (answer: string, interactive = true): Terminal => ({
     interactive,
     ask: () => Promise.resolve(answer),
@@ -76,17 +76,17 @@ describe('what changes something', () => {
     signal: new AbortController().signal,
   });
 
-  it('happens on --yes, or on a yes', async () => {
+  it('runs with --yes, or after a yes', async () => {
     await expect(new Call({ yes: true }).confirm('It goes.')).resolves.toBeUndefined();
     await expect(new Call({}, terminal('y')).confirm('It goes.')).resolves.toBeUndefined();
   });
 
-  it('does not happen on anything else', async () => {
+  it('does not run after any other answer', async () => {
     await expect(new Call({}, terminal('')).confirm('It goes.')).rejects.toThrow(Declined);
     await expect(new Call({}, terminal('y', false)).confirm('It goes.')).rejects.toThrow('nobody is here to confirm it: say --yes');
   });
 
-  it('asks for a reason, and takes no blank one', async () => {
+  it('asks for a reason, and accepts no blank one', async () => {
     expect(await new Call({ reason: ' broken ' }).reason()).toBe('broken');
     expect(await new Call({}, terminal('broken')).reason()).toBe('broken');
     await expect(new Call({}, terminal(' ')).reason()).rejects.toThrow('Say why');
@@ -94,7 +94,7 @@ describe('what changes something', () => {
   });
 });
 
-it('helps, over all, by noun and by command', () => {
+it('shows help for everything, for a noun and for a command', () => {
   expect(help(all)).toContain('  parked skip <group> [stream]        does it');
   expect(help(all, 'parked')).not.toContain('deliveries');
   expect(helpOf(skip)).toBe(

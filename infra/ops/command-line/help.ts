@@ -8,7 +8,7 @@ const columns = (lines: readonly (readonly [string, string])[]): string => {
 
 const lineOf = (operation: Operation): [string, string] => [[nameOf(operation), ...operation.args].join(' '), operation.summary];
 
-/** @param noun only what can be done with it */
+/** @param noun lists only its operations */
 export function help(operations: readonly Operation[], noun?: string): string {
   const shown = operations.filter((operation) => !noun || operation.noun.split(' ')[0] === noun);
   const more = columns([

@@ -14,14 +14,14 @@ const EVERYWHERE: Readonly<Record<string, Option>> = {
 };
 const YES: Option = { summary: 'does it without asking' };
 
-/** All options of an operation, with those that every one has. */
+/** All options of an operation, including the common ones. */
 export const optionsOf = ({ options = {}, asks }: Operation): Readonly<Record<string, Option>> => ({
   ...options,
   ...(asks && { yes: YES }),
   ...EVERYWHERE,
 });
 
-/** @returns the operation that the first words name; null when there is none */
+/** @returns the operation named by the first words; null if there is none */
 export function findOperation(operations: readonly Operation[], argv: readonly string[]): Operation | null {
   const words = argv.filter((word) => !word.startsWith('-'));
   const named = operations.filter((operation) =>

@@ -6,7 +6,7 @@ import { Interrupted } from './refusals.ts';
 export function ownTerminal(): Terminal {
   const ended = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ended.abort(new Interrupted()));
-  // A reader that has seen enough (`| head`) ends it too.
+  // A reader that closes the pipe (`| head`) ends it too.
   process.stdout.on('error', () => ended.abort(new Interrupted()));
   return {
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY),

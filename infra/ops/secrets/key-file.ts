@@ -7,7 +7,7 @@ const KEY_BYTES = 36;
 
 export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** @returns none where there is no such file yet. @throws Error naming a line that is no key */
+/** @returns none if the file does not exist yet. @throws Error naming a line that is not a key */
 export function readKeys(path: string): string[] {
   try {
     return parseKeys(readFileSync(path, 'utf8'), path);
@@ -17,7 +17,7 @@ export function readKeys(path: string): string[] {
   }
 }
 
-/** On the disk before it counts: what is sealed with a key that was lost is lost. */
+/** On the disk before it is used: data sealed with a lost key is lost. */
 export function writeKeys(path: string, keys: readonly string[]): void {
   const half = `${path}.half`;
   const file = openSync(half, 'w', 0o600);
@@ -31,7 +31,7 @@ export function writeKeys(path: string, keys: readonly string[]): void {
   syncFolder(dirname(path));
 }
 
-/** Its list of names, so that the new file is found under its name after a power cut. Windows has no such call. */
+/** Flushes the folder's list of names, so that the new file is found after a power cut. Windows has no such call. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const list = openSync(folder, 'r');

@@ -7,19 +7,19 @@ const FROM_THE_START = '(0,0)';
 
 interface Resealed {
   done: number;
-  /** Rows that no key opens; they stay as they are. */
+  /** Rows that no key opens; they are not changed. */
   unreadable: number;
 }
 
 type Row = { place: string } & Record<string, Buffer | string | null>;
 
 /**
- * Seals the rows of one table with the newest key, some at a time, so that neither a kill nor a change of a row in between
+ * Seals the rows of one table with the newest key, in batches, so that neither a kill nor a concurrent change of a row
  * does harm: each batch is one transaction with its rows locked.
  */
 export async function reseal(pool: pg.Pool, settings: SealingSettings, sealed: SealedTable): Promise<Resealed> {
   const total = { done: 0, unreadable: 0 };
-  // A row that somebody changes moves behind the place where it would be looked for: those are found by going through again.
+  // A row that is changed moves behind the cursor: such rows are found by starting over.
   for (let found = true; found;) {
     found = false;
     total.unreadable = 0;
@@ -66,9 +66,9 @@ async function resealBatch(tx: Tx, settings: SealingSettings, { table, columns }
   return { done: rows.length - unreadable, unreadable, last: rows.length < BATCH ? null : (rows.at(-1)?.place ?? null) };
 }
 
-/** @returns undefined for what no key opens */
+/** @returns undefined if no key opens it */
 function opened(settings: SealingSettings, sealed: Buffer | null): string | null | undefined {
-  // What opened it was deleted, and only the row is kept.
+  // Its secret was deleted, and only the row is kept.
   if (sealed === null || sealed.length === 0) return null;
   try {
     return unseal(settings, sealed);

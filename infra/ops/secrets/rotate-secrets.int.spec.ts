@@ -63,7 +63,7 @@ async function store(name: string): Promise<void> {
   await pool.query(
     `INSERT INTO campaigns.social_authorizations (state_hash, account_id, user_id, provider, verifier, key_id, expires_at)
      VALUES (sha256($1), $2, $2, 'x', $3, $4, now() + interval '10 minutes')`,
-    // From before the key's id was kept there.
+    // From before the key's id was stored there.
     [name, id, seal(`social consent ${name}`), name === 'one' ? null : keyId],
   );
   await pool.query(
@@ -72,7 +72,7 @@ async function store(name: string): Promise<void> {
   );
 }
 
-/** Every secret that a process with these settings can read; it throws at one that it cannot. */
+/** Every secret that a process with these settings can read; throws at one that it cannot. */
 async function readable(by = settings()): Promise<string[]> {
   const found: string[] = [];
   for (const { table, columns } of sealedTables) {
@@ -91,14 +91,14 @@ const keyIds = async (): Promise<unknown[]> => {
   return (await database.pool.query<{ key_id: unknown }>(union)).rows.map(({ key_id }) => key_id);
 };
 
-it('knows every table that keeps the id of a key', async () => {
+it('knows every table that stores the id of a key', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `SELECT table_schema || '.' || table_name AS name FROM information_schema.columns WHERE column_name = 'key_id' AND table_schema <> 'sandbox'`,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(sealedTables.map(({ table }) => table).sort());
 });
 
-it('seals everything with a new key of its own file, which a running process reads at once, and again with the next', async () => {
+it('seals everything with a new key in its own file, which a running process reads immediately, and again with the next', async () => {
   await store('one');
   await store('two');
   // An ended mailbox has nothing left to open.
@@ -123,7 +123,7 @@ it('seals everything with a new key of its own file, which a running process rea
   expect(events.rows[0]).toEqual({ data: { operation: 'secrets.rotate', target: sealKeyId(key) } });
 });
 
-it('is finished by the next call when it was killed in the middle, with everything readable throughout', async () => {
+it('is completed by the next call if it was killed halfway, with everything readable throughout', async () => {
   await store('one');
   await store('two');
   const holder = await database.pool.connect();
@@ -153,7 +153,7 @@ it('is finished by the next call when it was killed in the middle, with everythi
   expect([keys(), await keyIds(), await readable()]).toEqual([[key], [sealKeyId(key)], ALL]);
 });
 
-it('takes the key from SEALING_KEYS where processes have that, and says what is missing where they have none', async () => {
+it('takes the key from SEALING_KEYS if processes use that, and says what is missing if they have none', async () => {
   await store('one');
   await expect(rotate({})).rejects.toThrow(/^There is no key to change to: set SEALING_KEYS=[\w-]{48} for every process, start them anew/);
   const SEALING_KEYS = 'a key of thirty-two characters or more';
@@ -165,7 +165,7 @@ it('takes the key from SEALING_KEYS where processes have that, and says what is 
   await expect(rotate({ SEALING_KEYS_FILE: file() })).rejects.toThrow(`A key is missing that passwords in this database are sealed with`);
 });
 
-it('leaves what no key opens as it is, says so, and does the rest', async () => {
+it('leaves rows that no key opens unchanged, reports them, and does the rest', async () => {
   await store('one');
   await database.pool.query(`UPDATE mailer.mailboxes SET secrets = '\\x00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'`);
   const outcome = await rotate();

@@ -34,12 +34,12 @@ async function rotate(place: Workplace): Promise<Outcome> {
     await checkInstallation(pool, settings);
     return await resealAll(place);
   } finally {
-    // The connection's end gives the lock back, also where this was killed.
+    // The connection's end releases the lock, also if this process is killed.
     lock.release(true);
   }
 }
 
-/** @throws UsageError where the operator has to bring the key */
+/** @throws UsageError if the operator has to provide the key */
 async function bringNewKey(pool: pg.Pool, settings: Settings): Promise<void> {
   const [newest = ''] = sealingKeys(settings);
   const used = await keyIdsInUse(pool);
@@ -52,7 +52,7 @@ async function bringNewKey(pool: pg.Pool, settings: Settings): Promise<void> {
     throw new UsageError(
       `There is no key to change to: set SEALING_KEYS=${newKey()} for every process, start them anew, and run this again.`,
     );
-  // A process may be sealing with the newest one just now, in a row that is not to be seen yet.
+  // A process may be sealing with the newest one right now, in a row that is not visible yet.
   writeKeys(path, [newKey(), ...readKeys(path).filter((key) => key === newest || used.has(sealKeyId(key)))]);
 }
 

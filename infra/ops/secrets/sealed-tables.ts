@@ -2,7 +2,7 @@
 export interface SealedTable {
   table: string;
   columns: readonly string[];
-  /** What a row is, as the operator reads it. */
+  /** What the row is called in the operator's output. */
   name: string;
 }
 

@@ -14,7 +14,7 @@ export interface Ended {
   err: string;
 }
 
-/** What `npm run ops` runs, as a process of its own, without a terminal, on a database that is somebody else's server. */
+/** `npm run ops` in a process of its own, without a terminal, on somebody else's database server. */
 export class OpsProgram {
   private readonly home = mkdtempSync(join(tmpdir(), 'rekindle ops home '));
   readonly env: NodeJS.ProcessEnv;
@@ -26,12 +26,12 @@ export class OpsProgram {
     this.env = { PATH, ...cache, DATABASE_URL: databaseUrl, REKINDLE_HOME: this.home, ENCRYPTION_KEY: encryptionKey };
   }
 
-  /** For operations that are run in this process. */
+  /** For operations that run in this process. */
   get installation(): Installation {
     return new Installation(this.env);
   }
 
-  /** @param program the built one, or `ops.mjs`, which builds it where something changed */
+  /** @param program the built one, or `ops.mjs`, which builds it after changes */
   start(args: readonly string[], program = 'infra/dist/programs/ops.js'): ChildProcessWithoutNullStreams {
     return spawn(process.execPath, [join(root, program), ...args], { cwd: this.home, env: this.env, stdio: 'pipe' });
   }

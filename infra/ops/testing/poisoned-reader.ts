@@ -4,7 +4,7 @@ import { EventSourcingModule, type Projection, type StoredEvent, SubscriptionsMo
 import { PlatformModule } from '@rekindle/platform';
 import { testSettings } from '@rekindle/platform/testing';
 
-/** Cannot digest the second event of a stream, until it is healed. */
+/** Fails at the second event of a stream, until it is repaired. */
 @Injectable()
 export class PoisonedReader implements Projection {
   static healed = false;

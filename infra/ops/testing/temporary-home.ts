@@ -11,7 +11,7 @@ import { keepSecrets } from '../../standalone/secrets.ts';
 import { Shutdown } from '../../standalone/shutdown.ts';
 import { Installation } from '../installation.ts';
 
-/** Homes of installations in one folder that goes with the spec. */
+/** Homes of installations in one folder that is removed with the spec. */
 export class TemporaryHomes {
   readonly dir = mkdtempSync(join(tmpdir(), 'rekindle ops '));
 

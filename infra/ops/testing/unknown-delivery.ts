@@ -10,7 +10,7 @@ export interface SeededDelivery {
   streamId: string;
 }
 
-/** An outreach whose first email was handed over when the connection ended, as the mailer leaves it. */
+/** An outreach whose first email was being handed over when the connection ended, as the mailer leaves it. */
 export async function seedUnknownDelivery(pool: pg.Pool): Promise<SeededDelivery> {
   const [accountId, campaignId, leadId, deliveryId] = [newId(), newId(), newId(), newId()];
   const subject = { accountId, campaignId, leadId };
@@ -41,7 +41,7 @@ export async function seedUnknownDelivery(pool: pg.Pool): Promise<SeededDelivery
   return { deliveryId, campaignId, streamId };
 }
 
-/** How many deliveries of a campaign are in which state. */
+/** How many deliveries of a campaign are in each state. */
 export async function ledgerOf(pool: pg.Pool, campaignId: string): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ state: string; n: number }>(
     'SELECT state, count(*)::int AS n FROM mailer.deliveries WHERE campaign_id = $1 GROUP BY state',

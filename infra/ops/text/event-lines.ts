@@ -11,11 +11,11 @@ const cellsOf = (event: SeenEvent): string[] => [
   JSON.stringify(event.data),
 ];
 
-/** A line for each event, with its data as it is. */
+/** A line for each event, with its data in full. */
 export const eventTable = (events: readonly SeenEvent[]): string =>
   table(['>POSITION', 'TIME', 'TYPE', 'STREAM@VERSION', 'ACTOR', 'DATA'], events.map(cellsOf));
 
-/** The same without titles and alignment, for events that come one by one. */
+/** The same without titles and alignment, for events that arrive one by one. */
 export const eventLine = (event: SeenEvent): string => cellsOf(event).join('  ');
 
 /** Everything about one event. */

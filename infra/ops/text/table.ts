@@ -1,7 +1,7 @@
-/** A column: its title, and `>` before it when its cells stand at the right. */
+/** A column: its title, with `>` before it if its cells are right-aligned. */
 export type Column = string;
 
-/** Aligned columns without borders; the last one is as long as it likes. */
+/** Aligned columns without borders; the last one has no maximum width. */
 export function table(columns: readonly Column[], rows: readonly (readonly string[])[]): string {
   const titles = columns.map((column) => column.replace(/^>/, ''));
   const widths = titles.map((title, index) => Math.max(title.length, ...rows.map((row) => (row[index] ?? '').length)));

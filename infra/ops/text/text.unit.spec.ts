@@ -10,17 +10,17 @@ it.each([
   [185, '3 min'],
   [7_300, '2 h'],
   [400_000, '4 days'],
-])('says %d seconds as people do', (seconds, said) => {
+])('writes %d seconds in words that people use', (seconds, said) => {
   expect(span(seconds)).toBe(said);
 });
 
-it('writes numbers and moments to be read', () => {
+it('writes numbers and times readably', () => {
   expect([number(1_234_567), plural(1, 'event'), plural(2_000, 'event')]).toEqual(['1,234,567', '1 event', '2,000 events']);
   expect(moment(new Date('2026-11-21T21:40:03.123Z'))).toBe('2026-11-21 21:40:03Z');
   expect(ago(new Date('2026-11-21T21:40:00Z'), new Date('2026-11-21T21:43:10Z'))).toBe('3 min ago');
 });
 
-it('lines columns up, numbers at the right', () => {
+it('aligns columns, numbers to the right', () => {
   const lines = table(
     ['NAME', '>EVENTS', 'WHY'],
     [

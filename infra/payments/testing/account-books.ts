@@ -52,7 +52,7 @@ function inEvents(events: BillingEvent[]) {
   };
 }
 
-/** Our events and Stripe say the same of the account, to the cent, and nothing was announced twice. */
+/** Our events and Stripe agree on the account, to the cent, and nothing was announced twice. */
 export async function expectTrue(shop: PayingGateway, payer: Payer): Promise<void> {
   const events = await shop.events(payer);
   expect(inEvents(events)).toEqual(await atStripe(shop, payer));

@@ -5,7 +5,7 @@ const ID = /(?<=\/)(cs|cus|ii|in|sub|we)_\w+/g;
 
 /** A call that may change something. */
 interface Write {
-  /** With ID in the place of an object's id, e.g. `POST /v1/customers/ID`. */
+  /** With ID in place of an object's id, e.g. `POST /v1/customers/ID`. */
   call: string;
   path: string;
   key: string | undefined;
@@ -15,9 +15,9 @@ interface Write {
 const INVOICE = /\/in_\w+/;
 const REFUND = /\/re_\w+/;
 
-/** Announces when the sandbox has done a call whose answer has not been delivered. */
+/** Announces when the sandbox has performed a call whose response has not been delivered. */
 export class DeadlyWire extends StripeWire {
-  /** The call that is reported, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no answer. */
+  /** The call that is reported, once, e.g. `POST /v1/refunds` or `POST /v1/invoices/:invoice/pay`: it gets no response. */
   deadlyAt: string | null = null;
   onDeath: () => void = () => undefined;
   readonly calls: string[] = [];

@@ -9,7 +9,7 @@ export interface Scene {
   payers: Payer[];
 }
 
-/** Something that happens at Stripe, or with the news of it. */
+/** Something that happens at Stripe, or with its webhook events. */
 export interface Step {
   says: string;
   happen: (scene: Scene) => Promise<unknown>;

@@ -5,7 +5,7 @@ import { type Scene, type Step, steps } from './ledger-steps.ts';
 import { PayingGateway } from './paying-gateway.ts';
 import { StripeNews } from './stripe-news.ts';
 
-/** Refusals of Stripe are part of life: a card declines, a part is more than is left. */
+/** Refusals by Stripe are expected: a card declines, a part is more than is left. */
 const refusal = (error: unknown): void => {
   if (!/^Stripe(Card|InvalidRequest)Error$/.test(String((error as { type?: string }).type))) throw error;
 };
@@ -14,12 +14,12 @@ async function play(scene: Scene, moves: Step[], last: number): Promise<void> {
   for (const { happen } of moves) await happen(scene).catch(refusal);
   await scene.news.deliver(last, false);
   await scene.news.settled();
-  // What was lost for good is made up for by the next report on its account.
+  // An event that was lost for good is made up for by the next report on its account.
   for (const { customerId } of scene.payers) await scene.news.announceChangeOf(customerId);
   await scene.news.settled();
 }
 
-/** What lives on would renew in every later scene. */
+/** A subscription that stays alive would renew in every later scene. */
 async function end({ shop, news, payers }: Scene): Promise<void> {
   for (const { customerId: customer } of payers) {
     const { data } = await shop.stripe.subscriptions.list({ customer });
@@ -30,7 +30,7 @@ async function end({ shop, news, payers }: Scene): Promise<void> {
   for (const payer of payers) await expectTrue(shop, payer);
 }
 
-/** Whatever happens at Stripe and whatever becomes of the news: in the end our events say what Stripe says. */
+/** Whatever happens at Stripe and to its events: in the end our events agree with Stripe. */
 export function describeLedger({ runs, moves, withinMs }: { runs: number; moves: number; withinMs: number }): void {
   let shop: PayingGateway;
   let news: StripeNews;
@@ -41,7 +41,7 @@ export function describeLedger({ runs, moves, withinMs }: { runs: number; moves:
   afterAll(() => shop.stop());
 
   it(
-    'holds our events to what Stripe charged, gave back and serves, for every account, and announces nothing twice',
+    'keeps our events equal to what Stripe charged, refunded and serves, for every account, and announces nothing twice',
     async () => {
       let events = 0;
       const property = fc.asyncProperty(
@@ -55,7 +55,7 @@ export function describeLedger({ runs, moves, withinMs }: { runs: number; moves:
           await end({ shop, news, payers });
         },
       );
-      // Printed with the counterexample: its seed. Nothing is made smaller, since every try takes seconds.
+      // Printed with the counterexample: its seed. Nothing is shrunk, since every try takes seconds.
       await fc.assert(property, { numRuns: runs, endOnFailure: true });
       expect(events).toBeGreaterThan(runs);
     },

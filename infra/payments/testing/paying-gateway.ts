@@ -8,13 +8,13 @@ import { type TestGateway, startGateway } from '../../../services/gateway/src/te
 export const PAYS = 'pm_card_visa';
 export const FAILS_LATER = 'pm_card_chargeCustomerFail';
 
-/** An account that pays, as Stripe and our events know it. */
+/** A paying account, as Stripe and our events know it. */
 export interface Payer {
   accountId: string;
   customerId: string;
 }
 
-/** The whole application with its sandbox: Stripe's own SDK acts as Stripe, the events say what we made of it. */
+/** The whole application with its sandbox: Stripe's own SDK acts as Stripe, the events show what we recorded of it. */
 export class PayingGateway {
   private constructor(
     readonly gateway: TestGateway,
@@ -38,7 +38,7 @@ export class PayingGateway {
     return this.prices.get(`rekindle_${planId}_v1`) ?? '';
   }
 
-  /** Somebody whose customer is known, with a card that pays. */
+  /** A known customer with a card that pays. */
   async payer(method = PAYS, accountId = newId()): Promise<Payer> {
     const { id } = await this.stripe.customers.create({ metadata: { account_id: accountId } });
     await this.gateway.database.pool.query('INSERT INTO billing.customers (customer_id, account_id) VALUES ($1, $2)', [id, accountId]);
@@ -46,7 +46,7 @@ export class PayingGateway {
     return { accountId, customerId: id };
   }
 
-  /** An account with somebody who can be written to. */
+  /** An account with a user who can be emailed. */
   async account(): Promise<string> {
     const { email } = await this.gateway.signUp();
     const [user] = await this.rows<{ id: string }>('SELECT account_id AS id FROM vault.users WHERE email_key = $1', [email]);
@@ -60,7 +60,7 @@ export class PayingGateway {
     for (const { id: subscription } of data) await this.stripe.subscriptions.update(subscription, { default_payment_method: id });
   }
 
-  /** As its owner gives another card, on the portal's page. */
+  /** As its owner enters another card, on the portal's page. */
   async giveCard({ customerId: customer }: Payer, number: string): Promise<void> {
     const { id } = await this.stripe.billingPortal.sessions.create({ customer, return_url: 'https://rekindle.example/settings/billing' });
     const payload = new URLSearchParams({ card: number }).toString();

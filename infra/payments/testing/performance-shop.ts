@@ -25,13 +25,13 @@ export class PerformanceShop {
     return new Date(now);
   }
 
-  /** Business time goes on to this moment. */
+  /** Moves business time to this moment. */
   async goTo(moment: Date): Promise<void> {
     const seconds = Math.ceil((moment.getTime() - (await this.now()).getTime()) / 1000);
     if (seconds > 0) await this.shop.advance(`${seconds}s`);
   }
 
-  /** Somebody who can be billed, in a zone. */
+  /** A customer who can be billed, in a zone. */
   async account(timeZone = 'UTC'): Promise<Payer> {
     const payer = await this.shop.payer(PAYS);
     const { accountId } = payer;
@@ -41,7 +41,7 @@ export class PerformanceShop {
     return payer;
   }
 
-  /** Somebody on the performance option, who agreed to its terms. */
+  /** A customer on the performance option, who agreed to its terms. */
   async performer(timeZone = 'UTC'): Promise<Payer> {
     const payer = await this.account(timeZone);
     await this.subscribe(payer);
@@ -51,7 +51,7 @@ export class PerformanceShop {
   async subscribe(payer: Payer, terms: string | null = TERMS): Promise<Stripe.Subscription> {
     const { stripe } = this.shop;
     const [card] = (await stripe.paymentMethods.list({ customer: payer.customerId })).data;
-    // As checkout leaves it: the card is the subscription's alone.
+    // As checkout leaves it: the card belongs to the subscription only.
     await stripe.customers.update(payer.customerId, { invoice_settings: { default_payment_method: '' } });
     const subscription = await stripe.subscriptions.create({
       customer: payer.customerId,
@@ -83,7 +83,7 @@ export class PerformanceShop {
     await this.store.append({ tenantId, streamId, context, expectedVersion, events: [event], occurredAt: at ?? (await this.now()) });
   }
 
-  /** All that the events ask for has been done, and months that ended have been looked after. */
+  /** Waits until all work that the events ask for is done, and ended months have been handled. */
   async settled(): Promise<void> {
     const behind = `SELECT 1 FROM es.checkpoints c JOIN es.subscriptions s USING (group_name)
       WHERE EXISTS (SELECT 1 FROM es.events e WHERE e.position > c.position AND e.context = c.context AND e.partition = c.partition AND e.type = ANY (s.types))`;
@@ -95,7 +95,7 @@ export class PerformanceShop {
     );
   }
 
-  /** Until this month of these accounts is invoiced, and nothing of it is left to do. */
+  /** Waits until this month of these accounts is invoiced, and no work for it is left. */
   async invoiced(payers: readonly Payer[], month: string): Promise<void> {
     const done = `SELECT account_id FROM billing.fee_closings WHERE month = $1 AND account_id = ANY($2) AND (done OR attempts > 0)`;
     const ids = payers.map(({ accountId }) => accountId);
@@ -107,7 +107,7 @@ export class PerformanceShop {
     await this.settled();
   }
 
-  /** Until so many attempts at the fee of a month were declined. */
+  /** Waits until this many attempts at the fee of a month were declined. */
   async declined({ accountId }: Payer, month: string, attempts: number): Promise<void> {
     const sql = 'SELECT attempts FROM billing.fee_closings WHERE account_id = $1 AND month = $2';
     await until(
@@ -127,7 +127,7 @@ export class PerformanceShop {
     return streams.flat().map(({ type, data }: StoredEvent) => ({ type, data }) as unknown as Fee);
   }
 
-  /** What Stripe has charged, credited and asked for fees. */
+  /** What Stripe has charged, credited and requested for fees. */
   async invoices({ customerId: customer }: Payer): Promise<Stripe.Invoice[]> {
     const { data } = await this.shop.stripe.invoices.list({ customer, limit: 100 });
     return data.filter(({ metadata }) => metadata?.fees_month).toReversed();
@@ -138,7 +138,7 @@ export class PerformanceShop {
   }
 }
 
-/** The month that runs in UTC, and those after it. */
+/** The current month in UTC, and those after it. */
 export function monthAfter(at: Date, months = 1): { name: string; before: string; start: Date } {
   const start = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months, 1));
   const before = new Date(start.getTime() - 1).toISOString().slice(0, 7);

@@ -7,7 +7,7 @@ const AT_MOST_MS = 120_000;
 
 export const KILLED_AT = ['POST /v1/refunds', 'POST /v1/customers/:customer/balance_transactions', 'POST /v1/refunds/:refund'];
 
-/** Has paid $500, of which a smaller plan has put a part to the credit, and a gateway dies refunding it. */
+/** Has paid $500, part of which a downgrade has turned into credit, and a gateway dies refunding it. */
 async function dieRefunding(two: TwoGateways, call: string, end_subscription: boolean) {
   const { jane, payer } = await two.customer('business');
   const { quote_id, creditCents } = await quoteFor(jane, 'starter');
@@ -39,12 +39,12 @@ async function moneyOf(two: TwoGateways, { customerId: customer }: Payer) {
   };
 }
 
-/** By what follows the death of the gateway: the calls to Stripe that it dies after. */
+/** The calls to Stripe after which the gateway dies, by what follows its death. */
 interface KilledAt {
   askedAgain: string[];
-  /** The refund ends the subscription, and nobody asks again. */
+  /** The refund ends the subscription, and the request is not repeated. */
   ending: string[];
-  /** The subscription goes on, and nobody asks again. */
+  /** The subscription continues, and the request is not repeated. */
   keeping: string[];
 }
 
@@ -52,7 +52,7 @@ export function describeRefundKills(killedAt: KilledAt): void {
   const two = TwoGateways.forThisFile();
 
   it.each(killedAt.askedAgain)(
-    'a refund whose gateway died after %s is gone on with when it is asked for again: nothing is refunded or taken twice',
+    'a refund whose gateway died after %s continues when it is requested again: nothing is refunded or taken twice',
     async (call) => {
       const { payer, creditCents, again } = await dieRefunding(two, call, true);
       for (const _ of [1, 2]) expect(await again()).toBe(204);
@@ -63,7 +63,7 @@ export function describeRefundKills(killedAt: KilledAt): void {
   );
 
   it.each(killedAt.ending)(
-    'a refund whose gateway died after %s ends its subscription with the news of it, without being asked for again',
+    'a refund whose gateway died after %s ends its subscription when its event arrives, without another request',
     async (call) => {
       const { jane, payer, creditCents } = await dieRefunding(two, call, true);
       for (const _ of [1, 2]) await two.shop.sync(payer);
@@ -75,7 +75,7 @@ export function describeRefundKills(killedAt: KilledAt): void {
   );
 
   it.each(killedAt.keeping)(
-    'a refund whose gateway died after %s takes its credit with the news of it, without being asked for again',
+    'a refund whose gateway died after %s takes its credit when its event arrives, without another request',
     async (call) => {
       const { jane, payer, creditCents } = await dieRefunding(two, call, false);
       for (const _ of [1, 2]) await two.shop.sync(payer);
@@ -83,7 +83,7 @@ export function describeRefundKills(killedAt: KilledAt): void {
       expect((await jane.call('GET', '/api/billing/invoices')).json()).toContainEqual(
         expect.objectContaining({ refundedCents: 50_000, creditTakenCents: creditCents }),
       );
-      // What comes to the credit later is of other money.
+      // Later credit comes from other money.
       await two.shop.stripe.customers.createBalanceTransaction(payer.customerId, { amount: -2_500, currency: 'usd' });
       await two.shop.sync(payer);
       expect(await moneyOf(two, payer)).toMatchObject({ balance: -2_500 });

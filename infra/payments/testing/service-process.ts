@@ -40,7 +40,7 @@ export class ServiceProcess {
     return until(look, (answer) => answer?.status === 200, 60_000);
   }
 
-  /** @throws where the process dies before it answers */
+  /** @throws if the process dies before it answers */
   post(path: string, body: object, headers: Record<string, string>): Promise<Response> {
     const options = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
     return fetch(`http://127.0.0.1:${this.port}${path}`, options);

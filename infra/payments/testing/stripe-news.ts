@@ -3,7 +3,7 @@ import { newId } from '@rekindle/platform';
 import type Stripe from 'stripe';
 import type { PayingGateway } from './paying-gateway.ts';
 
-/** Brings Stripe's events to the webhook as an unlucky network would: late, twice, in any order, or never. */
+/** Delivers Stripe's events to the webhook as an unlucky network would: late, twice, in any order, or never. */
 export class StripeNews {
   private pending: Stripe.Event[] = [];
   private constructor(
@@ -24,7 +24,7 @@ export class StripeNews {
     return new StripeNews(shop, endpoint?.secret ?? '', Number(last?.seq));
   }
 
-  /** @param seed decides what becomes of each event. @param losing whether some never come, and some later */
+  /** @param seed decides what happens to each event. @param losing whether some never arrive, and some later */
   async deliver(seed: number, losing = true): Promise<void> {
     const random = randomFrom(seed);
     this.pending.push(...(await this.fresh()));
@@ -41,7 +41,7 @@ export class StripeNews {
     await this.send({ id: `evt_${newId()}`, object: 'event', type: 'invoice.paid', data: { object: { object: 'invoice', customer } } });
   }
 
-  /** Until every event that came was handled. */
+  /** Waits until every delivered event was handled. */
   async settled(): Promise<void> {
     const waiting = `
       SELECT e.event_id, j.attempts, j.last_error FROM billing.stripe_events e

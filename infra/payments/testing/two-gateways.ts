@@ -39,7 +39,7 @@ export class TwoGateways {
     return { jane, payer, subscriptionId: id };
   }
 
-  /** Asks a gateway that is killed when this call has been done at Stripe and before its answer arrives. */
+  /** Calls a gateway that is killed when Stripe has performed this call and before its response arrives. */
   async dieAsking(call: string, path: string, body: object, token: string): Promise<void> {
     const dying = await ServiceProcess.start('gateway', this.shop.gateway.database.url);
     this.dying = dying;

@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('asks first, and names the invoices that there are', async () => {
+it('asks first, and names the existing invoices', async () => {
   const { code, err } = await program.run(['payments', 'refund', EMAIL, number]);
   expect([code, err]).toEqual([2, expect.stringContaining(`$100.00 of invoice ${number} are refunded to ${EMAIL}.`)]);
   const unknown = await program.run(['payments', 'refund', EMAIL, 'RK-9', '--yes']);
@@ -53,7 +53,7 @@ it('asks first, and names the invoices that there are', async () => {
   expect(nobody.err).toContain('Nobody has signed up as nobody@acme.example');
 });
 
-it('gives the payment back, ends the subscription, and leaves a record without an address', async () => {
+it('refunds the payment, ends the subscription, and leaves a record without an address', async () => {
   const { code, said } = await program.json('payments', 'refund', EMAIL, number, '--end-subscription', '--because', 'goodwill', '--yes');
   expect([code, said]).toMatchObject([0, { accountId, amountCents: 10_000, currency: 'usd', subscriptionEnded: true }]);
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: 'canceled' });
@@ -66,7 +66,7 @@ it('gives the payment back, ends the subscription, and leaves a record without a
   ]);
 });
 
-it('says of a refund that is asked for again that it was made, and records nothing more', async () => {
+it('says of a repeated refund that it was already made, and records nothing more', async () => {
   const again = await program.run(['payments', 'refund', EMAIL, number, '--end-subscription', '--yes']);
   expect([again.code, again.out.trim()]).toEqual([0, '$100.00 were refunded already. The subscription has ended.']);
   const { rows } = await app.database.pool.query<{ type: string; count: number }>(

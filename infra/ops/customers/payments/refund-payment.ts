@@ -48,7 +48,7 @@ async function refund(app: INestApplicationContext, { email, number, because }: 
   const user = await app.get(ProfileVault).userByEmail(email);
   if (!user) throw new DomainError('NOT_FOUND', `Nobody has signed up as ${email}`);
   const { accountId } = user;
-  // A payment of a moment ago may not have been reported yet.
+  // A payment made a moment ago may not have been reported yet.
   await app.get(CommandBus).execute(new SyncSubscription(accountId));
   const invoices = await app.get(QueryBus).execute(new GetInvoices(accountId));
   const invoice = invoices.find((one) => one.number === number || one.id === number);

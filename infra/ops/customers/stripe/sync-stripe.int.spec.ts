@@ -23,7 +23,7 @@ const sync = async () => {
   return { code, prices: said.prices as SyncedPrice[] };
 };
 
-it('makes every price of the book with what it is for, and nothing the second time', async () => {
+it('creates every price of the book with its metadata, and nothing the second time', async () => {
   const first = await sync();
   expect([first.code, first.prices.map(({ key, amountCents, monthly, made }) => [key, amountCents, monthly, made])]).toEqual([
     0,
@@ -53,13 +53,13 @@ it('makes every price of the book with what it is for, and nothing the second ti
   ]);
 });
 
-it('says in words what it made and what was there', async () => {
+it('reports in words what it created and what already existed', async () => {
   const { code, out } = await program.run(['stripe', 'sync']);
   expect([code, out]).toEqual([0, expect.stringContaining('0 prices made, 9 were there.')]);
   expect(out).toMatch(/rekindle_growth_v1 +\$100\.00 +a month +price_\w+ +was there/);
 });
 
-it('refuses a price that is there and says something else, with what to do', async () => {
+it('refuses an existing price with other terms, and says what to do', async () => {
   const { data } = await stripe.prices.list({ lookup_keys: ['rekindle_growth_v1'] });
   const dear = { currency: 'usd', unit_amount: 12_000, recurring: { interval: 'month' as const }, product: 'rekindle_growth' };
   const { id } = await stripe.prices.create({ ...dear, lookup_key: 'rekindle_growth_v1', transfer_lookup_key: true });

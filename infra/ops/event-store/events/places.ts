@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Call } from '../../command-line/call.ts';
 import { UsageError } from '../../command-line/refusals.ts';
 
-/** A place in the store, as an operator says it. */
+/** A place in the store, as an operator writes it. */
 export type Place = { position: number } | { time: Date };
 
 export const PLACE = 'position or time';

@@ -43,7 +43,7 @@ interface Tail {
   once: boolean;
 }
 
-/** @returns how many events it has shown when it was asked to end, or had shown all with `once` */
+/** @returns how many events it has shown by the time it was asked to end, or, with `once`, in all */
 async function follow(pool: pg.Pool, { filter, from, once }: Tail, signal: AbortSignal, show: (event: SeenEvent) => void): Promise<number> {
   let shown = 0;
   const showAll = (events: readonly SeenEvent[]): void => {

@@ -45,7 +45,7 @@ function summary(groups: readonly GroupLag[], relay: RelayLag | null, kafka: boo
 
 function relayLine(relay: RelayLag | null, kafka: boolean): string {
   if (!relay) return '';
-  // Once it was on Kafka, now it is not, or this environment does not say so.
+  // It was on Kafka once; now it is not, or this environment does not say so.
   if (!kafka && !relay.owner) return `\nRelay to Kafka: not at work; everything up to position ${number(relay.position)} was published.`;
   const held = relay.owner ? `held by ${relay.owner}` : 'held by no process';
   const late = relay.events > 0 ? `${plural(relay.events, 'event')} behind (${span(relay.seconds)})` : 'up to date';

@@ -6,10 +6,10 @@ import type { Outcome } from '../../operation.ts';
 const LOOK_MS = 200;
 const PATIENCE_MS = 15_000;
 
-/** What became of a parked stream after somebody asked for it. */
+/** What happened to a parked stream after a request to retry or skip it. */
 export type Settlement = 'flows' | 'failed again' | 'asked';
 
-/** Waits for the process that runs the group, if there is one, to do what it was asked for. */
+/** Waits for the process that runs the group, if there is one, to do it. */
 export async function settlement(
   pool: pg.Pool,
   before: ParkedEvent,

@@ -5,7 +5,7 @@ import { rebuildLine } from './list-projections.ts';
 
 const LOOK_MS = 250;
 
-/** Watches a rebuild that another process runs. @returns how it ended; `busy` when the operator has seen enough */
+/** Watches a rebuild that another process runs. @returns how it ended; `busy` if the operator stopped watching */
 export async function followRebuild(
   pool: pg.Pool,
   name: string,

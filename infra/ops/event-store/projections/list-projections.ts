@@ -36,7 +36,7 @@ function report(states: readonly ProjectionState[], projections: readonly Projec
 const versionOf = ({ version, programVersion }: { version: number; programVersion: number | null }): string =>
   programVersion !== null && programVersion !== version ? `${version} (program: ${programVersion})` : `${version}`;
 
-/** What became of it, in a few words. */
+/** The rebuild's result, in a few words. */
 export function rebuildLine(rebuild: Rebuild | null): string {
   if (!rebuild) return '';
   const { state, eventsDone, eventsTotal, endedAt, held, error } = rebuild;

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import type { Installation } from '../../installation.ts';
 import { asOperator } from '../../operator.ts';
 
-/** The read models of every context and the database that they are in. */
+/** The read models of every context and their database. */
 export interface ReadModelPlace {
   projections: readonly Projection[];
   recounts: readonly Recount[];
@@ -36,7 +36,7 @@ export function withReadModels<T>(installation: Installation, work: (place: Read
   });
 }
 
-/** @throws DomainError NOT_FOUND; without a name all, in order */
+/** @throws DomainError NOT_FOUND. Without a name: all, in order */
 export function chosen<Model extends Pick<Projection, 'name'>>(projections: readonly Model[], name?: string): readonly Model[] {
   const wanted = name ? projections.filter((projection) => projection.name === name) : projections;
   if (wanted.length > 0) return wanted.toSorted((a, b) => a.name.localeCompare(b.name));

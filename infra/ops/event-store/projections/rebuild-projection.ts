@@ -37,7 +37,7 @@ async function rebuild(pool: pg.Pool, projection: Projection, call: Call): Promi
   return report(name, outcome, (await new Rebuilds(pool).list()).find((one) => one.name === name) ?? null);
 }
 
-/** Runs it here, or watches the process that is at it already. */
+/** Runs it here, or watches the process that already runs it. */
 async function toTheEnd(pool: pg.Pool, projection: Projection, call: Call, say: (detail: string) => void): Promise<RebuildOutcome> {
   const { signal } = call.terminal;
   const outcome = await new Rebuilds(pool).run(projection, {

@@ -61,7 +61,7 @@ async function readAll(count: number): Promise<KafkaMessage[]> {
 }
 
 describe('replay', () => {
-  it('publishes what was asked for, whole and each stream in order, with the ids of the first time', async () => {
+  it('publishes the requested events in full, each stream in order, with their original ids', async () => {
     const stored = (await browseEvents(database.pool, {}, { order: 'oldest' })).events;
     const [first, last] = [stored[3], stored.at(-1)];
     const outcome = await publish({ from: `${first?.position}`, to: `${last?.position}` });
@@ -75,11 +75,11 @@ describe('replay', () => {
     expect(rows).toEqual([{ data: { operation: 'replay', target: `${first?.position}-${last?.position} ${topic}` } }]);
   });
 
-  it('publishes only the types that were named', async () => {
+  it('publishes only the named types', async () => {
     expect((await publish({ from: 'beginning', type: 'LeadAdded' })).text).toBe('No such events.');
   });
 
-  it('makes no topic of its own', async () => {
+  it('creates no topic', async () => {
     await expect(publish({ from: 'beginning', topic: 'misspelt' })).rejects.toThrow('The broker has no topic "misspelt": make it first.');
   });
 });

@@ -73,7 +73,7 @@ async function publish({ pool, settings, perform }: Workplace, request: Request,
 async function spanOf(pool: pg.Pool, { from, to, types, topic }: Request): Promise<ReplaySpan> {
   const head = await settledHead(pool);
   const first = await firstAt(pool, from);
-  // The last event before a time, the very one at a position.
+  // Up to the last event before a time, or up to and including a position.
   const asked = !to ? head : 'position' in to ? to.position : (await firstAt(pool, to)) - 1;
   if (to && asked < first) throw new UsageError('--to lies before --from.');
   const context = OWN_TOPIC.exec(topic ?? '')?.[1] as Context | undefined;

@@ -27,7 +27,7 @@ export const listStreams: Operation = {
   },
 };
 
-/** The entries that were given. */
+/** The entries that are set. */
 export function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
@@ -44,7 +44,7 @@ function report(list: StreamList): Outcome {
   return { text: `${found}${hint(list)}`, data: list };
 }
 
-/** How to go on, where a list may not be all. */
+/** How to continue, if the list may not be complete. */
 export function hint({ next, lookedTo }: { next: number | null; lookedTo: number | null }, option = '--before'): string {
   if (next === null) return '';
   const how = `go on with ${option} ${next}`;

@@ -32,7 +32,7 @@ export const classify: Operation = {
   },
 };
 
-/** As much of a file as is looked at. */
+/** How much of a file is read. */
 async function headOf(file: string): Promise<Uint8Array> {
   let handle: FileHandle | undefined;
   try {

@@ -40,7 +40,7 @@ async function run(files: string[], json = true) {
   return { outcome, lines };
 }
 
-it('prints a line for each file, and names the ones that it cannot read', async () => {
+it('prints a line for each file, and names the unreadable ones', async () => {
   const [bounce, noise] = [file('a.eml', BOUNCE), file('b.eml', Buffer.from([0, 255, 10, 13, 128]))];
   const missing = join(folder, 'missing.eml');
   const { outcome, lines } = await run([bounce, missing, noise, folder]);
@@ -59,7 +59,7 @@ it('prints a line for each file, and names the ones that it cannot read', async 
   expect(outcome).toEqual({ text: '', data: null, failed: true });
 });
 
-it('shows a table to people', async () => {
+it('shows people a table', async () => {
   const bounce = file('a.eml', BOUNCE);
   const { outcome, lines } = await run([bounce], false);
   expect(lines).toEqual([]);

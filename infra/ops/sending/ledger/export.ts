@@ -30,10 +30,10 @@ export const exportLedger: Operation = {
 
 const newFile = (path: string): Writable => createWriteStream(path, { flags: 'wx', mode: 0o600 });
 
-/** @throws UsageError for a file that cannot be made; what is no fault of ours otherwise */
+/** @throws UsageError for a file that cannot be created; any other fault unchanged */
 function explained(error: NodeJS.ErrnoException): void {
   if (error.code === 'EEXIST') throw new UsageError(`${error.path} exists already: name a new file.`);
-  // A reader that has seen enough (`| head`).
+  // A reader that closes the pipe (`| head`).
   if (error.code === 'EPIPE') return;
   if (error.path) throw new UsageError(`${error.path} cannot be written: ${fileFault(error)}`);
   throw error;

@@ -52,7 +52,7 @@ describe('ledger export', () => {
     expect(said).toMatchObject({ data: { ok: true, events: 3, figures } });
   });
 
-  it('overwrites nothing, and knows its campaign', async () => {
+  it('overwrites nothing, and refuses an unknown campaign', async () => {
     await expect(exportLedger.run([campaignId], ops.installation, new Call({ out: file }))).rejects.toThrow(
       `${file} exists already: name a new file.`,
     );
@@ -62,7 +62,7 @@ describe('ledger export', () => {
     expect(existsSync(other)).toBe(false);
   });
 
-  it('finds an event that its rows do not have', async () => {
+  it('finds an event that its rows lack', async () => {
     const { campaignId: other, streamId } = await seedUnknownDelivery(database.pool);
     const { rows } = await database.pool.query<{ tenant_id: string; data: object }>(
       'SELECT tenant_id, data FROM es.events WHERE stream_id = $1 LIMIT 1',
@@ -83,7 +83,7 @@ describe('ledger export', () => {
 });
 
 describe('ledger verify', () => {
-  it('names the line that is wrong, and fails', async () => {
+  it('names the faulty line, and fails', async () => {
     const changed = join(dir, 'changed.jsonl');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('"step":1', '"step":2'));
     const fault = 'Line 1: it was changed: its hash is not that of what it says.';
@@ -91,7 +91,7 @@ describe('ledger verify', () => {
     expect(await ops.run(['ledger', 'verify', changed])).toEqual({ code: 1, out: `${fault}\n`, err: '' });
   });
 
-  it('compares with a hash that was noted', async () => {
+  it('compares with a hash that was noted earlier', async () => {
     const [, planned = ''] = readFileSync(file, 'utf8').split('\n');
     const { hash } = JSON.parse(planned) as { hash: string };
     expect((await verify(file, { anchor: hash })).text).toContain(
@@ -105,7 +105,7 @@ describe('ledger verify', () => {
   });
 });
 
-it('an auditor reads all of the verifier: one file of 200 lines at most that needs Node.js alone', () => {
+it('lets an auditor read all of the verifier: one file of at most 200 lines that needs Node.js alone', () => {
   const source = readFileSync(join(import.meta.dirname, 'verify-ledger.ts'), 'utf8');
   expect(source.trimEnd().split('\n').length).toBeLessThanOrEqual(200);
   const imported = [...source.matchAll(/(?:from|import|require)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name);

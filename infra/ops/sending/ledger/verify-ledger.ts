@@ -2,7 +2,7 @@
 //
 // The file is JSON Lines, each line canonical JSON (RFC 8785). A line's `hash` is SHA-256 over the hash before it, a line
 // feed, and the line without `hash`. Before the first event is the hash of the campaign's id; the header follows that hash
-// too, and the end line follows the last event and names the hash of the header. So no byte can change unseen.
+// too, and the end line follows the last event and names the hash of the header. So no byte can change unnoticed.
 // The figures are counted again from the events alone: no email can be in two places, and none can be sent twice.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -10,10 +10,10 @@ import { createReadStream } from 'node:fs';
 type State = 'waiting' | 'skipped' | 'inFlight' | 'sent' | 'failed' | 'unknown';
 type Json = Record<string, unknown>;
 type Email = { state: State; reason: string };
-/** `noted`: after how many events the chain had the hash that was given; null where none was. */
+/** `noted`: after how many events the chain had the given hash; null if none was given. */
 export type Verified = { campaign: string; exportedAt: string; events: number; figures: Json; last: string; noted: number | null };
 
-/** What is wrong with a file, and in which line. */
+/** A fault of a file, and its line. */
 export class LedgerFault extends Error {
   readonly line: number | null;
   constructor(line: number | null, what: string) {
@@ -22,7 +22,7 @@ export class LedgerFault extends Error {
   }
 }
 
-/** @throws LedgerFault at the first line where something is wrong */
+/** @throws LedgerFault at the first faulty line */
 export async function verifyLedger(file: string, noted?: string): Promise<Verified> {
   const lines = numbered(file);
   const header = await headerOf(lines);
@@ -70,7 +70,7 @@ async function close(lines: Lines, line: number, end: Json, events: number): Pro
   if (end.events !== events) throw new LedgerFault(line, `${missing(events + 1, end.events as number)} missing before it.`);
 }
 
-/** The same as the events give, in the header and at the end. */
+/** Compares the header and the end with the figures counted from the events. */
 function requireFigures(header: Json, line: number, end: Json, events: number, emails: Map<string, Email[]>): Json {
   const all = [...emails.values()];
   const longest = all.reduce((most, own) => Math.max(most, own.length), 0);
@@ -93,7 +93,7 @@ async function outOfPlace(lines: Lines, line: number, { kind, n }: Json, expecte
 
 const missing = (from: number, to: number): string => (from === to ? `event ${from} is` : `events ${from} to ${to} are`);
 
-/** From where each event may move an email, and where to. */
+/** The states from which each event may move an email, and the state to which it does. */
 const MOVES: Record<string, [from: State[], to?: State]> = {
   EmailIntended: [['waiting'], 'inFlight'],
   EmailSent: [['inFlight'], 'sent'],
@@ -185,7 +185,7 @@ function parsed(line: number, text: string): Json {
     const fields = JSON.parse(text) as Json;
     if (typeof fields.kind === 'string' && canonical(fields) === text) return fields;
   } catch {
-    // The same fault as a line that is written in another way.
+    // The same fault as a line that is not canonical.
   }
   throw new LedgerFault(line, 'it was changed: it is not a line as it was written.');
 }
