@@ -16,7 +16,7 @@ export class CampaignViews1763700300500 implements MigrationInterface {
   }
 }
 
-// One table per kind of stream: whichever is heard of first, neither waits for the other.
+// One table per kind of stream, so that neither waits for the other, whichever events come first.
 const CAMPAIGNS = `
   CREATE TABLE campaigns.campaign_view (
     campaign_id uuid PRIMARY KEY,
@@ -59,7 +59,7 @@ const CAMPAIGNS = `
     PRIMARY KEY (campaign_id, source, version)
   );`;
 
-// What happened to a lead's emails is a bit per step (1, 2, 4, 8), so that each is counted once however often it is heard of.
+// A lead's history has a bit per step (1, 2, 4, 8), so that each fact is counted once, however often it is reported.
 const OUTREACHES = `
   CREATE TABLE campaigns.outreach_view (
     campaign_id uuid NOT NULL,

@@ -13,7 +13,7 @@ export class Conversions1763700730000 implements MigrationInterface {
   }
 }
 
-// What callers asked for is a record, not a read model: their own id is free text, so no event carries it.
+// Requests are records, not a read model: the callers' own ids are free text, so no event carries them.
 const ORDERS = `
   CREATE TABLE campaigns.conversion_requests (
     conversion_id uuid PRIMARY KEY,

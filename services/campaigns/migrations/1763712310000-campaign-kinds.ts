@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Drafts and autonomous launches have no list; what people did at a campaign's own link is counted beside it. */
+/** Drafts and autonomous launches have no list. Visits of a campaign's own link are counted in a separate table. */
 export class CampaignKinds1763712310000 implements MigrationInterface {
   name = 'CampaignKinds1763712310000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What operators have ticked off while they set a campaign up: a table of record. */
+/** The items that operators have ticked off while setting up a campaign. A table of record. */
 export class SetupTicks1763713100000 implements MigrationInterface {
   name = 'SetupTicks1763713100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who replied to two emails came back once: with the first. The projection counts them anew. */
+/** A lead that replied to two emails came back once, with the first. The projection recounts them. */
 export class StepRevivals1763713200000 implements MigrationInterface {
   name = 'StepRevivals1763713200000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An account's claims on plans, and every event that changed them. What operators had granted is carried over until the
- * projections have folded their events anew.
+ * An account's claims on plans, and every event that changed them. Grants by operators are carried over until the
+ * projections have folded their events again.
  */
 export class PlanClaims1763714500000 implements MigrationInterface {
   name = 'PlanClaims1763714500000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who came back last is asked on the first page after signing in, and few leads of many did. */
+/** The first page after signing in queries the leads that came back last, who are few among many. */
 export class CameBack1763725000000 implements MigrationInterface {
   name = 'CameBack1763725000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom an account has erased, without a word about them. */
+/** Proof of the people that an account has erased, without data about them. */
 export class Erasures1763727100000 implements MigrationInterface {
   name = 'Erasures1763727100000';
 

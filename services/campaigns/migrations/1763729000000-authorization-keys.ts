@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** With which key a consent's verifier is sealed; unknown of those that were asked for before. */
+/** The key with which a consent's verifier is sealed; unknown for earlier ones. */
 export class AuthorizationKeys1763729000000 implements MigrationInterface {
   name = 'AuthorizationKeys1763729000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The campaigns that were prepared last, to say how long it takes. */
+/** The campaigns prepared last, to estimate how long a preparation takes. */
 export class PreparationTimes1763729800000 implements MigrationInterface {
   name = 'PreparationTimes1763729800000';
 

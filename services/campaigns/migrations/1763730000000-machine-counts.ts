@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What machines did, beside what people did. The projection counts it anew. */
+/** Counts of machines' actions besides people's. The projection recounts them. */
 export class MachineCounts1763730000000 implements MigrationInterface {
   name = 'MachineCounts1763730000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders are held against who replied: the few that did, read from the index alone. */
+/** Orders are compared with the leads that replied: these are few, and read from the index alone. */
 export class RepliedLeads1763733200000 implements MigrationInterface {
   name = 'RepliedLeads1763733200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that count, lead by lead, beside the index of those that replied: the two are read side by side, without a sort. */
+/** Credited orders by lead, in the order of the index of leads that replied: the two are merged without a sort. */
 export class OrdersOfLeads1763734100000 implements MigrationInterface {
   name = 'OrdersOfLeads1763734100000';
 

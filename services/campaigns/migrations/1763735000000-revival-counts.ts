@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the dashboard shows, summed already: per account what was sent, per campaign who came back and what that brought.
- * The projections count them anew; until then the sums of what is known are shown rather than none.
+ * The dashboard's sums: emails sent per account; revivals and revenue per campaign. The projections recount them; until
+ * then sums of the existing rows are shown rather than none.
  */
 export class RevivalCounts1763735000000 implements MigrationInterface {
   name = 'RevivalCounts1763735000000';
