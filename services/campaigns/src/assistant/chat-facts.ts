@@ -30,7 +30,7 @@ export type Figures = Pick<
   | 'roasRange'
 >;
 
-/** What an answer may rest on: the read models of one campaign, or of all. */
+/** The facts for an answer: the read models of one campaign, or of all. */
 export interface ChatFacts {
   /** The campaign's name; null for all campaigns. */
   name: string | null;
@@ -39,15 +39,15 @@ export interface ChatFacts {
   budget: { daily: number; monthly: number; breakdown: { email: number; social: number; ads: number } } | null;
   overview: string | null;
   campaigns: { name: string; status: string; figures: Figures }[];
-  /** Who to call first; three at most. */
+  /** The leads to call first; three at most. */
   calls: LeadToCall[];
-  /** Other subjects for each email; none for all campaigns together. */
+  /** Alternative subjects for each email; none for all campaigns together. */
   subjects: SubjectIdeas[];
   /** Whether the emails can still be changed. */
   editable: boolean;
 }
 
-/** Reads what the campaign pages read, by the same queries. */
+/** Reads the same data as the campaign pages, by the same queries. */
 @Injectable()
 export class ChatFactsReader {
   constructor(
@@ -109,7 +109,7 @@ const ofAll = (all: CampaignSummary[], contacted: number): Omit<ChatFacts, 'call
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** Counts add up; a rate of all is counted anew from them, never averaged. */
+/** Counts are summed; overall rates are computed from the sums, never averaged. */
 function together(all: readonly CampaignMetrics[], contacted: number): Figures {
   const sum = (pick: (one: CampaignMetrics) => number): number => all.reduce((total, one) => total + pick(one), 0);
   const emailsSent = sum((one) => one.emailsSent);
@@ -134,7 +134,7 @@ function together(all: readonly CampaignMetrics[], contacted: number): Figures {
     orders: sum((one) => one.orders),
     revenue,
     roas: cost > 0 ? hundredths(revenue / cost) : null,
-    // The spread of orders across campaigns does not follow from the figures of each.
+    // The range across campaigns cannot be derived from the figures of each.
     roasRange: null,
   };
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Where an answer came from: a model with the figures at hand, or the figures alone. */
+/** The source of an answer: a model given the figures, or the figures alone. */
 export type Source = 'openai' | 'figures';
 
 /** A row of `campaigns.chat_messages`: what a user asked the marketing manager, or what it answered. */
 @Entity({ schema: 'campaigns', name: 'chat_messages' })
 export class ChatMessageRecord {
-  /** Grows with each message: the order of a conversation. */
+  /** Increases with each message, and so orders a conversation. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id: string;
 
@@ -19,7 +19,7 @@ export class ChatMessageRecord {
   @Column('text', { name: 'session_id' })
   sessionId: string;
 
-  /** Null where it is about all campaigns. */
+  /** Null for all campaigns. */
   @Column('uuid', { name: 'campaign_id', nullable: true })
   campaignId: string | null;
 

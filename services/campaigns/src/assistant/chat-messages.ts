@@ -10,7 +10,7 @@ export type ChatSession = Pick<ChatMessageRecord, 'accountId' | 'userId' | 'camp
 
 const KEPT_IN_MIND = 100;
 
-/** The messages of each session, as a record of its user. */
+/** Stores the messages of each session. */
 @Injectable()
 export class ChatMessages {
   private readonly records: Records<ChatMessageRecord>;
@@ -27,7 +27,7 @@ export class ChatMessages {
     await this.records.insert({ accountId, userId, sessionId, campaignId, role, content, source, timestamp: this.clock.now() });
   }
 
-  /** The last messages of a session, oldest first. A session's id says nothing outside its user and its campaign. */
+  /** The last messages of a session, oldest first. A session's id is only valid for its own user and campaign. */
   async of(session: ChatSession): Promise<ChatMessage[]> {
     const where = { ...about(session), sessionId: session.sessionId };
     const rows = await this.records.find({ where, order: { id: 'DESC' }, take: KEPT_IN_MIND });

@@ -4,7 +4,7 @@ import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 import { sequencePlan } from '../writing/strategist/strategist.js';
 
-/** A lead that is worth a call, and why. */
+/** A lead worth calling, and the reason. */
 export interface LeadToCall {
   name: string;
   phone: string | null;
@@ -20,7 +20,7 @@ interface Row {
 
 const NAMED = 3;
 
-/** Who showed the most interest, and has not ordered, bounced or unsubscribed. */
+/** Finds the most interested leads that have not ordered, bounced or unsubscribed. */
 @Injectable()
 export class LeadsToCall {
   constructor(
@@ -28,7 +28,7 @@ export class LeadsToCall {
     private readonly leads: LeadVault,
   ) {}
 
-  /** @returns three leads at most, the first one to call first */
+  /** @returns at most three leads, in the order in which to call them */
   async of(accountId: string, campaignId: string | null): Promise<LeadToCall[]> {
     const { rows } = await this.pool.query<Row>(INTERESTED, [accountId, campaignId]);
     const leads = await this.leads.byIds(
@@ -54,7 +54,7 @@ function reasonOf({ opened, clicked, replied }: Row): string {
   return `opened ${daysOf(opened)}, and has not clicked`;
 }
 
-/** The row holds a bit for each step. */
+/** The row has a bit for each step. */
 function daysOf(bits: number): string {
   const days = sequencePlan.filter(({ step }) => (bits & (1 << (step - 1))) !== 0).map(({ day }) => String(day));
   if (days.length < 2) return `the day ${days.join('')} email`;

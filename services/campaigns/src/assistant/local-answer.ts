@@ -14,7 +14,7 @@ export interface KeywordAnswer {
   answer: string;
 }
 
-/** The answers that the figures give by themselves; of those that fit a question, the first one counts. */
+/** The answers from figures alone; the first one that matches a question is used. */
 export function keywordAnswers(facts: ChatFacts, question = ''): KeywordAnswer[] {
   return [
     { keywords: ['call first', 'should i call', 'to call', 'who should i', 'which lead should'], answer: callFirst(facts) },
@@ -34,7 +34,7 @@ export function keywordAnswers(facts: ChatFacts, question = ''): KeywordAnswer[]
 const ASKABLE =
   'You can ask me which lead to call first, for a better subject, or about ROAS, metrics, what to improve, subjects, leads or the budget.';
 
-/** Says that it does not know, instead of something else. */
+/** Says that it does not know, rather than answering another question. */
 export const otherAnswer = ({ name }: ChatFacts): string =>
   `I cannot answer that from the data of ${name === null ? 'your campaigns' : `"${name}"`}. ${ASKABLE}`;
 
@@ -68,7 +68,7 @@ const nothingYet = (name: string | null): string =>
     ? 'Nothing has been sent yet, so there are no figures to judge.'
     : `Nothing has been sent yet for "${name}", so there are no figures to judge.`;
 
-/** As on the campaign's page: nothing on few orders, the range first on some. */
+/** As on the campaign's page: none with few orders, the range first with some. */
 function roas({ roas: value, roasRange, orders, revenue }: Figures): string {
   if (value === null)
     return `Revenue recorded so far is ${dollars(revenue)}. There is no cost to compare it with yet, so I cannot tell a ROAS. The target is 2–3x.`;

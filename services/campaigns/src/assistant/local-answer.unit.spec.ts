@@ -59,13 +59,13 @@ describe('without a model', () => {
     ['How can I improve?', 'Opens (25%) and clicks (5%) are good. Answer replies the same day: that is where leads come back.'],
   ])('answers "%s" from the figures', (question, answer) => expect(ask(question)).toBe(answer));
 
-  it.each(['Which lead should I call first?', 'Who should I ring today?'])('names who to call, and why: %s', (question) =>
+  it.each(['Which lead should I call first?', 'Who should I ring today?'])('names the leads to call, with reasons: %s', (question) =>
     expect(ask(question)).toBe(
       'Call these leads first, in this order:\n1. Dana Reyes (Harbor), 555 0134: replied to the day 3 email.\n2. ola@kura.example: clicked a link in the day 1 email, and has not replied.',
     ),
   );
 
-  it('says so where there is nobody to call', () =>
+  it('says so if there is nobody to call', () =>
     expect(ask('Which lead should I call first?', { calls: [] })).toMatch(/^Nobody has opened, clicked or replied yet/));
 
   it.each([
@@ -74,24 +74,22 @@ describe('without a model', () => {
       'The day 6 email is called "What we do" now. These would fit it too:\n"An hour back each week"\n"Why I am writing again"',
     ],
     ['Suggest another subject for day 3', 'The day 3 email is called "Hello again" now. These would fit it too:\n"Is now a better time?"'],
-  ])('has subjects for the email that is named, else for the one opened least: %s', (question, answer) =>
-    expect(ask(question)).toBe(answer),
-  );
+  ])('has subjects for the named email, else for the least opened one: %s', (question, answer) => expect(ask(question)).toBe(answer));
 
-  it('has none for an email that its user wrote without answers', () =>
+  it('has none for an email that its user wrote without the form', () =>
     expect(ask('Write a better subject', { subjects: [] })).toMatch(/^You wrote this email without answers to a form/));
 
-  it('says that a launched email keeps its subject', () =>
+  it('says that a launched email’s subject cannot change', () =>
     expect(ask('Write a better subject', { editable: false })).toContain('keep these for the next one'));
 
-  it.each(['How is the weather?', 'Tell me a joke'])('says that it does not know, and nothing about something else: %s', (question) =>
+  it.each(['How is the weather?', 'Tell me a joke'])('says only that it does not know: %s', (question) =>
     expect(ask(question)).toMatch(/^I cannot answer that from the data of "Spring"\. You can ask me/),
   );
 
-  it('names what can be asked where no word fits', () =>
+  it('lists possible questions if none matches', () =>
     expect(ask('Good morning')).toContain('ROAS, metrics, what to improve, subjects, leads or the budget'));
 
-  it('gives no ROAS where there is no cost, and none that is on target where it is not', () => {
+  it('gives no ROAS without a cost, and calls none on target that is not', () => {
     expect(ask('roas', { figures: { ...figures, roas: null, revenue: 0 } })).toContain('I cannot tell a ROAS');
     expect(ask('roas', { figures: { ...figures, roas: 1.2 } })).toContain('not there yet');
   });
@@ -100,7 +98,7 @@ describe('without a model', () => {
     [0, 0, 'It is too early to tell a ROAS: 0 orders so far, with $0 of revenue. The target is 2–3x.'],
     [1, 168, 'It is too early to tell a ROAS: 1 order so far, with $168 of revenue. The target is 2–3x.'],
     [4, 672, 'It is too early to tell a ROAS: 4 orders so far, with $672 of revenue. The target is 2–3x.'],
-  ])('gives no ROAS on %i orders, as the page of the campaign', (orders, revenue, answer) => {
+  ])('gives no ROAS on %i orders, like the campaign’s page', (orders, revenue, answer) => {
     expect(ask('roas', { figures: { ...figures, orders, revenue, roasRange: null } })).toBe(answer);
   });
 
@@ -115,12 +113,12 @@ describe('without a model', () => {
     );
   });
 
-  it('says that nothing was sent instead of judging zeros', () => {
+  it('says that nothing was sent, instead of judging zeros', () => {
     const none = { figures: { ...figures, emailsSent: 0 } };
     for (const question of ['metrics', 'improve']) expect(ask(question, none)).toContain('Nothing has been sent yet for "Spring"');
   });
 
-  it('advises where a rate is low', () => {
+  it('gives advice on a low rate', () => {
     expect(ask('improve', { figures: { ...figures, openRate: 9, clickRate: 1 } })).toMatch(/open rate is 9%.*click rate is 1%/);
   });
 });

@@ -18,7 +18,7 @@ export interface Question {
 const ROUNDS = 4;
 const REMEMBERED = 12;
 
-/** A model's answer, sentence by sentence, each let through only when its figures were looked up. */
+/** Streams a model's answer sentence by sentence, each only if its numbers came from a tool. */
 @Injectable()
 export class ModelAnswer {
   constructor(private readonly models: MeteredModels) {}
@@ -27,7 +27,7 @@ export class ModelAnswer {
     return this.models.present;
   }
 
-  /** @throws ModelFault, possibly after some text; `unusable` for a figure that no tool gave */
+  /** @throws ModelFault, possibly after some text; `unusable` for a number that no tool returned */
   async *to(question: Question): AsyncGenerator<string> {
     const turns = openingOf(question);
     const known = new Set(figuresIn(instruction));
@@ -57,7 +57,7 @@ export class ModelAnswer {
         continue;
       }
       waiting += part.text;
-      // A sentence of many pieces is not read again with each of them.
+      // A sentence in many pieces is not rescanned with each of them.
       if (!SENTENCE_END.test(waiting.slice(-part.text.length - 1))) continue;
       const { sentences, rest } = completeSentences(waiting);
       waiting = rest;
@@ -68,7 +68,7 @@ export class ModelAnswer {
   }
 }
 
-/** @param said whole sentences: the halves of a surrogate pair may come in two pieces */
+/** @param said whole sentences, since a surrogate pair may be split across two pieces */
 function checked(said: string, known: ReadonlySet<string>): string {
   const sentences = storableText(said);
   if (!isGrounded(sentences, known)) throw new ModelFault('unusable', 'The answer holds a figure that no query gave.');
@@ -81,7 +81,7 @@ function openingOf({ history, message }: Question): Turn[] {
 }
 
 const DIGITS = /\d+(?:[.,]\d+)*/g;
-// Blanks only before it: a class with line ends would read all blank lines again from each of them.
+// Only blanks may precede it: with line ends in the class, each blank line would be scanned again and again.
 const LIST_MARKER = /^[^\S\n]*\d{1,2}[.)]\s/gm;
 
 const valueOf = (digits: string): string => String(Number(digits.replace(/,(?=\d{3}(?!\d))/g, '').replace(/,/g, '.')) || digits);
@@ -89,14 +89,14 @@ const valueOf = (digits: string): string => String(Number(digits.replace(/,(?=\d
 /** Numbers as values: '1,656' and '1656' are one. */
 export const figuresIn = (text: string): string[] => (normalForm(text, 'NFKC').match(DIGITS) ?? []).map(valueOf);
 
-/** NumbersComeFromQueriesRule. @returns whether every number of a sentence is among those that were looked up */
+/** NumbersComeFromQueriesRule. @returns whether every number of a sentence is among those from tools */
 export const isGrounded = (sentence: string, known: ReadonlySet<string>): boolean =>
   figuresIn(sentence.replace(LIST_MARKER, '')).every((figure) => known.has(figure));
 
 const SENTENCE_END = /[.!?…:](?=\s)|\n/;
 const SENTENCE_ENDS = new RegExp(SENTENCE_END, 'g');
 
-/** Splits a text that is still coming: sentences that are complete, and what is left. A point inside a number ends nothing. */
+/** Splits streamed text into complete sentences and the rest. A point inside a number does not end a sentence. */
 export function completeSentences(text: string): { sentences: string; rest: string } {
   const end = [...text.matchAll(SENTENCE_ENDS)].at(-1);
   if (!end) return { sentences: '', rest: text };

@@ -2,7 +2,7 @@ import { asStrangerReads, qualityFaults, qualityOf } from '../writing/email-qual
 import type { Brief } from '../writing/strategist/strategist.js';
 import { moreSubjects } from '../writing/strategist/built-in/emails/subjects.js';
 
-/** What else an email could be called; `ideas` are three at most. */
+/** Alternative subjects for an email; at most three `ideas`. */
 export interface SubjectIdeas {
   step: number;
   day: number;
@@ -27,7 +27,7 @@ interface Email {
 
 const MOST = 3;
 
-/** From the answers of the campaign, without those that are used already. */
+/** Derived from the campaign's answers, without those in use. */
 export function ideasFor(brief: Brief, emails: readonly Email[]): SubjectIdeas[] {
   const used = new Set(emails.flatMap(({ subject, testSubject }) => [subject, testSubject ?? subject]));
   return emails.map(({ step, day, subject, otherSubjects }) => {
@@ -39,7 +39,7 @@ export function ideasFor(brief: Brief, emails: readonly Email[]): SubjectIdeas[]
 const isGood = (subject: string): boolean =>
   !subject.includes('{{') && qualityFaults(qualityOf({ subject, text: '' })).every((fault) => fault.startsWith('It has'));
 
-/** Which email a question is about: the one it names, else the one that is opened least, else the first. */
+/** The email that a question is about: the one it names, else the least opened one, else the first. */
 export function targetOf(
   question: string,
   ideas: readonly SubjectIdeas[],
@@ -55,7 +55,7 @@ const WISH = /\b(?:better|write|new|other|another|ideas?|suggest\w*|improve|chan
 
 export const wishesSubject = (question: string): boolean => /\bsubjects?\b/i.test(question) && WISH.test(question);
 
-/** The subjects that an answer quotes, for the email that the question is about. */
+/** The subjects quoted in an answer, for the email that the question is about. */
 export function suggestionsIn(answer: string, target: SubjectIdeas | undefined): Suggestion[] {
   if (!target) return [];
   const quoted = [...answer.matchAll(/["“]([^"“”\n]{3,78})["”]/gu)].map(([, subject = '']) => subject.trim());

@@ -6,14 +6,14 @@ import type { ChatFacts, Figures } from './chat-facts.js';
 const nothing = Type.Object({}, { additionalProperties: false });
 const tool = (name: string, description: string): Tool => ({ name, description, parameters: nothing });
 
-/** A figure that a model is not given it cannot pass on. */
+/** Omits figures that the model must not repeat. */
 const visible = (figures: Figures) =>
   figures.roas !== null && figures.orders < TOO_FEW_ORDERS ? { ...figures, roas: 'too early to tell', roasRange: null } : figures;
 
 const placeholders = ['{lead_A}', '{lead_B}', '{lead_C}'];
 const PLACEHOLDER = /\{lead_[ABC]\}/g;
 
-/** A model never sees who the leads are: their names are put in afterwards. */
+/** A model never sees leads' names: they are filled in afterwards. */
 export const withNames = (text: string, { calls }: ChatFacts): string =>
   text.replace(PLACEHOLDER, (placeholder) => {
     const lead = calls[placeholders.indexOf(placeholder)];
@@ -50,6 +50,6 @@ const look: Record<string, { tool: Tool; read: (facts: ChatFacts) => unknown }> 
 
 export const tools: Tool[] = Object.values(look).map((one) => one.tool);
 
-/** @returns JSON; a tool that does not exist says so, since a model may make one up */
+/** @returns JSON; an unknown tool returns an error, since a model may make one up */
 export const callTool = (name: string, facts: ChatFacts): string =>
   JSON.stringify(Object.hasOwn(look, name) ? look[name]?.read(facts) : { error: 'There is no such tool.' });

@@ -11,19 +11,19 @@ const factsOn = (orders: number): ChatFacts => ({
   campaigns: [{ name: 'Spring', status: 'active', figures: figures(orders) }],
 });
 
-it.each(['get_figures', 'list_campaigns'])('%s gives a model no ROAS that would be too early to tell', (name) => {
+it.each(['get_figures', 'list_campaigns'])('%s gives a model no ROAS while it is too early to tell', (name) => {
   expect(callTool(name, factsOn(4))).toContain('"roas":"too early to tell","roasRange":null');
   expect(callTool(name, factsOn(4))).not.toContain('2.8');
   expect(callTool(name, factsOn(5))).toContain('"roas":2.8,"roasRange":{"low":1.1,"high":4.5}');
 });
 
-it('gives a model reasons without names, which are put in afterwards', () => {
+it('gives a model reasons without names, which are filled in afterwards', () => {
   const facts = { ...factsOn(0), calls: [{ name: 'Dana Reyes (Harbor)', phone: '555 0134', reason: 'replied to the day 3 email' }] };
   expect(callTool('get_leads_to_call', facts)).toBe('{"leads":[{"lead":"{lead_A}","reason":"replied to the day 3 email"}]}');
   expect(withNames('Call {lead_A} first.', facts)).toBe('Call Dana Reyes (Harbor), 555 0134 first.');
 });
 
-it('puts a name in as it is written, whatever it holds', () => {
+it('fills in a name literally, whatever it contains', () => {
   const calls = ["$& $' $` $$", 'Rae {lead_A} {lead_B}', 'Kim'].map((name) => ({
     name,
     phone: null,

@@ -1,10 +1,10 @@
 import { knownZone, localMonth } from '@rekindle/platform';
 
 export const QUARTER_HOUR_MS = 15 * 60 * 1000;
-// No zone is further from UTC than this.
+// The largest offset from UTC of any zone.
 const FURTHEST_ZONE_MS = 15 * 60 * 60 * 1000;
 
-/** From a moment until just before another. */
+/** A half-open interval of time. */
 export interface Stretch {
   from: Date;
   until: Date;
@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** The calendar day of a moment in a zone, e.g. `2026-11-02`; a zone that this runtime does not know counts as UTC. */
 export const localDay = (at: Date, timeZone: string): string => formatOf(timeZone).format(at);
 
-/** The hour that clocks in a zone show, 0 to 23. */
+/** The hour of the day in a zone, 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone: knownZone(timeZone), hour: '2-digit', hourCycle: 'h23' }).format(at));
 
@@ -24,14 +24,14 @@ export { localMonth };
 /** The day after a calendar day. */
 export const nextDay = (day: string): string => daysAfter(day, 1);
 
-/** @param days less than none for days before */
+/** @param days negative for earlier days */
 export function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** When the month after this one begins in a zone. @param month e.g. `2026-11` */
+/** The start of the following month in a zone. @param month e.g. `2026-11` */
 export function startOfNextMonth(month: string, timeZone: string): Date {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return startOfMonth(year, number, timeZone);
@@ -44,23 +44,23 @@ export function startOfMonth(year: number, monthIndex: number, timeZone: string)
   return firstQuarterHour(utc, (at) => localMonth(at, timeZone) >= month);
 }
 
-/** When a calendar day begins in a zone. @param day e.g. `2026-11-02` */
+/** The start of a calendar day in a zone. @param day e.g. `2026-11-02` */
 export const startOfDay = (day: string, timeZone: string): Date =>
   firstQuarterHour(Date.parse(`${day}T00:00:00Z`), (at) => localDay(at, timeZone) >= day);
 
-/** The calendar day that a moment is in. */
+/** The calendar day of a moment. */
 export function dayAround(at: Date, timeZone: string): Stretch {
   const day = localDay(at, timeZone);
   return { from: startOfDay(day, timeZone), until: startOfDay(nextDay(day), timeZone) };
 }
 
-/** The calendar month that a moment is in. */
+/** The calendar month of a moment. */
 export function monthAround(at: Date, timeZone: string): Stretch {
   const month = localMonth(at, timeZone);
   return { from: startOfDay(`${month}-01`, timeZone), until: startOfNextMonth(month, timeZone) };
 }
 
-/** Found by halving: every zone's midnight lies on a quarter-hour of UTC. */
+/** A binary search: every zone's midnight is on a quarter-hour of UTC. */
 function firstQuarterHour(utc: number, hasBegun: (at: Date) => boolean): Date {
   let [before, from] = [(utc - FURTHEST_ZONE_MS) / QUARTER_HOUR_MS, (utc + FURTHEST_ZONE_MS) / QUARTER_HOUR_MS];
   while (from - before > 1) {

@@ -7,7 +7,7 @@ import { AssistantAnswer, QuestionRequest } from './ask-assistant.dto.js';
 import { type AnswerPart, AskAssistant } from './ask-assistant.js';
 import { LaunchStrategies } from '../../writing/strategist/launch-strategies.js';
 
-/** What is needed of Fastify's reply. */
+/** The part of Fastify's reply used here. */
 interface Reply {
   raw: ServerResponse;
   getHeaders(): Record<string, number | string | string[] | undefined>;

@@ -9,7 +9,7 @@ import { localAnswer } from '../local-answer.js';
 import { type Suggestion, suggestionsIn, targetOf, wishesSubject } from '../subject-ideas.js';
 import { ModelAnswer, type Question } from '../model-answer.js';
 
-/** A question to the marketing manager; its answer comes in parts. */
+/** A question to the marketing manager; its answer is streamed in parts. */
 export class AskAssistant extends Command<AsyncIterable<AnswerPart>> {
   constructor(
     readonly accountId: string,
@@ -24,7 +24,7 @@ export class AskAssistant extends Command<AsyncIterable<AnswerPart>> {
   }
 }
 
-/** `text` is added to what came before; `done` holds the whole answer, which may differ from the one that was started. */
+/** `text` is appended to the previous parts; `done` has the whole answer, which may differ from the parts. */
 export type AnswerPart = { kind: 'text'; text: string } | { kind: 'done'; response: string; source: Source; suggestions: Suggestion[] };
 
 @CommandHandler(AskAssistant)
@@ -36,7 +36,7 @@ export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws DomainError NOT_FOUND, before anything is kept */
+  /** @throws DomainError NOT_FOUND, before anything is stored */
   async execute(asked: AskAssistant): Promise<AsyncIterable<AnswerPart>> {
     const { accountId, campaignId, message, signal } = asked;
     const facts = await this.facts.read(accountId, campaignId);
@@ -66,7 +66,7 @@ export class AskAssistantHandler implements ICommandHandler<AskAssistant> {
   }
 }
 
-/** Only where a subject was asked for, and can still be set. */
+/** Empty unless a subject was asked for and can still be set. */
 function suggestionsFor({ message, facts }: Question, answer: string): Suggestion[] {
   if (!facts.editable || !wishesSubject(message)) return [];
   return suggestionsIn(answer, targetOf(message, facts.subjects, facts.steps));

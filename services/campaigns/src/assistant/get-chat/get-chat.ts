@@ -68,7 +68,7 @@ export class Chat {
   source: string;
 }
 
-/** What the chat shows when it is opened. */
+/** The chat's content when it is opened. */
 export class GetChat extends Query<Chat> {
   constructor(
     readonly accountId: string,
