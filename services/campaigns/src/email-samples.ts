@@ -21,7 +21,7 @@ const weekBefore = { sent: 980, opened: 402, clicked: 101, replied: 9, orders: 1
 
 const limit = { accountId: '', planId: 'revival_starter', used: 1_600, limit: 2_000 } as const;
 
-/** What this service writes to its users, for the sandbox to show. */
+/** Samples of this service's emails to its users, for the sandbox. */
 export const emailSamples: EmailSample[] = [
   sampleOf('reply-received', (url) => noticeWords('firstReply', facts(url))),
   sampleOf('every-reply', (url) => noticeWords('everyReply', facts(url))),

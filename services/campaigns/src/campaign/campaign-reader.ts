@@ -11,19 +11,19 @@ import type { SendingRow } from './sending-row.js';
 export interface CampaignInView {
   campaign: CampaignRow;
   sending: SendingRow | null;
-  /** People who followed its own link; 0 for one that has none. */
+  /** People who followed its own link; 0 without a link. */
   visitors: number;
-  /** It is so new that the read model does not have it yet. */
+  /** True if it is too new for the read model. */
   notYetProjected: boolean;
 }
 
-/** Which of an account's campaigns, the newest first: those behind one of them, and how many. */
+/** A page of an account's campaigns, newest first: those after a given one, up to a limit. */
 export interface CampaignsPage {
   after?: string | undefined;
   limit?: number | undefined;
 }
 
-/** Reads campaigns from their read model; one that it does not have yet is folded from its stream. */
+/** Reads campaigns from their read model; one missing there is folded from its stream. */
 @Injectable()
 export class CampaignReader {
   constructor(
@@ -31,7 +31,7 @@ export class CampaignReader {
     private readonly streams: CampaignStreams,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
+  /** @throws DomainError NOT_FOUND for one that never existed, is deleted, or is another account's */
   async one(key: CampaignKey): Promise<CampaignInView> {
     const { rows } = await this.pool.query<CampaignRow>(
       `SELECT ${selectList(campaignColumns)} FROM campaigns.campaign_view WHERE campaign_id = $1 AND account_id = $2`,
@@ -56,7 +56,7 @@ export class CampaignReader {
     return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));
   }
 
-  /** @returns whose campaign it is; null where the read model has none by this id */
+  /** @returns the account of a campaign; null if the read model does not have it */
   async ownerOf(campaignId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ accountId: string }>(
       `SELECT account_id AS "accountId" FROM campaigns.campaign_view WHERE campaign_id = $1 AND status <> 'deleted'`,
@@ -66,9 +66,9 @@ export class CampaignReader {
   }
 
   /**
-   * Campaigns of all accounts that wait for their set-up or have been launched: those that wait first, then the newest.
-   * One that operators set up stays theirs when its owner takes the launch back.
-   * @param completed how many there may be of those that are over
+   * Campaigns of all accounts that wait for their set-up or have been launched: waiting ones first, then the newest. One set
+   * up by operators is still listed after its owner undoes the launch.
+   * @param completed the maximum number of completed ones
    */
   async ofAllAccounts(completed: number): Promise<CampaignInView[]> {
     const { rows } = await this.pool.query<CampaignRow>(
@@ -83,7 +83,7 @@ export class CampaignReader {
     return rows.map((campaign) => ({ campaign, ...counts(campaign), notYetProjected: false }));
   }
 
-  /** What happened to campaigns in streams that are not their own. */
+  /** Counts from streams other than the campaigns' own. */
   private async counts(
     campaigns: readonly CampaignRow[],
   ): Promise<(campaign: CampaignRow) => Pick<CampaignInView, 'sending' | 'visitors'>> {
@@ -92,7 +92,7 @@ export class CampaignReader {
     return ({ campaignId }) => ({ sending: sendings.get(campaignId) ?? null, visitors: visitors.get(campaignId) ?? 0 });
   }
 
-  /** A campaign folded from its own events up to this moment; null where there is none. */
+  /** A campaign folded from its own events up to now; null if there is none. */
   async folded(key: CampaignKey): Promise<CampaignRow | null> {
     const events = await this.streams.read(key);
     return events.reduce<CampaignRow | null>(

@@ -9,7 +9,7 @@ export type CampaignType = (typeof campaignTypes)[number];
 export interface CampaignRow {
   campaignId: string;
   accountId: string;
-  /** null for what has no list: drafts, and autonomous launches that write to nobody. */
+  /** null without a list: for drafts, and autonomous launches that write to nobody. */
   listId: string | null;
   campaignType: CampaignType;
   status: 'draft' | 'pending_setup' | 'activated' | 'processing' | 'prepared' | 'failed' | 'launched' | 'completed' | 'deleted';

@@ -10,7 +10,7 @@ export interface CampaignKey {
   campaignId: string;
 }
 
-/** The streams of campaigns. A campaign of another account has no stream here: it does not exist. */
+/** The streams of campaigns. Another account's campaign has no stream here, so it does not exist. */
 @Injectable()
 export class CampaignStreams {
   constructor(
@@ -26,7 +26,7 @@ export class CampaignStreams {
     return (await this.store.load(accountId, campaignStream(campaignId), campaign)).state;
   }
 
-  /** @throws DomainError NOT_FOUND for one that never was, is deleted, or is another account's */
+  /** @throws DomainError NOT_FOUND for one that never existed, is deleted, or is another account's */
   async loadExisting(key: CampaignKey): Promise<ExistingCampaign> {
     const state = await this.load(key);
     if (!exists(state)) throw noSuchCampaign();
@@ -35,7 +35,7 @@ export class CampaignStreams {
 
   /**
    * @param commandId makes an internal change safe to repeat
-   * @returns the state after it; @throws whatever `decide` refuses with
+   * @returns the new state; @throws whatever `decide` throws
    */
   async change({ accountId, campaignId }: CampaignKey, decide: Decide<Campaign, CampaignsEvent>, commandId?: string): Promise<Campaign> {
     const stream = { tenantId: accountId, streamId: campaignStream(campaignId), context: 'campaigns' } as const;

@@ -36,7 +36,7 @@ export const sendingColumns: Columns = {
 type Db = Pick<pg.Pool, 'query'>;
 const live: TableName = (table) => table;
 
-/** The select list that gives rows back by their properties. */
+/** The select list that returns rows with their property names. */
 export const selectList = (columns: Columns, of = ''): string =>
   Object.entries(columns)
     .map(([property, type]) => `${of}${columnOf(property)}${type === 'bigint' ? '::float8' : ''} AS "${property}"`)

@@ -1,9 +1,9 @@
 import type { Audience, Brief, Tone } from '../writing/strategist/strategist.js';
 
-/** What a campaign's brief holds in the vault; which of them, its type says. */
+/** The text of a campaign's brief in the vault, depending on the campaign's type. */
 export type CampaignText = BriefText | DraftText | LaunchText;
 
-/** The nine answers as the vault keeps them, by the names of the form, and those that may be left open. */
+/** The form's nine answers as stored in the vault, under the form's names, and the optional ones. */
 export interface BriefText {
   campaign_name: string;
   company_name: string;
@@ -40,26 +40,26 @@ export const toBrief = (text: BriefText): Brief => ({
   ...(text.merge_columns && { mergeColumns: text.merge_columns }),
 });
 
-/** A draft as the vault keeps it. */
+/** A draft as stored in the vault. */
 export interface DraftText {
   name: string;
   subject: string;
   body: string;
 }
 
-/** The answers of the autonomous launch as the vault keeps them. */
+/** The answers of the autonomous launch form as stored in the vault. */
 export interface LaunchText {
   marketingGoal: string;
   offerDescription: string;
   targetAudience: string;
-  /** Where it leads, never the tracked link itself. */
+  /** The destination, never the tracked link itself. */
   urlToPromote: string;
   trackedUrl: string;
 }
 
 const LONGEST_NAME = 80;
 
-/** A launch has no name of its own: its goal is one, as long as a heading may be. */
+/** A launch is named by its goal, shortened to fit a heading. */
 export function nameOfLaunch(marketingGoal: string): string {
   const line = marketingGoal.replace(/\s+/g, ' ');
   const letters = [...line];

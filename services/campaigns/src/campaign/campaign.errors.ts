@@ -17,7 +17,7 @@ export const notWaiting = (): DomainError =>
 export const isPaused = (): DomainError =>
   new DomainError('CAMPAIGN_NOT_RUNNING', 'Its owner has paused this campaign. Only they can resume it.');
 
-/** Why there is no sequence to work with. */
+/** The reason for a missing sequence. */
 export function noSequence({ status }: { status: string }): DomainError {
   if (status === 'draft') return isDraft();
   if (status === 'activated') return sendsNothing();
@@ -55,7 +55,7 @@ export const alreadyLaunched = (): DomainError => new DomainError('CAMPAIGN_ALRE
 export const planRequired = (): DomainError =>
   new DomainError('PLAN_REQUIRED', 'Launching to all leads needs a plan. The free trial sends test emails only.');
 
-/** @param days of the emails that have two subjects */
+/** @param days the days of the emails with two subjects */
 export const endTheTests = (days: readonly number[]): string =>
   `Or end the test of two subjects in the email${days.length === 1 ? '' : 's'} of day ${days.join(' and day ')}, and launch without it.`;
 
@@ -75,7 +75,7 @@ export const monthlyCampaignsReached = (plan: string, limit: number, month: stri
       `This one can be launched from ${dayOfNextMonth(month)}, or with a larger plan.`,
   );
 
-/** An email that no lead could be sent. */
+/** An email that could be sent to no lead. */
 export const cannotBeFilled = (step: number, day: number, { field, message }: FieldFault): DomainError =>
   new DomainError('EMAIL_TEMPLATE_INVALID', `The email of day ${day} cannot be sent. ${message}`, [
     { field: `emails.${step}.${field}`, message },
@@ -88,7 +88,7 @@ export const noSuchStep = (): DomainError => new DomainError('NOT_FOUND', 'This 
 
 export const noSuchVersion = (): DomainError => new DomainError('NOT_FOUND', 'This email has no such version.');
 
-/** Why a stage gave up, as CampaignFailed carries it. */
+/** The reason in CampaignFailed for a stage that gave up. */
 export type FailureReason = 'LEADS_GONE' | 'STRATEGIST_UNAVAILABLE' | 'STRATEGIST_REFUSED' | 'EMAILS_UNUSABLE' | 'INTERNAL';
 
 const messages: Record<FailureReason, string> = {
@@ -99,5 +99,5 @@ const messages: Record<FailureReason, string> = {
   INTERNAL: 'Something went wrong on our side while preparing this campaign. Your answers are safe. Try again.',
 };
 
-/** @returns what a user reads about a failed campaign; reasons of older versions read as an internal fault */
+/** @returns the message about a failed campaign; unknown older reasons become an internal fault */
 export const failureMessage = (reason: string): string => messages[reason as FailureReason] ?? messages.INTERNAL;

@@ -4,7 +4,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 const stages = ['analyzing_leads', 'generating_strategy', 'generating_sequences', 'creating_campaign'] as const;
 export type Stage = (typeof stages)[number];
 
-/** A text in the vault: events carry these, never the words. */
+/** A reference to a text in the vault: events carry this, never the words. */
 export interface TextRef {
   textId: string;
   version: number;
@@ -16,7 +16,7 @@ export interface SequenceStep {
   email: TextRef;
 }
 
-/** What the list really contains: how many leads, and how many of them have what an email could mention. */
+/** The list's actual content: the number of leads, and how many of them have each field that emails could mention. */
 export interface ListFacts {
   leads: number;
   withFirstName: number;
@@ -43,7 +43,7 @@ export interface Draft {
   brief: TextRef;
 }
 
-/** Asked for by its goal: the operator sets it up, or has done so without a list. */
+/** Requested by its goal: the operator will set it up, or has done so without a list. */
 export interface PendingSetup {
   status: 'pending_setup' | 'activated';
   accountId: string;
@@ -60,7 +60,7 @@ type Launched = Facts & { status: 'launched'; launchId: string; startsAt: Date }
 type Completed = Omit<Launched, 'status'> & { status: 'completed' };
 
 export type RevivalCampaign = Processing | Failed | Prepared | Launched | Completed;
-/** Whatever is there, with a sequence of its own or not. */
+/** Any existing campaign, with or without a sequence. */
 export type ExistingCampaign = RevivalCampaign | Draft | PendingSetup;
 export type Campaign = { status: 'unknown' } | ExistingCampaign | { status: 'deleted' };
 
@@ -68,14 +68,14 @@ export const isStage = (name: string): name is Stage => (stages as readonly stri
 
 export const exists = (state: Campaign): state is ExistingCampaign => state.status !== 'unknown' && state.status !== 'deleted';
 
-/** Whether it has a list and a sequence, or gets them; one email to a list is a sequence, too. */
+/** Whether it has, or will get, a list and a sequence. A single email to a list counts as a sequence. */
 export const isRevivalCampaign = (state: Campaign): state is RevivalCampaign =>
   exists(state) && state.status !== 'draft' && !isWithoutSequence(state);
 
-/** Whether it is one email that its user wrote: no answers and no strategy lead to it. */
+/** Whether it is a single email written by its user, without answers or a strategy. */
 export const isOneEmail = ({ steps }: Pick<RevivalCampaign, 'steps'>): boolean => steps.length === 1;
 
-/** Whether it was asked for by its goal and nothing is sent from it (yet). */
+/** Whether it was requested by its goal and sends nothing (yet). */
 export const isWithoutSequence = (state: ExistingCampaign): state is PendingSetup =>
   state.status === 'pending_setup' || state.status === 'activated';
 
@@ -91,7 +91,7 @@ function evolve(state: Campaign, event: CampaignsEvent): Campaign {
   return isRevivalCampaign(state) ? advance(state, event) : state;
 }
 
-/** How a campaign's stream becomes its state. */
+/** Folds a campaign's stream into its state. */
 export const campaign: { initial: Campaign; evolve: typeof evolve } = { initial: { status: 'unknown' }, evolve };
 
 function pendingSetup({ accountId, campaignId, brief, strategy, linkId }: Omit<PendingSetup, 'status'>): PendingSetup {
@@ -118,7 +118,7 @@ function duplicated(data: Extract<CampaignsEvent, { type: 'CampaignDuplicated' }
   return { accountId, campaignId, listId, brief, attempt: 1, leads: list, strategy, steps, status: 'prepared' };
 }
 
-/** A draft that is sent as one email was written by its user: there is no strategy behind it. */
+/** A draft sent as one email was written by its user, so it has no strategy. */
 function withList(data: Extract<CampaignsEvent, { type: 'CampaignDraftPrepared' }>['data']): Prepared {
   const { accountId, campaignId, listId, brief, steps, leads, withFirstName, withCompany, withTitle } = data;
   const list = { leads, withFirstName, withCompany, withTitle };

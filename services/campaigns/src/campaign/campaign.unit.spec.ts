@@ -17,13 +17,13 @@ describe('a campaign', () => {
     expect(given(histories.prepared).state).toEqual({ ...facts, leads, strategy, steps, status: 'prepared' });
   });
 
-  it('keeps what it knew when a stage fails, and resumes there', () => {
+  it('keeps its state when a stage fails, and resumes there', () => {
     const failed = { ...facts, leads, status: 'failed', stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' };
     expect(given(histories.failed).state).toEqual(failed);
     expect(given(histories.retried).state).toEqual({ ...facts, leads, attempt: 2, status: 'processing', stage: 'generating_strategy' });
   });
 
-  it('is prepared again when its launch is undone', () => {
+  it('returns to prepared when its launch is undone', () => {
     expect(given(histories.launched).state).toMatchObject({ status: 'launched', startsAt: new Date('2026-11-02T09:01:00.000Z') });
     expect(given(histories.undone).state).toEqual(given(histories.prepared).state);
   });
@@ -37,7 +37,7 @@ describe('a campaign', () => {
     expect(edited.state).toMatchObject({ status: 'prepared', steps: [steps[0], { step: 2, day: 3, email }, steps[2], steps[3]] });
   });
 
-  it('is gone for good once deleted, whatever comes late', () => {
+  it('stays deleted, whatever events come late', () => {
     const late = given([...histories.deleted, { type: 'CampaignPrepared', data: { accountId, campaignId } }]);
     expect(late.state).toEqual({ status: 'deleted' });
   });

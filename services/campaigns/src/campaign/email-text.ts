@@ -1,17 +1,17 @@
 import type { StandIn } from '../writing/strategist/checked-strategist.js';
 import type { TextRef } from './campaign.js';
 
-/** One email as the vault keeps it; `html` is null where the HTML is made from the text. */
+/** One email as stored in the vault; `html` is null if the HTML is generated from the text. */
 export interface EmailText {
   subject: string;
   text: string;
   html: string | null;
-  /** The subject that half of the leads get instead; none where nothing is tested. */
+  /** The subject that half of the leads get instead; none without a test. */
   testSubject?: string | null;
   author: 'built-in' | 'openai' | 'user';
-  /** Other subjects that its writer had; texts of before that were written without. */
+  /** The writer's alternative subjects; missing in older texts. */
   otherSubjects?: string[];
-  /** Why the built-in strategist wrote it where another one should have. */
+  /** The reason why the built-in strategist wrote it instead of the model. */
   standIn?: StandIn | null;
 }
 
@@ -22,11 +22,11 @@ export const sameEmail = (a: EmailBody, b: EmailBody): boolean =>
 
 export const testSubjectOf = ({ testSubject }: Pick<EmailText, 'testSubject'>): string | null => testSubject ?? null;
 
-/** A test continues with the new subject, unless that is the one it was tested against. */
+/** A test continues with the new subject, unless that is already the test subject. */
 export const testSubjectBeside = (subject: string, before: Pick<EmailText, 'testSubject'>): string | null =>
   before.testSubject === subject ? null : testSubjectOf(before);
 
-/** The other subjects once an email has a new one: who picks one of them leaves the one before in its place. */
+/** The alternative subjects after a change: picking one of them puts the previous subject in its place. */
 export const subjectsBeside = (subject: string, before: Pick<EmailText, 'subject' | 'otherSubjects'>): string[] =>
   (before.otherSubjects ?? []).map((other) => (other === subject ? before.subject : other));
 

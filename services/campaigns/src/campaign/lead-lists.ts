@@ -7,11 +7,11 @@ import type { WantedList } from './wanted-list.decide.js';
 export interface LeadListState {
   listId: string;
   ready: boolean;
-  /** What each column of the file became: a field of every lead, or a merge field of the list's own. */
+  /** The field of each column: a field of every lead, or a merge field of this list. */
   mapping: { column: string; field: string }[];
 }
 
-/** What campaigns need to know of the lists in this context's own read model. */
+/** Facts about lists for campaigns, from this context's own read model. */
 @Injectable()
 export class LeadLists {
   constructor(
@@ -19,7 +19,7 @@ export class LeadLists {
     private readonly leads: LeadVault,
   ) {}
 
-  /** @returns the account's list, or null where it has none by this id */
+  /** @returns the account's list, or null if it does not exist */
   async find(accountId: string, listId: string): Promise<LeadListState | null> {
     const { rows } = await this.pool.query<LeadListState>(
       `SELECT list_id AS "listId", status = 'ready' AS ready, mapping FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = $2`,
@@ -28,7 +28,7 @@ export class LeadLists {
     return rows[0] ?? null;
   }
 
-  /** @returns the account's list with what is on it, to be written to */
+  /** @returns the account's list with its contents, as the target of a campaign */
   async wanted(accountId: string, listId: string): Promise<WantedList> {
     const list = await this.find(accountId, listId);
     if (!list) return null;

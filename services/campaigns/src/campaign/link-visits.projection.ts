@@ -13,7 +13,7 @@ interface VisitCount {
   lastAt: Date;
 }
 
-/** How many people followed a campaign's own link, by quarter-hour of UTC. */
+/** Counts the people who followed a campaign's own link, by quarter-hour of UTC. */
 @Injectable()
 export class LinkVisitsProjection implements Projection {
   readonly name = 'campaigns.link-visits';

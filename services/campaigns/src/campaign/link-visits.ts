@@ -6,7 +6,7 @@ export interface VisitsBucket {
   visitors: number;
 }
 
-/** @returns how many people followed each campaign's own link; campaigns without any are absent */
+/** @returns the number of people who followed each campaign's own link; campaigns without any are absent */
 export async function readVisitors(db: Pick<pg.Pool, 'query'>, campaignIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ campaignId: string; visitors: number }>(
     `SELECT campaign_id AS "campaignId", sum(visitors)::int AS visitors FROM campaigns.link_visits

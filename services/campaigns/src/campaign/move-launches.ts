@@ -3,7 +3,7 @@ import type { Tx } from '@rekindle/platform';
 
 export const LAUNCHES = 'campaigns.launches';
 
-/** What a command moved: from the events it appends, in its own transaction. */
+/** The events that change launch rows: applied by a command in its own transaction. */
 export const launchEvents = [
   'CampaignActivated',
   'CampaignLaunched',
@@ -49,7 +49,7 @@ function changeBy(event: CampaignsEvent): Change | null {
 const begin = (table: string): string => `
   INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, $3, true)
   ON CONFLICT (campaign_id) DO UPDATE SET month = excluded.month, active = true`;
-// One that counts to no month has no row any more.
+// A campaign that counts to no month no longer has a row.
 const goOn = (table: string): string => `
   INSERT INTO ${table} (campaign_id, account_id, month, active) VALUES ($1, $2, NULL, true) ON CONFLICT (campaign_id) DO UPDATE SET active = true`;
 const forget = (table: string): string => `DELETE FROM ${table} WHERE campaign_id = $1`;

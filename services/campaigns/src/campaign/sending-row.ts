@@ -5,7 +5,7 @@ export interface SendingRow {
   campaignId: string;
   accountId: string;
   paused: boolean;
-  /** How many leads joined the sequence at the launch; null before. */
+  /** The number of leads that joined the sequence at the launch; null before. */
   leads: number | null;
   /** Test emails accepted for leads of the list. */
   tests: number;

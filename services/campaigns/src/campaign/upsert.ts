@@ -13,7 +13,7 @@ export interface UpsertTarget {
 
 export const columnOf = (property: string): string => property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Writes rows in one statement, in the order of their key, so that two writers never wait for each other in a circle. */
+/** Writes rows in one statement, in key order, so that two writers never deadlock. */
 export async function upsert(tx: Tx, target: UpsertTarget, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const { table, columns, key } = target;

@@ -1,10 +1,10 @@
 import { listIsEmpty, listNotFound, listNotReady } from './campaign.errors.js';
 import type { ListFacts } from './campaign.js';
 
-/** The caller's list to write to, or null where the caller has no such list. */
+/** The caller's list to write to, or null if the caller has no such list. */
 export type WantedList = { listId: string; ready: boolean; facts: ListFacts } | null;
 
-/** @throws DomainError where there is no such list, or nobody on it to write to */
+/** @throws DomainError if there is no such list, or nobody on it */
 export function requireList(list: WantedList): NonNullable<WantedList> {
   if (!list) throw listNotFound();
   if (!list.ready) throw listNotReady();

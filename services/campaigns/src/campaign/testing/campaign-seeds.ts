@@ -3,7 +3,7 @@ import { newId } from '@rekindle/platform';
 import { type LeadSeed, insertLeads } from '@rekindle/vault/testing';
 import type pg from 'pg';
 
-/** A list that is ready, unless another status is asked for; @returns its id */
+/** Adds a list, which is ready by default; @returns its id */
 export async function seedList(
   pool: pg.Pool,
   owner: string,

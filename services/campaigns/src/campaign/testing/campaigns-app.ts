@@ -30,7 +30,7 @@ import { BlockedSteps, DrawnGroupOf, DrawnGroups, HeldSendings, KnownOutreaches,
 export const reactions: Type<Reactions>[] = [PreparationReactions, CompletionReactions];
 export const jobs: Type<JobHandler>[] = [AnalyzeLeads, GenerateStrategy, GenerateSequence, PrepareCampaign, CompleteCampaign];
 
-/** Campaigns as the program builds it, with the mailer's side played; no worker runs by itself. */
+/** The campaigns service as the program builds it, with a fake mailer; no worker runs by itself. */
 export async function startCampaignsApp(
   database: TestDatabase,
   clock: ManualClock,

@@ -11,7 +11,7 @@ import {
   QuoteReplies,
 } from '@rekindle/contracts';
 
-/** The mailer's side of a hold: records the commands, and refuses them on demand. */
+/** A fake of holding: records the commands, and refuses them on demand. */
 @CommandHandler(HoldSending)
 export class HeldSendings {
   readonly asked: HoldSending[] = [];
@@ -24,7 +24,7 @@ export class HeldSendings {
   }
 }
 
-/** The mailer's side of a list of outreaches: answers page by page from what it was given. */
+/** A fake list of outreaches: returns the given ones page by page. */
 @QueryHandler(GetOutreaches)
 export class KnownOutreaches {
   records: OutreachRecord[] = [];
@@ -35,7 +35,7 @@ export class KnownOutreaches {
   }
 }
 
-/** The mailer's side of what leads wrote. */
+/** A fake of the leads' replies. */
 @QueryHandler(QuoteReplies)
 export class QuotedReplies {
   quotes: QuotedReply[] = [];
@@ -45,7 +45,7 @@ export class QuotedReplies {
   }
 }
 
-/** The mailer's side of emails that cannot be filled in. */
+/** A fake of the emails that cannot be filled in. */
 @QueryHandler(GetBlockedSteps)
 export class BlockedSteps {
   steps: number[] = [];
@@ -55,7 +55,7 @@ export class BlockedSteps {
   }
 }
 
-/** The mailer's side of a holdout: the sizes of the groups, and who is in which. */
+/** A fake holdout: the sizes of the groups, and their members. */
 @QueryHandler(GetHoldout)
 export class DrawnGroups {
   sizes: HoldoutGroups = { percent: 0, startsAt: null, contacted: 0, heldOut: 0, waiting: 0 };

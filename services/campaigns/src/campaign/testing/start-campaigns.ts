@@ -56,15 +56,15 @@ export interface TestCampaigns {
   do<T = void>(command: object): Promise<T>;
   /** Runs reactions, jobs and projections until nothing is left to do. */
   settle(): Promise<void>;
-  /** A list that is ready; @returns its id */
+  /** Adds a ready list; @returns its id */
   list(leads: Partial<LeadSeed>[], options?: { accountId?: string; status?: string; fields?: string[] }): Promise<string>;
   plan(planId: string, timeZone?: string): Promise<void>;
-  /** A campaign whose emails are written; @returns its id */
+  /** Adds a campaign whose emails are written; @returns its id */
   prepared(listId: string, brief?: Partial<BriefText>): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** @param env settings that differ, by variable name */
+/** @param env overrides of settings, by variable name */
 export async function startCampaigns(
   strategist: Strategist = new BuiltInStrategist(),
   env: NodeJS.ProcessEnv = {},
