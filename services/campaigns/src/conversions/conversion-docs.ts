@@ -2,7 +2,7 @@ const id = '0197a000-0000-7000-8000-00000000c001';
 const lead_id = '0197a000-0000-7000-8000-00000000a001';
 const campaign_id = '0197a000-0000-7000-8000-00000000b001';
 
-/** What the documentation shows of one order. */
+/** The documentation's example of an order. */
 export const shownConversion = {
   id,
   external_id: 'order-1001',

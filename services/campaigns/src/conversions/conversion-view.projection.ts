@@ -26,8 +26,8 @@ export const conversionColumns: Columns = {
 type OrderEvent = StoredAs<(typeof conversionEvents)[number]>;
 
 /**
- * Each order and what of it was taken back, and which leads came back by a reply or an order. An order is one stream, a
- * lead's orders are many, its replies another: what all of them come to is kept lead by lead, and summed.
+ * Orders with their refunds, and the leads that came back by a reply or an order. Each order has its own stream, as have a
+ * lead's replies, so the results are stored by lead, and summed.
  */
 @Injectable()
 export class ConversionViewProjection implements Projection {
@@ -63,7 +63,7 @@ export class ConversionViewProjection implements Projection {
   }
 }
 
-/** Null for an automatic one. */
+/** Null for an automatic reply. */
 const replyOf = ({ data: { accountId, campaignId, leadId, autoReply }, occurredAt }: StoredAs<'ReplyReceived'>): Reply | null =>
   autoReply ? null : { accountId, campaignId, leadId, at: occurredAt };
 

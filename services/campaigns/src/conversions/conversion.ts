@@ -4,10 +4,10 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 export interface ConversionRow {
   conversionId: string;
   accountId: string;
-  /** Of an order that is credited to no email: the campaign that last wrote to the lead or was to write. */
+  /** For an order credited to no email: the campaign that last wrote to the lead or was going to. */
   campaignId: string | null;
   leadId: string;
-  /** The email that it is credited to; null where it is credited to none. */
+  /** The email credited with it; null for none. */
   step: number | null;
   rule: string;
   amountCents: number;
@@ -15,7 +15,7 @@ export interface ConversionRow {
   reversals: Reversal[];
   currency: string;
   occurredAt: Date;
-  /** When it was last taken back, whole or in part. */
+  /** The time of the last full or partial refund. */
   reversedAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ interface Reversal {
 export const conversionEvents = ['ConversionRecorded', 'ConversionReversed'] as const satisfies CampaignsEvent['type'][];
 export type ConversionEvent = Extract<CampaignsEvent, { type: (typeof conversionEvents)[number] }>;
 
-/** @param stored the event's id and moment: the order's, or the refund's */
+/** @param stored the id and time of the order's or refund's event */
 export function foldConversion(
   row: ConversionRow | null,
   event: ConversionEvent,
@@ -45,7 +45,7 @@ export function foldConversion(
   );
 }
 
-/** Taken back whole: it no longer counts as a revival. */
+/** Fully refunded: it no longer counts as a revival. */
 export const isReversed = ({ amountCents, reversedCents, reversals }: ConversionRow): boolean =>
   reversals.length > 0 && reversedCents >= amountCents;
 
@@ -61,7 +61,7 @@ export interface CandidateCampaign {
   averageOrderValueCents: number;
 }
 
-/** The fields of the request, without the address: a repeated request is compared with them. */
+/** The request's fields without the address, with which a repeated request is compared. */
 export interface RequestedFields {
   by: 'lead_id' | 'email';
   amountCents: number | null;

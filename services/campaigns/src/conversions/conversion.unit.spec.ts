@@ -19,7 +19,7 @@ const reversed = (conversionId: string, amountCents: number): OrderEvent => ({
   event: { type: 'ConversionReversed', data: { ...ids, conversionId, amountCents } },
 });
 
-/** Orders with their refunds, none beyond its order, each a stream. */
+/** Streams of one order each, with refunds that do not exceed it. */
 const streams = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })), {
     maxLength: 8,
@@ -51,7 +51,7 @@ const sums = (rows: Map<string, ConversionRow>) => ({
   open: [...rows.values()].filter((row) => !isReversed(row)).length,
 });
 
-/** Takes from the streams in turn as the dice say: within each, order is kept. */
+/** Interleaves the streams by the dice, keeping the order within each. */
 function interleaved(all: readonly (readonly OrderEvent[])[], dice: readonly number[]): OrderEvent[] {
   const queues = all.map((stream) => [...stream]);
   const out: OrderEvent[] = [];
@@ -64,7 +64,7 @@ function interleaved(all: readonly (readonly OrderEvent[])[], dice: readonly num
 }
 
 describe('orders and refunds', () => {
-  it('come to the same sums in whatever order their streams are collected', () => {
+  it('give the same sums, whatever the order of their streams', () => {
     fc.assert(
       fc.property(streams, fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (all, dice) => {
         const expected = all
@@ -77,7 +77,7 @@ describe('orders and refunds', () => {
     );
   });
 
-  it('leave an order standing until nothing is left of it', () => {
+  it('keep an order counted until it is fully refunded', () => {
     const row = (...cents: number[]) => foldAll([recorded('o', 100), ...cents.map((part) => reversed('o', part))]).get('o');
     expect([row(), row(60), row(60, 40)].map((one) => one && isReversed(one))).toEqual([false, false, true]);
     expect(foldAll([recorded('free', 0)]).get('free')).toMatchObject({ amountCents: 0, reversals: [] });

@@ -66,7 +66,7 @@ const list = async (filter: object): Promise<ConversionsPage> => {
 const lead = (n: number): string => leads[n] ?? '';
 
 describe('an order', () => {
-  it('is credited to the last email before it, and worth the average order where nothing is said', async () => {
+  it('is credited to the last email before it, and gets the average order value by default', async () => {
     const order = await record({ leadId: lead(0) });
     expect(order).toMatchObject({ campaign_id: campaignId, step: 2, credited: true, rule: 'last-email-30-days@1' });
     expect(order).toMatchObject({ amount: 420.5, currency: 'usd', status: 'recorded', occurred_at: '2026-11-10T12:00:00.000Z' });
@@ -74,14 +74,14 @@ describe('an order', () => {
     expect(between).toMatchObject({ lead_id: lead(0), step: 1, amount: 79.5 });
   });
 
-  it('without an email that arrived is kept, and credited to none', async () => {
+  it('is recorded without credit if no email arrived before it', async () => {
     const bounced = await record({ leadId: lead(2), amountCents: 1000 });
     const never = await record({ leadId: lead(3) });
     const before = await record({ leadId: lead(0), amountCents: 500, occurredAt: new Date(START.getTime() - 1) });
     for (const order of [bounced, never, before]) expect(order).toMatchObject({ campaign_id: campaignId, step: null, credited: false });
   });
 
-  it('of a lead in no campaign is kept too, where its amount is given', async () => {
+  it('is recorded for a lead in no campaign if its amount is given', async () => {
     await campaigns.list([{ email: 'alone@example.com' }]);
     await expect(record({ email: 'alone@example.com' })).rejects.toMatchObject({ faults: [{ field: 'amount' }] });
     expect(await record({ email: 'alone@example.com', amountCents: 100 })).toMatchObject({ campaign_id: null, credited: false });
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(days.filter(({ revived }) => revived > 0)).toMatchObject([{ day: '2026-11-03', replied: 1, revived: 2 }]);
   });
 
-  it('names who came back, the newest first, with their words', async () => {
+  it('lists the leads that came back, newest first, with their words', async () => {
     campaigns.quoted.quotes = [{ campaignId, leadId: lead(1), threadId: newId(), words: 'Call me on Thursday' }];
     const { accountId } = campaigns;
     const cameBack = await campaigns.ask<CameBack[]>(new GetCameBack(accountId, null, 4));
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(await campaigns.ask(new GetCameBack(newId(), null, 4))).toEqual([]);
   });
 
-  it('is a trend beside the period before', async () => {
+  it('is compared with the previous period', async () => {
     const { days, before, campaigns: own } = await campaigns.ask<Trend>(new GetTrend(campaigns.accountId, 30));
     expect(days.filter(({ revived, revenue }) => revived !== 0 || revenue !== 0)).toEqual([
       { day: '2026-11-03', revived: 2, revenue: 179.5 },
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(own.map((one) => [one.campaignId, one.revived.reduce((sum, revived) => sum + revived, 0)])).toEqual([[campaignId, 2]]);
   });
 
-  it('costs what billing takes of it', async () => {
+  it('has the cost of billing’s performance fee', async () => {
     const { accountId, store } = campaigns;
     const { items } = await list({ campaignId });
     const share = { percent: 15, terms: 'performance-15-percent@1', orderedAt: START.toISOString(), month: '2026-11' };
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(roasRange).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
   });
 
-  it('is not another account’s, nor for its leads and campaigns', async () => {
+  it('is not accessible to another account, nor possible for its leads and campaigns', async () => {
     const stranger = newId();
     const { id } = (await list({})).items[0] ?? { id: '' };
     await expect(record({ leadId: lead(0), amountCents: 1 }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -166,7 +166,7 @@ describe('an order', () => {
 });
 
 describe("the caller's id", () => {
-  it('records once, also when it comes twice at once', async () => {
+  it('is recorded once, even when sent several times at the same time', async () => {
     const order = { leadId: lead(0), amountCents: 4200, externalId: 'order-1001' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(order)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
@@ -177,7 +177,7 @@ describe("the caller's id", () => {
     expect(others).toBe('NOT_FOUND');
   });
 
-  it('with another body is refused, with the fields named', async () => {
+  it('is refused with another body, naming the fields', async () => {
     const again = (order: Partial<OrderRequest>) => record({ leadId: lead(0), amountCents: 4200, externalId: 'order-1001', ...order });
     const refused = (...fields: string[]) => ({ code: 'CONVERSION_DIFFERS', faults: fields.map((field) => ({ field })) });
     await expect(again({ amountCents: 4300 })).rejects.toMatchObject(refused('amount'));
@@ -189,7 +189,7 @@ describe("the caller's id", () => {
 });
 
 describe('a refund', () => {
-  it('takes a part, once for each of its ids, and at most what is left', async () => {
+  it('returns a part, once per refund id, and at most the remaining amount', async () => {
     const { id } = await record({ leadId: lead(0), amountCents: 10_000 });
     const part = await reverse(id, 2500, 'refund-1');
     expect(part).toMatchObject({ status: 'partly_reversed', reversed_amount: 25 });
@@ -202,7 +202,7 @@ describe('a refund', () => {
     await expect(reverse(id, 1, 'refund-9')).rejects.toMatchObject({ code: 'REVERSAL_EXCEEDS_AMOUNT' });
   });
 
-  it('of everything takes the revenue and the revival back', async () => {
+  it('of the full amount takes back the revenue and the revival', async () => {
     const before = await metrics();
     for (const { id } of (await list({ leadId: lead(0) })).items) await reverse(id);
     const after = await metrics();
@@ -211,7 +211,7 @@ describe('a refund', () => {
 });
 
 describe('the list of orders', () => {
-  it('goes page by page, newest first', async () => {
+  it('is paged, newest first', async () => {
     const all = (await list({ campaignId })).items;
     const pages = [];
     for (let after: string | null | undefined = undefined; after !== null;) {
@@ -229,14 +229,14 @@ describe('the list of orders', () => {
     expect(all[0]).toMatchObject({ email: 'lead-0@example.com' });
   });
 
-  it('is what a rebuild gives', async () => {
+  it('equals a rebuild', async () => {
     await expectRebuildable(campaigns.database.pool, campaigns.projections.conversions);
     await expectRebuildable(campaigns.database.pool, campaigns.projections.plans);
     await expectRebuildable(campaigns.database.pool, campaigns.projections.fees);
   });
 });
 
-it('an order is described by the id of its sender and the address of its lead, to its account alone', async () => {
+it('an order is described by its sender’s id and its lead’s address, to its account only', async () => {
   const listId = await campaigns.list([{ email: 'gone@example.com' }]);
   const [gone] = await new LeadVault(campaigns.database.pool).listPage(listId, null, 1);
   const [named, unnamed, erased] = [

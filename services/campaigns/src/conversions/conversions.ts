@@ -24,10 +24,10 @@ export interface Changed {
 
 const EXTERNAL_IDS = '5d0b0f3c-8d4e-4f0a-9c57-2b1f6b6f1a77';
 
-/** The caller's id decides ours, so that two requests with the same one meet in one stream, whichever comes first. */
+/** Derived from the caller's id, so that two requests with the same one use the same stream. */
 export const conversionIdOf = (accountId: string, externalId: string): string => derivedId(EXTERNAL_IDS, `${accountId}/${externalId}`);
 
-/** Loads, decides and appends orders. One of another account has no stream here: it does not exist. */
+/** Loads, decides and appends orders. Another account's order has no stream here, so it does not exist. */
 @Injectable()
 export class Conversions {
   constructor(
@@ -44,7 +44,7 @@ export class Conversions {
     return row && rows[0] ? { row, ...rows[0] } : null;
   }
 
-  /** @returns null when the same id was recorded at the same moment by somebody else */
+  /** @returns null if a concurrent request recorded the same id */
   async record(
     key: ConversionKey,
     request: { externalId: string | null; given: RequestedFields },
@@ -64,7 +64,7 @@ export class Conversions {
     }
   }
 
-  /** Asks `decide` again when somebody else changed the same order meanwhile. */
+  /** Calls `decide` again if the same order was changed concurrently. */
   change(key: ConversionKey, decide: (row: ConversionRow | null) => Changed): Promise<ConversionRow | null> {
     return retryOnConflict(() =>
       inTransaction(this.pool, async (tx) => {

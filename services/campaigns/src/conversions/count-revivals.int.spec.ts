@@ -80,7 +80,7 @@ async function kept(): Promise<Sums[]> {
   return rows.map((row) => ({ ...row, bucket: row.bucket.toISOString() }));
 }
 
-/** The same sums, of everything that there is. */
+/** The expected sums, computed from all data. */
 function summed(orders: readonly Order[], replies: readonly { lead: Lead; at: Date }[]): Sums[] {
   const sums = new Map<string, Sums>();
   const at = (campaignId: string, moment: Date): Sums => {
@@ -111,7 +111,7 @@ function summed(orders: readonly Order[], replies: readonly { lead: Lead; at: Da
     .toSorted((a, b) => (a.campaignId + a.bucket < b.campaignId + b.bucket ? -1 : 1));
 }
 
-it('sums what orders, refunds and replies come to, in whichever order they are read', async () => {
+it('gives the same sums of orders, refunds and replies, in whatever order they are read', async () => {
   const seed = newSeed();
   const random = randomFrom(seed);
   const roll = (n: number): number => Math.floor(random() * n);
@@ -145,7 +145,7 @@ it('sums what orders, refunds and replies come to, in whichever order they are r
   await expectRebuildable(database.pool, projection, { seed });
 });
 
-it('counts a lead once that orders twice at the same moment', async () => {
+it('counts a lead once that orders twice at the same time', async () => {
   const lead = aLead();
   const orders = [2, 1].map((hour) => anOrder(lead, new Date(Date.UTC(2026, 10, 2, hour)), 1000));
   const [first, second] = orders.map((order) => [{ ...recorded(order), eventId: newId(), occurredAt: order.at }]);

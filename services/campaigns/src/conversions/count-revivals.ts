@@ -5,7 +5,7 @@ import { type ConversionRow, isReversed } from './conversion.js';
 export const REVIVED_LEADS = 'campaigns.revived_leads';
 export const REVIVAL_COUNTS = 'campaigns.revival_counts';
 
-/** The first reply of a lead among these. */
+/** A lead's reply. */
 export interface Reply {
   accountId: string;
   campaignId: string;
@@ -19,7 +19,7 @@ export interface ChangedOrder {
   after: ConversionRow;
 }
 
-/** Brings the leads of these replies and orders up to date, and the sums of revivals and money with them. */
+/** Updates the leads of these replies and orders, and with them the sums of revivals and money. */
 export async function countRevivals(tx: Tx, table: TableName, replies: readonly Reply[], orders: readonly ChangedOrder[]): Promise<void> {
   const credited = orders.map(({ after }) => after).filter(({ step }) => step !== null);
   const signs = [
@@ -28,8 +28,8 @@ export async function countRevivals(tx: Tx, table: TableName, replies: readonly 
   ];
   if (signs.length === 0) return;
   const given = JSON.stringify(signs);
-  // Orders of one lead are streams of their own and may be counted at the same time: the second one waits here, and
-  // then reads the orders of both.
+  // Orders of one lead have separate streams and may be counted concurrently: the second transaction waits here, and
+  // then reads both orders.
   await tx.query(locked(table), [given]);
   const { rows } = await tx.query<{ key: object; empty: boolean }>(moved(table), [given, JSON.stringify(orders.flatMap(moneyOf))]);
   const empty = rows.filter((row) => row.empty).map(({ key }) => key);
@@ -60,7 +60,7 @@ const locked = (table: TableName): string => `
 
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
-// least() passes over what is null.
+// least() ignores nulls.
 const moved = (table: TableName): string => `
   WITH lead AS (
     SELECT l.*, coalesce(l.replied_at, reply.at) AS now_replied, orders.first AS now_ordered

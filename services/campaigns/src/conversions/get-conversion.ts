@@ -4,7 +4,7 @@ import { noSuchConversion } from './conversion.errors.js';
 import { Conversions } from './conversions.js';
 import { type ConversionRow, isReversed } from './conversion.js';
 
-/** Asks for one order, for a request whose answer is wanted once more. */
+/** One order, for the response to a repeated request. */
 export class GetConversion extends Query<Conversion> {
   constructor(
     readonly accountId: string,

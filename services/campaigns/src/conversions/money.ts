@@ -8,7 +8,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 export const dollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 
-/** A finite number with at most two decimals; text is none, also when it reads like one. */
+/** A finite number with at most two decimals. Text is not accepted, even if numeric. */
 export const isMoney = (value: unknown, least: number): boolean =>
   typeof value === 'number' && value >= least && value <= LARGEST_AMOUNT && Number(value.toFixed(2)) === value;
 

@@ -14,11 +14,11 @@ describe('an amount', () => {
     },
   );
 
-  it('to take back is a cent at least', () => {
+  it('of a refund is at least a cent', () => {
     expect([isMoney(0, 0.01), isMoney(0.01, 0.01)]).toEqual([false, true]);
   });
 
-  it('reads as money', () => {
+  it('is formatted as money', () => {
     expect([dollars(42_000), dollars(1_234_550), dollars(5)]).toEqual(['$420', '$12,345.50', '$0.05']);
   });
 });

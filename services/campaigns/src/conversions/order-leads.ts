@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Send } from './attribution.decide.js';
 import type { CandidateCampaign, OrderingLead } from './conversion.js';
 
-/** Who an order is about, and what was sent to them. */
+/** Finds the leads of an order, and the emails sent to them. */
 @Injectable()
 export class OrderLeads {
   constructor(
@@ -21,7 +21,7 @@ export class OrderLeads {
     return lead ? [{ leadId, listId: lead.listId }] : [];
   }
 
-  /** The same address may be on several lists: one person, as many leads; the newest first. */
+  /** The same address may be on several lists: one person with several leads, newest first. */
   async byEmail(accountId: string, email: string): Promise<OrderingLead[]> {
     const { rows } = await this.pool.query<OrderingLead>(
       `SELECT l.id AS "leadId", l.list_id AS "listId" FROM vault.leads AS l JOIN campaigns.lead_lists AS list USING (list_id)
@@ -33,7 +33,7 @@ export class OrderLeads {
     return rows;
   }
 
-  /** The campaigns on the leads' lists, newest first, deleted ones too: what they sent was sent. */
+  /** The campaigns on the leads' lists, newest first, including deleted ones, whose emails were sent. */
   async candidates(accountId: string, orderingLeads: readonly OrderingLead[]): Promise<CandidateCampaign[]> {
     const { rows } = await this.pool.query<CandidateCampaign>(
       `SELECT campaign_id AS "campaignId", list_id AS "listId", average_order_value_cents::float8 AS "averageOrderValueCents"
@@ -43,7 +43,7 @@ export class OrderLeads {
     return rows;
   }
 
-  /** Read from the outreaches' streams: money is not decided by a read model that may lag. */
+  /** Read from the outreaches' streams, since a read model may lag and this decides about money. */
   async sends(accountId: string, orderingLeads: readonly OrderingLead[], candidates: readonly CandidateCampaign[]): Promise<Send[]> {
     const pairs = orderingLeads.flatMap(({ leadId, listId }) =>
       candidates.filter((candidate) => candidate.listId === listId).map(({ campaignId }) => outreachStream({ campaignId, leadId })),
@@ -54,12 +54,12 @@ export class OrderLeads {
   }
 }
 
-/** One of the mailer's events with its moment. */
+/** One of the mailer's events with its time. */
 export type Happened = MailerEvent & { occurredAt: Date };
 
 /**
- * The emails that one campaign sent to one lead, from the outreach's own stream. One whose outcome was unknown and
- * turned out to be sent went when it was handed over; one that bounced hard reached nobody and is not counted.
+ * The emails that one campaign sent to one lead, from the outreach's own stream. One with an unknown outcome that turned out
+ * to be sent counts from its hand-over; one that bounced hard reached nobody and does not count.
  */
 export function sendsOf(events: readonly Happened[]): Send[] {
   const intended = new Map<number, Date>();

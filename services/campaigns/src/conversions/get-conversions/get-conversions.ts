@@ -13,12 +13,12 @@ import type { ConversionsPage } from './get-conversions.dto.js';
 export interface ConversionsFilter {
   campaignId?: string;
   leadId?: string;
-  /** The id of the last order of the page before. */
+  /** The id of the last order of the previous page. */
   after?: string;
   limit: number;
 }
 
-/** Asks for an account's orders, newest first. */
+/** An account's orders, newest first. */
 export class GetConversions extends Query<ConversionsPage> {
   constructor(
     readonly accountId: string,

@@ -1,7 +1,7 @@
 import { ATTRIBUTION_RULE, type Send, attribute, lastSend } from '../attribution.decide.js';
 import type { ConversionEvent, ConversionRow, RequestedFields, OrderingLead, OrderRequest, CandidateCampaign } from '../conversion.js';
 
-/** What is known of who ordered: their leads, newest first, who writes to them, and what was sent. */
+/** The buyer's leads, newest first, the campaigns that write to them, and the emails sent. */
 export interface OrderContext {
   orderingLeads: readonly [OrderingLead, ...OrderingLead[]];
   candidates: readonly CandidateCampaign[];
@@ -14,7 +14,7 @@ export interface Credit {
   step: number | null;
 }
 
-/** An order that no email earned is kept beside the campaign that would have written next, so that its page can say so. */
+/** An order credited to no email is assigned to the campaign that would have written next, whose page can then show it. */
 export function creditOf({ orderingLeads, candidates, sends }: OrderContext, orderedAt: Date): Credit {
   const email = attribute(sends, orderedAt);
   if (email) return { leadId: email.leadId, campaignId: email.campaignId, step: email.step };
@@ -44,8 +44,8 @@ export const requestedFields = ({ leadId, amountCents, occurredAt, campaignId }:
 });
 
 /**
- * @param leadIds whom the repeat is about
- * @returns the fields in which a repeated request differs from what is recorded
+ * @param leadIds the leads of the repeated request
+ * @returns the fields in which a repeated request differs from the recorded one
  */
 export function differences(
   row: ConversionRow,

@@ -69,7 +69,7 @@ export class RecordConversionHandler implements ICommandHandler<RecordConversion
     if (!first) throw found.length > 0 ? notInCampaign() : noSuchLead(email ? 'email' : 'lead_id');
     const orderingLeads = [first, ...others] as const;
     const all = await this.leads.candidates(accountId, orderingLeads);
-    // A campaign that the caller names is the first to be asked.
+    // A campaign named by the caller comes first.
     const candidates = all.toSorted((a, b) => Number(b.campaignId === campaignId) - Number(a.campaignId === campaignId));
     return { orderingLeads: [...orderingLeads], candidates, sends: await this.leads.sends(accountId, orderingLeads, candidates) };
   }

@@ -2,13 +2,13 @@ import { type ConversionEvent, type ConversionRow, isReversed } from '../convers
 import { exceeds, noSuchConversion, refundDiffers } from '../conversion.errors.js';
 
 export interface Refund {
-  /** null takes back what is left. */
+  /** null refunds the remaining amount. */
   amountCents: number | null;
-  /** The id that the refund's event has or will have; null for one that the caller gave no id. */
+  /** The id of the refund's event; null if the caller gave no id. */
   eventId: string | null;
 }
 
-/** @returns nothing for a refund that was recorded before, and for taking back whole what is taken back already */
+/** @returns nothing for a refund already recorded, or a full one of a fully refunded order */
 export function reverseConversion(row: ConversionRow | null, { amountCents, eventId }: Refund): ConversionEvent[] {
   if (!row) throw noSuchConversion();
   const before = eventId && row.reversals.find((reversal) => reversal.eventId === eventId);

@@ -8,12 +8,12 @@ import { noSuchConversion } from '../conversion.errors.js';
 import { Conversions } from '../conversions.js';
 import { reverseConversion } from './reverse-conversion.decide.js';
 
-/** Takes an order back: whole, or as much of it as was refunded. */
+/** Refunds an order, in full or in part. */
 export class ReverseConversion extends Command<Conversion> {
   constructor(
     readonly accountId: string,
     readonly conversionId: string,
-    /** null takes back what is left. */
+    /** null refunds the remaining amount. */
     readonly amountCents: number | null,
     /** The caller's id of the refund. */
     readonly refundId: string | null,
