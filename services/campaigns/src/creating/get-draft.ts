@@ -5,7 +5,7 @@ import type { DraftText } from '../campaign/campaign-texts.js';
 import type { CampaignDraft } from './draft.dto.js';
 import { draftView } from './draft-view.js';
 
-/** One draft as it is, for a repeat of the request that kept or changed it. */
+/** The current draft, for a repeat of the request that saved it. */
 export class GetDraft extends Query<CampaignDraft> {
   constructor(
     readonly accountId: string,

@@ -4,7 +4,7 @@ import { TypedLines } from '@rekindle/platform';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
 
 interface Typed {
-  /** As the page names it. */
+  /** The label on the page. */
   label: string;
   maxLength: number;
   example: string;
@@ -12,18 +12,18 @@ interface Typed {
   missing?: string;
 }
 
-/** A text that a person typed and that may not be blank. */
+/** A required text typed by a user, which may not be blank. */
 export const TypedText = ({ label, maxLength, example, missing = `${label} is required` }: Typed): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ maxLength, example }),
     TypedLines(),
-    // The first that fails is the one that is reported.
+    // Only the first failing rule is reported.
     IsString({ message: missing }),
     IsNotEmpty({ message: missing }),
     MaxLength(maxLength, { message: `${label} must be ${maxLength} characters or fewer` }),
   );
 
-/** A text that may be left open; a blank one counts as none. */
+/** An optional text; a blank one counts as omitted. */
 export const OptionalText = ({ label, maxLength, example }: Omit<Typed, 'missing'>): PropertyDecorator =>
   applyDecorators(
     ApiPropertyOptional({ maxLength, example }),

@@ -9,7 +9,7 @@ import { noSuchStep } from '../campaign/campaign.errors.js';
 import type { CampaignKey } from '../campaign/campaign-streams.js';
 import type { EmailText } from '../campaign/email-text.js';
 
-/** Reads a campaign's emails: which ones from its events, what they say from the vault. */
+/** Reads a campaign's emails: their references from its events, their texts from the vault. */
 @Injectable()
 export class CampaignEmails {
   constructor(
@@ -17,7 +17,7 @@ export class CampaignEmails {
     private readonly texts: TextVault,
   ) {}
 
-  /** @returns the emails in their order; none before they are written */
+  /** @returns the emails in order; none before they are written */
   async all(key: CampaignKey): Promise<CampaignEmail[]> {
     const { campaign } = await this.campaigns.one(key);
     const texts = await this.texts.getMany<EmailText>(campaign.steps.map((step) => step.email));
@@ -35,7 +35,7 @@ export class CampaignEmails {
   }
 }
 
-/** @param emails how many the sequence has */
+/** @param emails the number of emails in the sequence */
 export const emailOf = (
   { step, day, email }: SequenceStep,
   { subject, text, html, testSubject = null, author, otherSubjects = [], standIn = null }: EmailText,

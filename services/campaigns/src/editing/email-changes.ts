@@ -10,14 +10,14 @@ import type { CampaignEmail } from './campaign-email.dto.js';
 import { emailOf } from './campaign-emails.js';
 import { type EditTerms, editableStep, replaceEmail } from './replace-email.decide.js';
 
-/** An email that may be changed now. */
+/** An email that can be changed now. */
 export interface EditableEmail {
   campaign: RevivalCampaign;
   current: SequenceStep;
   terms: EditTerms;
 }
 
-/** Gives an email its next version, whether a person or a model wrote it; the ones before are kept. */
+/** Saves an email's next version, written by a person or a model; earlier ones are kept. */
 @Injectable()
 export class EmailChanges {
   constructor(
@@ -26,7 +26,7 @@ export class EmailChanges {
     private readonly queries: QueryBus,
   ) {}
 
-  /** @throws DomainError where there is no such email, or its campaign is too early or too late for a change */
+  /** @throws DomainError if there is no such email, or it is too early or too late for a change */
   async editable(key: CampaignKey, step: number): Promise<EditableEmail> {
     const campaign = await this.campaigns.load(key);
     const terms = await this.termsOf(campaign, step);
@@ -43,7 +43,7 @@ export class EmailChanges {
     return emailOf(stepIn(after, step), body, after.steps.length);
   }
 
-  /** Of a launched campaign, an email may still be changed where the mailer cannot fill it in. */
+  /** In a launched campaign, an email can still be changed if the mailer cannot fill it in. */
   private async termsOf(campaign: Campaign, step: number): Promise<EditTerms> {
     if (campaign.status !== 'launched') return { blocked: false };
     const steps = await this.queries.execute(new GetBlockedSteps(campaign.accountId, campaign.campaignId));

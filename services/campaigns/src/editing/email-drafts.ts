@@ -6,7 +6,7 @@ import { Accounts } from '../limits/accounts.js';
 import { type EmailBody, testSubjectOf } from '../campaign/email-text.js';
 import { LeadLists } from '../campaign/lead-lists.js';
 
-/** An email as a user sends it; without `html`, or with the one that was made from the text, the text is what counts. */
+/** An email as submitted by a user. Without `html`, or with the generated one, the HTML is generated from the text. */
 export interface EmailDraft {
   subject: string;
   text: string;
@@ -15,7 +15,7 @@ export interface EmailDraft {
   testSubject?: string | null | undefined;
 }
 
-/** Checks what users write, against the merge fields that the campaign's list really has. */
+/** Checks users' texts against the merge fields that the campaign's list actually has. */
 @Injectable()
 export class EmailDrafts {
   constructor(
@@ -30,7 +30,7 @@ export class EmailDrafts {
     return body;
   }
 
-  /** The checked email and the function that fills it, without a look at the plan. */
+  /** The checked email and the function that fills it in, without checking the plan. */
   async read(draft: EmailDraft, current: EmailBody, list: List): Promise<{ body: EmailBody; render: RenderEmail }> {
     const body = bodyOf(draft, current);
     const { faults, render } = readTemplate(body, await this.fields(list));
@@ -38,12 +38,12 @@ export class EmailDrafts {
     return { body, render };
   }
 
-  /** Whether a kept email can be filled; @returns what keeps it from that */
+  /** Checks whether a saved email can be filled in; @returns the faults that prevent it */
   async faultsOf(kept: EmailBody, list: List): Promise<readonly FieldFault[]> {
     return tryEmail(kept, await this.fields(list)).faults;
   }
 
-  /** A test that was started on a larger plan is kept. */
+  /** A test started on a larger plan may continue. */
   private async requirePlan(accountId: string, current: EmailBody, wanted: EmailBody): Promise<void> {
     const testSubject = testSubjectOf(wanted);
     if (testSubject === null || testSubject === testSubjectOf(current)) return;
@@ -74,7 +74,7 @@ function bodyOf({ subject, text, html, testSubject }: EmailDraft, current: Email
   };
 }
 
-// HTML that was made from a text is never shorter: a long text need not be turned into HTML to know.
+// Generated HTML is never shorter than its text, so long text need not be converted to find out.
 const isMade = (html: string, texts: readonly string[]): boolean =>
   texts.some((text) => text.trim().length <= html.length && textTemplateHtml(text) === html);
 

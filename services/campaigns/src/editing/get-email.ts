@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { CampaignEmail } from './campaign-email.dto.js';
 import { CampaignEmails } from './campaign-emails.js';
 
-/** One email of a campaign in its newest version, for the answer to a repeated change. */
+/** The newest version of a campaign's email, for the response to a repeated change. */
 export class GetEmail extends Query<CampaignEmail> {
   constructor(
     readonly accountId: string,

@@ -8,11 +8,11 @@ export interface Replacement {
   author: 'built-in' | 'openai' | 'user';
 }
 
-/** On which terms an email is changed. */
+/** The terms of a change to an email. */
 export interface EditTerms {
-  /** Leads wait for this email, which cannot be filled in for them: it may be changed after the launch, too. */
+  /** Leads are waiting for this email, which cannot be filled in for them, so it may be changed even after the launch. */
   blocked: boolean;
-  /** As the email was read; absent where it does not matter which words are replaced. */
+  /** The version that was read; absent if any version may be replaced. */
   version?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export function replaceEmail(change: Replacement, state: Campaign, terms?: EditT
   return [{ type: 'SequenceEdited', data: { accountId, campaignId, ...change } }];
 }
 
-/** @returns the current step; @throws where there is none, or its campaign is too early or too late for a change */
+/** @returns the current step; @throws if there is none, or it is too early or too late for a change */
 export function editableStep(step: number, state: Campaign, { blocked, version }: EditTerms = { blocked: false }): SequenceStep {
   if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'completed' || (state.status === 'launched' && !blocked)) throw notEditable();

@@ -5,7 +5,7 @@ import { type Replacement, replaceEmail } from './replace-email.decide.js';
 const textId = steps[1]?.email.textId ?? '';
 const change: Replacement = { step: 2, email: { textId, version: 2 }, author: 'user' };
 
-describe('giving an email new words', () => {
+describe('replacing an email', () => {
   it('records the new version', () => {
     given(histories.prepared)
       .when((state) => replaceEmail(change, state))

@@ -8,7 +8,7 @@ export interface RevivalRequest {
   brief: TextRef;
   averageOrderValueCents: number;
   pricingModel: string;
-  /** The caller's list, or null where the caller has no such list. */
+  /** The caller's list, or null if the caller has no such list. */
   list: { listId: string; ready: boolean; leads: number } | null;
 }
 

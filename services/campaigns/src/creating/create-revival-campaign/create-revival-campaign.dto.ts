@@ -19,7 +19,7 @@ import { type Audience, type Tone, audiences, languages, tones } from '../../wri
 import { OptionalText, TypedText } from '../typed-text.js';
 import { IsWebAddress } from './is-web-address.js';
 
-/** One answer of the form: text that is not blank. @param label as the form names it */
+/** A required answer of the form, which may not be blank. @param label as on the form */
 const AnswerField = (label: string, maxLength: number, example: string): PropertyDecorator => TypedText({ label, maxLength, example });
 
 const LARGEST_ORDER = 1_000_000_000;

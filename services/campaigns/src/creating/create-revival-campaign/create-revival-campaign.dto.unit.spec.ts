@@ -29,7 +29,7 @@ const faults = async (given: object): Promise<string[]> =>
 const withBusiness = (change: object): object => ({ ...form, business_info: { ...business, ...change } });
 
 describe('the revival form', () => {
-  it('takes all nine answers, trimmed', async () => {
+  it('accepts all nine answers, trimmed', async () => {
     expect(await faults(form)).toEqual([]);
     expect(read(withBusiness({ company_name: '  Lark\0field\u0007 ', target_offer: 'One\r\nTwo' })).business_info).toMatchObject({
       company_name: 'Lark field',
@@ -48,20 +48,20 @@ describe('the revival form', () => {
     ['why_leads_went_cold', 500],
     ['unique_selling_proposition', 300],
     ['ideal_customer_profile', 300],
-  ])('takes up to the limit of %s, and no more', async (field, limit) => {
+  ])('accepts %s up to its limit, and no longer', async (field, limit) => {
     expect(await faults(withBusiness({ [field]: 'x'.repeat(limit) }))).toEqual([]);
     expect(await faults(withBusiness({ [field]: 'x'.repeat(limit + 1) }))).toEqual([
       expect.stringContaining(`${limit} characters or fewer`),
     ]);
   });
 
-  it('takes any average order value from 0 on, as a number', async () => {
+  it('accepts any average order value from 0, as a number', async () => {
     for (const value of [0, 0.5, 420, 1e9]) expect(await faults(withBusiness({ average_order_value: value }))).toEqual([]);
     for (const value of [-1, '12', null, Number.NaN, Infinity])
       expect(await faults(withBusiness({ average_order_value: value }))).toEqual(['Average order value must be a number of 0 or more']);
   });
 
-  it('takes what may be left open, and takes blank for open', async () => {
+  it('accepts the optional answers, and treats blank ones as omitted', async () => {
     const open = { audience: 'consumer', tone: 'playful', language: 'German', merge_columns: ['plan', 'Last login'] };
     expect(await faults(withBusiness({ ...open, link: 'larkfield.example/back', proof: 'Used by 300 shops' }))).toEqual([]);
     expect(await faults(withBusiness({ link: ' ', proof: '' }))).toEqual([]);
@@ -86,7 +86,7 @@ describe('the revival form', () => {
       expect(await faults({ ...form, business_info: nothing })).toEqual(['Business information is required']);
   });
 
-  it('knows one pricing model', async () => {
+  it('accepts one pricing model only', async () => {
     expect(await faults({ ...form, pricing_model: undefined })).toEqual([]);
     expect(await faults({ ...form, pricing_model: 'retainer' })).toEqual(['Pricing model must be performance_based']);
   });

@@ -7,7 +7,7 @@ import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { LeadLists } from '../../campaign/lead-lists.js';
 import { type RevivalRequest, createRevivalCampaign } from './create-revival-campaign.decide.js';
 
-/** Asks for a revival campaign; its strategy and emails are written afterwards, stage by stage. */
+/** Requests a revival campaign; its strategy and emails are written afterwards, stage by stage. */
 export class CreateRevivalCampaign extends Command<{ campaignId: string }> {
   constructor(
     readonly accountId: string,

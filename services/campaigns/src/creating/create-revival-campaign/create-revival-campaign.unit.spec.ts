@@ -37,7 +37,7 @@ describe('creating a revival campaign', () => {
       .thenRefuses('NOT_FOUND');
   });
 
-  it('refuses a list that is still being read, or has nobody on it', () => {
+  it('refuses a list that is still being imported, or is empty', () => {
     for (const list of [
       { listId, ready: false, leads: 398 },
       { listId, ready: true, leads: 0 },

@@ -1,6 +1,6 @@
 import { type ValidationOptions, ValidateBy } from 'class-validator';
 
-/** A web address that a browser can open, with its scheme or without. */
+/** A web address that a browser can open, with or without its scheme. */
 export const IsWebAddress = (options: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     { name: 'isWebAddress', validator: { validate: (value: unknown) => typeof value === 'string' && isWebAddress(value) } },

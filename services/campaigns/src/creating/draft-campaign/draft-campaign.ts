@@ -9,7 +9,7 @@ import type { CampaignDraft } from '../draft.dto.js';
 import { draftView } from '../draft-view.js';
 import { draftCampaign } from './draft-campaign.decide.js';
 
-/** Keeps one email that somebody wrote, to go on with. */
+/** Saves an email that a user wrote, as a draft. */
 export class DraftCampaign extends Command<CampaignDraft> {
   constructor(
     readonly accountId: string,

@@ -19,7 +19,7 @@ const launch: Launch = {
 };
 
 describe('drafting a campaign', () => {
-  it('keeps it', () => {
+  it('saves it', () => {
     given([])
       .when((state) => draftCampaign(request, state))
       .then([{ type: 'CampaignDrafted', data: { accountId, campaignId, brief } }]);
@@ -33,7 +33,7 @@ describe('drafting a campaign', () => {
 });
 
 describe.each(['drafted', 'pendingSetup'] as const)('a campaign that is %s', (history) => {
-  it('has no sequence to launch, to edit or to try again', () => {
+  it('has no sequence to launch, edit or retry', () => {
     const then = given(histories[history]);
     then.when((state) => launchCampaign(launch, state)).thenRefuses('CAMPAIGN_NOT_READY');
     then.when((state) => retryCampaign(state)).thenRefuses('CAMPAIGN_NOT_READY');

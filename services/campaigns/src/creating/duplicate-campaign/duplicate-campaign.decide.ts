@@ -5,10 +5,10 @@ import { type WantedList, requireList } from '../../campaign/wanted-list.decide.
 
 type Author = Extract<CampaignsEvent, { type: 'StrategyGenerated' }>['data']['author'];
 
-/** What a copy takes from its original. */
+/** The parts of the original that a copy needs. */
 export interface Origin {
   status: string;
-  /** null for one email, as are its pricing model and its strategy: no form was answered for it. */
+  /** null for a single email, like its pricing model and strategy, since it has no form. */
   averageOrderValueCents: number | null;
   pricingModel: string | null;
   author: string | null;
@@ -21,7 +21,7 @@ export interface Copy {
   campaignId: string;
   originId: string;
   origin: Origin;
-  /** The copy's own texts: what is changed in one campaign stays as it was in the other. */
+  /** The copy's own texts: changes in one campaign do not affect the other. */
   texts: { brief: TextRef; strategy: TextRef | null; steps: SequenceStep[] };
   list: WantedList;
 }
@@ -40,7 +40,7 @@ export function duplicateCampaign({ origin, texts, list, accountId, campaignId, 
 
 type Prepared = Extract<CampaignsEvent, { type: 'CampaignDraftPrepared' }>['data'];
 
-/** Like the draft that the original was, with a list from the first. */
+/** Like the original's draft, but with a list from the start. */
 function oneEmail(prepared: Prepared): CampaignsEvent[] {
   const { accountId, campaignId, brief } = prepared;
   return [
@@ -49,7 +49,7 @@ function oneEmail(prepared: Prepared): CampaignsEvent[] {
   ];
 }
 
-/** @returns the list; @throws where there is nothing to copy yet, or the list has no leads */
+/** @returns the list; @throws if there is nothing to copy yet, or the list has no leads */
 export function requireCopyable(origin: Origin | null, list: WantedList): NonNullable<WantedList> {
   if (!origin || origin.status === 'deleted') throw noSuchCampaign();
   if (origin.steps.length === 0 || !COPYABLE.includes(origin.status)) throw notReady();

@@ -33,7 +33,7 @@ async function duplicate(listId: string | null = null, accountId = campaigns.acc
   return campaignId;
 }
 
-it('is the same campaign, ready, for another list', async () => {
+it('is the same campaign, ready for another list', async () => {
   const listId = await campaigns.list([{}, {}, {}]);
   const copyId = await duplicate(listId);
   const [origin, copy] = [await campaign(originId), await campaign(copyId)];
@@ -54,7 +54,7 @@ it('is the same campaign, ready, for another list', async () => {
   expect(await emails(copyId)).toEqual(await emails(originId));
 });
 
-it('leaves the original as it is, and is left alone by it', async () => {
+it('is independent of its original', async () => {
   const copyId = await duplicate();
   expect((await campaign(copyId)).name).toBe(`${answers.campaign_name} (copy 2)`);
   const before = await emails(originId);
@@ -66,7 +66,7 @@ it('leaves the original as it is, and is left alone by it', async () => {
   expect((await emails(copyId))[0]).toMatchObject({ text: 'Other words', version: 2 });
 });
 
-it('can be made of a launched campaign, and is launched by itself', async () => {
+it('can be made of a launched campaign, and is launched separately', async () => {
   await campaigns.do(new LaunchCampaign(campaigns.accountId, originId, sender));
   const copyId = await duplicate();
   expect(await campaign(copyId)).toMatchObject({ launchedAt: null });
@@ -75,7 +75,7 @@ it('can be made of a launched campaign, and is launched by itself', async () => 
   expect((await campaign(copyId)).launchedAt).not.toBeNull();
 });
 
-it('is refused for what others own, and for a list without the fields that the emails mention', async () => {
+it('is refused for others’ campaigns and lists, and for a list without the fields in the emails', async () => {
   await expect(duplicate(null, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const foreign = await campaigns.list([{}], { accountId: newId() });
   await expect(duplicate(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -85,7 +85,7 @@ it('is refused for what others own, and for a list without the fields that the e
   await expect(duplicate(await campaigns.list([{}], { fields: ['email'] }))).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID' });
 });
 
-it('goes with its original neither when that is deleted nor in a rebuild', async () => {
+it('survives the deletion of its original, even in a rebuild', async () => {
   const copyId = await duplicate();
   await campaigns.do(new DeleteCampaign(campaigns.accountId, originId));
   await campaigns.settle();

@@ -13,7 +13,7 @@ import { LeadLists } from '../../campaign/lead-lists.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
 import { type Copy, copyName, duplicateCampaign, requireCopyable } from './duplicate-campaign.decide.js';
 
-/** What a campaign says, taken over by its copy as texts of its own. */
+/** Copies a campaign's texts for its duplicate. */
 @Injectable()
 export class CopiedTexts {
   constructor(
@@ -21,7 +21,7 @@ export class CopiedTexts {
     private readonly drafts: EmailDrafts,
   ) {}
 
-  /** @param others briefs of the account's other campaigns @throws DomainError EMAIL_TEMPLATE_INVALID where an email mentions what the list does not have */
+  /** @param others briefs of other campaigns @throws DomainError EMAIL_TEMPLATE_INVALID if an email uses a field that the list lacks */
   async read({ brief, strategy, steps }: Written, list: { accountId: string; listId: string }, others: readonly TextRef[]): Promise<Words> {
     const refs = [brief, ...others, ...(strategy ? [strategy] : []), ...steps.map(({ email }) => email)];
     const bodies = await this.texts.getMany<object>(refs);
@@ -48,12 +48,12 @@ export class CopiedTexts {
   }
 }
 
-/** Makes a campaign's answers, strategy and emails ready once more, for its own list or another one. */
+/** Duplicates a campaign's answers, strategy and emails, for its own list or another one. */
 export class DuplicateCampaign extends Command<{ campaignId: string }> {
   constructor(
     readonly accountId: string,
     readonly originId: string,
-    /** Null is the list of the origin. */
+    /** Null for the original's list. */
     readonly listId: string | null,
   ) {
     super();

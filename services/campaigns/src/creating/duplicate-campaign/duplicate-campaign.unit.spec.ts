@@ -62,7 +62,7 @@ describe('duplicating a campaign', () => {
     });
   });
 
-  it('makes one email another draft with a list', () => {
+  it('makes another draft with a list of a single email', () => {
     const one = { averageOrderValueCents: null, pricingModel: null, strategy: null, steps: oneStep };
     const events = duplicateCampaign(
       { ...copy, origin: { ...origin, ...one }, texts: { brief, strategy: null, steps: oneStep } },
@@ -74,13 +74,13 @@ describe('duplicating a campaign', () => {
     ]);
   });
 
-  it('refuses what has no emails yet, and what is deleted', () => {
+  it('refuses a campaign without emails, and a deleted one', () => {
     for (const status of ['processing', 'failed']) refused({ origin: { ...origin, status } }, 'CAMPAIGN_NOT_READY');
     refused({ origin: { ...origin, steps: [] } }, 'CAMPAIGN_NOT_READY');
     refused({ origin: { ...origin, status: 'deleted' } }, 'NOT_FOUND');
   });
 
-  it('refuses a list that the caller does not have, that is being read, or that is empty', () => {
+  it('refuses a list that the caller does not have, that is being imported, or that is empty', () => {
     refused({ list: null }, 'NOT_FOUND');
     refused({ list: { listId, ready: false, facts } }, 'LEAD_LIST_NOT_READY');
     refused({ list: { listId, ready: true, facts: { ...facts, leads: 0 } } }, 'LEAD_LIST_NOT_READY');

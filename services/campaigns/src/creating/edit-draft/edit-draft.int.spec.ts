@@ -8,7 +8,7 @@ let campaigns: TestCampaigns;
 beforeAll(async () => void (campaigns = await startCampaigns()));
 afterAll(() => campaigns.stop());
 
-it('changes nothing when the same words are sent again', async () => {
+it('changes nothing when the same text is sent again', async () => {
   const { accountId, database } = campaigns;
   const text = { name: 'Bread day', subject: 'Two days of bread', body: 'We bake on Saturday.' };
   const { id } = await campaigns.do<CampaignDraft>(new DraftCampaign(accountId, text));

@@ -8,7 +8,7 @@ import type { CampaignDraft } from '../draft.dto.js';
 import { draftView } from '../draft-view.js';
 import { editDraft, requireDraft } from './edit-draft.decide.js';
 
-/** Gives a draft new words; the ones before are kept as its earlier version. The same words again change nothing. */
+/** Changes a draft's text; the previous one is kept as an earlier version. The same text again changes nothing. */
 export class EditDraft extends Command<CampaignDraft> {
   constructor(
     readonly accountId: string,

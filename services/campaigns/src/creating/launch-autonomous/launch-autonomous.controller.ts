@@ -18,7 +18,7 @@ class LaunchAutonomousRequest {
   @TypedText({ label: 'Target audience', maxLength: 500, example: 'Home bakers', missing })
   targetAudience: string;
 
-  /** Wrapped into a tracked link, an address of the longest kind is three times as long. */
+  /** A tracked link can be three times as long as the longest address in it. */
   @TypedText({ label: 'URL to promote', maxLength: 7_000, example: 'https://bread.example/day', missing })
   urlToPromote: string;
 

@@ -10,7 +10,7 @@ export interface LaunchRequest {
   linkId: string;
 }
 
-/** Whether this is where a launch belongs: its stream is new, or holds the same launch, which is not set up yet. */
+/** Whether a launch may use this stream: it is new, or holds the same launch, not yet set up. */
 export const takesLaunch = ({ status }: Campaign): boolean => status === 'unknown' || status === 'pending_setup';
 
 export const launchAutonomous = (request: LaunchRequest, state: Campaign): CampaignsEvent[] =>

@@ -14,12 +14,12 @@ import { defaultLaunchStrategy } from '../../writing/strategist/launch-strategy.
 import type { Author, Strategy } from '../../writing/strategist/strategist.js';
 import { launchAutonomous, takesLaunch } from './launch-autonomous.decide.js';
 
-/** Asks for a campaign by its goal alone; the operator sets it up. */
+/** Requests a campaign by its goal alone; the operator sets it up. */
 export class LaunchAutonomous extends Command<{ campaignId: string }> {
   constructor(
     readonly accountId: string,
     readonly form: LaunchForm,
-    /** As the assistant wrote it, by way of the browser; null where it could not be had. */
+    /** Written by the assistant and sent by the browser; null if it was unavailable. */
     readonly strategy: Record<string, unknown> | null,
   ) {
     super();
@@ -41,7 +41,7 @@ export class LaunchAutonomousHandler implements ICommandHandler<LaunchAutonomous
     const { campaignId, isNew } = await this.place(accountId, answers);
     rememberIds({ campaign_id: campaignId, provider_campaign_id: campaignId, status: 'pending_setup' });
     if (!isNew) return { campaignId };
-    // Before the campaign: a link without a campaign does no harm, a campaign without a link would never be counted.
+    // Before the campaign: a link without a campaign is harmless, but a campaign without a link would never be counted.
     const link = await this.commands.execute(new AssignTrackingLink(accountId, campaignId, form.urlToPromote));
     const body: LaunchText = { ...answers, trackedUrl: link.trackedUrl };
     const { author, ...plan } = givenStrategy(strategy, defaultLaunchStrategy(answers));
@@ -76,7 +76,7 @@ const Words = Type.String({ maxLength: 5_000 });
 const Figure = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 const few = <T extends TSchema>(item: T) => Type.Array(item, { maxItems: 24 });
 
-/** The parts of a strategy, each of which is taken or not. */
+/** The parts of a strategy, each of which is accepted or not. */
 const parts = {
   overview: Type.String({ minLength: 1, maxLength: 5_000 }),
   budget: Type.Object({ daily: Figure, monthly: Figure, breakdown: Type.Object({ email: Figure, social: Figure, ads: Figure }) }),
@@ -89,7 +89,7 @@ const parts = {
   ),
 } satisfies Record<keyof Strategy, TSchema>;
 
-/** Reads a strategy that came by way of a browser: what does not look like a part of one is the default strategy's. */
+/** Reads a strategy sent by a browser: invalid parts are replaced by the default strategy's. */
 export function givenStrategy(given: Record<string, unknown> | null, standard: Strategy): Strategy & { author: Author } {
   const taken = Object.entries(parts).flatMap(([name, schema]) => {
     const part: unknown = given?.[name];
@@ -110,8 +110,8 @@ interface LaunchForm {
 }
 
 /**
- * The same answers of an account give the same campaign, so that a second click, or another try after a lost answer, makes
- * no second one. @param turn 1, and one more for each such campaign that is set up or deleted already
+ * The same answers of an account give the same campaign, so that a second click, or a retry after a lost response, creates no
+ * second one. @param turn 1, plus one for each such campaign already set up or deleted
  */
 export function launchId(accountId: string, form: LaunchForm, turn: number): string {
   const { marketingGoal, offerDescription, targetAudience, urlToPromote } = form;

@@ -19,7 +19,7 @@ describe('an autonomous launch', () => {
       .then([]);
   });
 
-  it('is the same one as long as it waits, and another afterwards', () => {
+  it('is the same one while it waits, and a new one afterwards', () => {
     expect(takesLaunch({ status: 'unknown' })).toBe(true);
     expect(takesLaunch({ status: 'pending_setup', accountId, campaignId, brief, strategy, linkId: campaignId })).toBe(true);
     expect(takesLaunch({ status: 'deleted' })).toBe(false);
@@ -31,7 +31,7 @@ describe('its id', () => {
 
   it('is the same for the same answers', () => expect(launchId(accountId, { ...form }, 1)).toBe(id));
 
-  it('is another one for any other answer, account or turn', () => {
+  it('differs for any other answer, account or turn', () => {
     const others = [
       ...Object.keys(form).map((field) => launchId(accountId, { ...form, [field]: 'x' }, 1)),
       launchId(campaignId, form, 1),

@@ -3,30 +3,30 @@ import { hasListAlready, noSuchCampaign } from '../../campaign/campaign.errors.j
 import { type Campaign, type Draft, type TextRef, exists, isOneEmail, isRevivalCampaign } from '../../campaign/campaign.js';
 import { type WantedList, requireList } from '../../campaign/wanted-list.decide.js';
 
-/** The list that is asked for. */
+/** The requested list. */
 interface Wanted {
   listId: string;
   list: WantedList;
 }
 
-/** What the campaign says, to whom. */
+/** The campaign's content and recipients. */
 export interface Preparation {
   brief: TextRef;
   email: TextRef;
   list: WantedList;
 }
 
-/** The one email goes as soon as it is launched. */
+/** The single email is sent as soon as it is launched. */
 const DAY = 1;
 
-/** @throws DomainError where the list cannot be written to */
+/** @throws DomainError if the list cannot be written to */
 export function prepareDraft({ brief, email, list }: Preparation, { accountId, campaignId }: Draft): CampaignsEvent[] {
   const { listId, facts } = requireList(list);
   const steps = [{ step: 1, day: DAY, email }];
   return [{ type: 'CampaignDraftPrepared', data: { accountId, campaignId, listId, brief, ...facts, steps } }];
 }
 
-/** @returns the draft; null where it has this list already, so that a repeat changes nothing; @throws DomainError where it has another one */
+/** @returns the draft; null if it already has this list, so that a repeat changes nothing; @throws DomainError if it has another one */
 export function draftWithoutList({ listId, list }: Wanted, state: Campaign): Draft | null {
   if (!exists(state)) throw noSuchCampaign();
   if (state.status === 'draft') return state;

@@ -35,7 +35,7 @@ const campaign = (id: string) => campaigns.ask(new GetCampaign(campaigns.account
 const typesOf = async (id: string): Promise<string[]> =>
   (await campaigns.store.readStream(campaigns.accountId, `campaign-${id}`)).map(({ type }) => type);
 
-it('makes the draft as it is now one email to the list, whose words can be changed and are kept', async () => {
+it('turns the current draft into one email to the list, whose text can be changed and is versioned', async () => {
   const id = await draft();
   const { accountId } = campaigns;
   await campaigns.do(new EditDraft(accountId, id, { ...text, subject: 'Two days\n of bread' }));
@@ -55,7 +55,7 @@ it('makes the draft as it is now one email to the list, whose words can be chang
   await expect(campaigns.do(new RegenerateEmail(accountId, id, 1, 'Shorter'))).rejects.toMatchObject({ code: 'INSTRUCTION_NOT_FOLLOWED' });
 });
 
-it('happens once, however often it is asked for at once', async () => {
+it('happens once for concurrent requests', async () => {
   const id = await draft();
   await Promise.all([prepare(id), prepare(id), prepare(id)]);
   await prepare(id);
@@ -63,7 +63,7 @@ it('happens once, however often it is asked for at once', async () => {
   await expect(prepare(id, await campaigns.list([{}]))).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_EDITABLE' });
 });
 
-it('is refused for a list without the field that the email mentions, and the draft stays as it was', async () => {
+it('is refused for a list without a field in the email, and leaves the draft unchanged', async () => {
   const id = await draft({ body: 'How is the {{ dog }}?' });
   await expect(prepare(id)).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'text' }] });
   expect(await typesOf(id)).toEqual(['CampaignDrafted']);
@@ -71,7 +71,7 @@ it('is refused for a list without the field that the email mentions, and the dra
   expect(await typesOf(id)).toEqual(['CampaignDrafted', 'CampaignDraftPrepared']);
 });
 
-it('is refused for an empty list, for one that is being read, and for what others own', async () => {
+it('is refused for an empty list, one being imported, and others’ lists and drafts', async () => {
   const id = await draft();
   for (const list of [await campaigns.list([]), await campaigns.list([{}], { status: 'importing' })])
     await expect(prepare(id, list)).rejects.toMatchObject({ code: 'LEAD_LIST_NOT_READY' });
@@ -81,7 +81,7 @@ it('is refused for an empty list, for one that is being read, and for what other
   expect(await typesOf(id)).toEqual(['CampaignDrafted']);
 });
 
-it('is duplicated for another list, with the words that it has by then', async () => {
+it('can be duplicated for another list, with its current text', async () => {
   const id = await draft({ name: 'Bread night' });
   await prepare(id);
   await campaigns.do(new EditEmail(campaigns.accountId, id, 1, { subject: 'Bread', text: 'Other words' }));
@@ -95,7 +95,7 @@ it('is duplicated for another list, with the words that it has by then', async (
   await expect(campaigns.do(plain)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_READY' });
 });
 
-it('is launched with its one email, as any campaign is, and can be rebuilt', async () => {
+it('is launched like any campaign, with its one email, and can be rebuilt', async () => {
   const id = await draft();
   await prepare(id);
   await campaigns.do(new LaunchCampaign(campaigns.accountId, id, sender));

@@ -9,7 +9,7 @@ import { LeadLists } from '../../campaign/lead-lists.js';
 import { EmailDrafts } from '../../editing/email-drafts.js';
 import { type Preparation, draftWithoutList, prepareDraft } from './prepare-draft.decide.js';
 
-/** Gives a draft its list: it can be launched then, as one email. */
+/** Gives a draft its list, so that it can be launched as one email. */
 export class PrepareDraft extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -58,7 +58,7 @@ export class PrepareDraftHandler implements ICommandHandler<PrepareDraft> {
   }
 }
 
-/** In whose name it goes. What the form of a sequence asks for stays empty. */
+/** The brief with the sender's company. The answers of a sequence's form are empty. */
 const briefOfDraft = (draft: DraftText, companyName: string): DraftText & BriefText => ({
   ...draft,
   campaign_name: draft.name,

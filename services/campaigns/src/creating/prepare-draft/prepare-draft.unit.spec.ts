@@ -39,13 +39,13 @@ describe('giving a draft its list', () => {
       .thenRefuses(code);
   });
 
-  it('stays quiet on a repeat, also where the list has gone since', () => {
+  it('stays quiet on a repeat, even if the list is gone', () => {
     given(histories.draftPrepared)
       .when((state) => prepare(state, null))
       .then([]);
   });
 
-  it('is refused where it has another list', () => {
+  it('is refused if it has another list', () => {
     given(histories.draftPrepared)
       .when((state) => prepare(state, { ...list, listId: otherList }, otherList))
       .thenRefuses('CAMPAIGN_NOT_EDITABLE');
@@ -68,7 +68,7 @@ describe('giving a draft its list', () => {
 });
 
 describe('a draft with a list', () => {
-  it('is edited as an email, and no more as a draft', () => {
+  it('is edited as an email, no longer as a draft', () => {
     const then = given(histories.draftPrepared);
     const change = { step: 1, email: { ...email, version: 2 }, author: 'user' as const };
     then.when((state) => replaceEmail(change, state)).then([{ type: 'SequenceEdited', data: { accountId, campaignId, ...change } }]);
@@ -76,7 +76,7 @@ describe('a draft with a list', () => {
     then.when((state) => editDraft(next, state)).thenRefuses('CAMPAIGN_NOT_EDITABLE');
   });
 
-  it('has failed at nothing that could be tried again', () => {
+  it('has no failure to retry', () => {
     given(histories.draftPrepared)
       .when((state) => retryCampaign(state))
       .thenRefuses('CAMPAIGN_NOT_FAILED');

@@ -36,8 +36,8 @@ const edit = async (step: number, draft: EmailDraft): Promise<CampaignEmail> => 
 const preview = (step: number, draft: Partial<EmailDraft> = {}, leadId: string | null = null): Promise<EmailPreview> =>
   campaigns.ask(new PreviewEmail(campaigns.accountId, campaigns.userId, campaignId, step, draft, leadId));
 
-describe('what can be filled in', () => {
-  it('is counted in the list, with a value of one of its leads', async () => {
+describe('the merge fields', () => {
+  it('are counted in the list, with an example value of a lead', async () => {
     expect(await campaigns.ask(new GetMergeFields(campaigns.accountId, campaignId))).toEqual([
       { field: 'first_name', label: 'First name', leads: 1, of: 2, example: 'Dana' },
       { field: 'last_name', label: 'Last name', leads: 0, of: 2, example: null },
@@ -47,13 +47,13 @@ describe('what can be filled in', () => {
     ]);
   });
 
-  it('is a secret of the account', async () => {
+  it('are not shown to other accounts', async () => {
     await expect(campaigns.ask(new GetMergeFields(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('how an email reads', () => {
-  it('is counted in what one lead reads, without the footer, and says what to change', async () => {
+describe('the quality of an email', () => {
+  it('is measured on one lead’s version without the footer, with advice on what to change', async () => {
     const draft = { subject: 'Lamps', text: 'Hi {{ first_name | default: "there" }}. Act now: https://lamps.example/back [Your name]' };
     expect((await preview(1, draft, leadIds[0])).quality).toEqual({
       ...{ subjectWords: 1, words: 7, grade: null, questions: 0 },
@@ -70,7 +70,7 @@ describe('how an email reads', () => {
 });
 
 describe('editing an email', () => {
-  it('gives it new words and keeps the ones before', async () => {
+  it('saves a new version and keeps the previous one', async () => {
     const [before] = await emails();
     const edited = await edit(1, { subject: 'About  {{ company | default: "you" }}', text: 'Hello' });
     expect(edited).toMatchObject({
@@ -91,7 +91,7 @@ describe('editing an email', () => {
     );
   });
 
-  it('stays quiet when nothing changed, also when the made HTML comes back with it', async () => {
+  it('stays quiet when nothing changed, even if the generated HTML is sent along', async () => {
     const [, second] = await emails();
     const same = await edit(2, { subject: second?.subject ?? '', text: second?.text ?? '', html: second?.html });
     expect(same).toEqual(second);
@@ -100,32 +100,32 @@ describe('editing an email', () => {
     expect(changed.html).toContain('Other words');
   });
 
-  it('takes HTML of its own, and gives it up when it is omitted', async () => {
+  it('accepts custom HTML, and drops it when omitted', async () => {
     const own = await edit(3, { subject: 'Hi', text: 'Hi', html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
     expect(own).toMatchObject({ htmlFromText: false, html: '<p>Hi <b>{{ first_name | default: "you" }}</b></p>' });
     expect(await edit(3, { subject: 'Hi', text: 'Hi' })).toMatchObject({ htmlFromText: true });
   });
 
-  it("knows the list's own columns, and names what it does not know", async () => {
+  it("accepts the list's own columns, and names unknown fields", async () => {
     await edit(4, { subject: 'Hi', text: 'How are the {{ last_order | default: "things" }}?' });
     const refusal = edit(4, { subject: 'Hi {{ frist_name }}', text: '{% if' });
     await expect(refusal).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID', faults: [{ field: 'subject' }, { field: 'text' }] });
   });
 
-  it('refuses what reads well and cannot be filled', async () => {
+  it('refuses a template that parses but cannot be filled in', async () => {
     await expect(edit(4, { subject: 'Hi', text: '{{ (1..100000000) | join: "," }}' })).rejects.toMatchObject({
       code: 'EMAIL_TEMPLATE_INVALID',
       faults: [{ field: 'text', message: 'The email grows too long when it is filled in.' }],
     });
   });
 
-  it('refuses steps that are not there and campaigns of others', async () => {
+  it('refuses missing steps and others’ campaigns', async () => {
     await expect(edit(5, { subject: 'Hi', text: 'Hi' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const foreign = new EditEmail(newId(), campaignId, 1, { subject: 'Hi', text: 'Hi' });
     await expect(campaigns.do(foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('overwrites nothing that was saved since it was read', async () => {
+  it('does not overwrite a version saved since it was read', async () => {
     const [, , third] = await emails();
     const over = (version: number, text: string) =>
       campaigns.do<CampaignEmail>(new EditEmail(campaigns.accountId, campaignId, 3, { subject: 'Hi', text }, version));
@@ -135,7 +135,7 @@ describe('editing an email', () => {
     expect(await over(read, 'Mine')).toMatchObject({ version: read + 1, text: 'Mine' });
   });
 
-  it('keeps both of two edits at once, one after the other', async () => {
+  it('keeps both of two concurrent edits, one after the other', async () => {
     await Promise.all([edit(1, { subject: 'A', text: 'A' }), edit(1, { subject: 'B', text: 'B' })]);
     const [first] = await emails();
     expect(first?.version).toBe(4);
@@ -144,7 +144,7 @@ describe('editing an email', () => {
 });
 
 describe('previewing an email', () => {
-  it('shows it as the first lead reads it, tracked by nobody', async () => {
+  it('shows it as the first lead reads it, without tracking', async () => {
     await edit(1, { subject: 'For {{ company }}', text: 'Hi {{ first_name | default: "there" }}, see https://larkfield.example' });
     expect(await preview(1)).toMatchObject({
       from: 'Larkfield <hello@rekindle.example>',
@@ -156,13 +156,13 @@ describe('previewing an email', () => {
     });
   });
 
-  it('shows a draft, for any lead of the list, without keeping it', async () => {
+  it('shows unsaved text for any lead of the list, without saving it', async () => {
     const shown = await preview(1, { text: 'Dear {{ first_name | default: "friend" }}' }, leadIds[1]);
     expect(shown).toMatchObject({ to: 'nobody@example.com', text: expect.stringMatching(/^Dear friend\n/) });
     expect((await emails())[0]?.text).toContain('Hi {{ first_name');
   });
 
-  it('refuses a draft that could not be sent, a lead of another list and a step that is not there', async () => {
+  it('refuses text that could not be sent, a lead of another list, and a missing step', async () => {
     await expect(preview(1, { text: '{{ nothing }}' })).rejects.toMatchObject({ code: 'EMAIL_TEMPLATE_INVALID' });
     await campaigns.list([{ email: 'other@example.com' }]);
     const { rows } = await campaigns.database.pool.query<{ id: string }>(`SELECT id FROM vault.leads WHERE email = 'other@example.com'`);
@@ -173,7 +173,7 @@ describe('previewing an email', () => {
 });
 
 describe('editing an email of a launched campaign', () => {
-  it('is open after the launch only where the sender cannot fill it in', async () => {
+  it('is possible after the launch only if the sender cannot fill it in', async () => {
     await campaigns.plan('business');
     const sender = { senderName: 'Maya', replyTo: 'maya@larkfield.example', postalAddress: '12 Mill Lane, Bristol' };
     const launched = await campaigns.prepared(await campaigns.list([{ firstName: 'Dana' }]));

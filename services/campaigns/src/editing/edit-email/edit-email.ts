@@ -6,7 +6,7 @@ import { emailOf } from '../campaign-emails.js';
 import { EmailChanges } from '../email-changes.js';
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 
-/** Gives one email of a prepared campaign new words. @param version as it was read: what was saved since is not overwritten */
+/** Changes the text of one email of a prepared campaign. @param version the version that was read; a later one is not overwritten */
 export class EditEmail extends Command<CampaignEmail> {
   constructor(
     readonly accountId: string,

@@ -13,7 +13,7 @@ afterAll(() => campaigns.stop());
 
 const words = { subject: 'Another look?', text: 'Hello {{ first_name }}.' };
 
-it('keeps emails by their name, for this account only', async () => {
+it('saves emails by name, for this account only', async () => {
   const account = newId();
   const savedAt = campaigns.clock.now();
   const second = await templates.save(account, { name: 'Second', ...words, html: '<p>Hello</p>' });
@@ -23,7 +23,7 @@ it('keeps emails by their name, for this account only', async () => {
   expect(await templates.of(newId())).toEqual([]);
 });
 
-it('replaces the one of the same name, however it is written', async () => {
+it('replaces the one of the same name, whatever its case', async () => {
   const account = newId();
   const before = await templates.save(account, { name: 'Friendly', ...words, html: '<p>Hello</p>' });
   const after = await templates.save(account, { name: 'FRIENDLY', subject: 'New', text: 'New text', html: ' ' });
@@ -41,7 +41,7 @@ it('deletes one, once, and never that of another account', async () => {
   expect(await templates.of(account)).toEqual([]);
 });
 
-it('keeps fifty at most, and still replaces one of them', async () => {
+it('is limited to fifty, one of which can still be replaced', async () => {
   const account = newId();
   for (let n = 1; n <= 50; n += 1) await templates.save(account, { name: `Number ${n}`, ...words });
   await expect(templates.save(account, { name: 'One more', ...words })).rejects.toMatchObject({ code: 'EMAIL_TEMPLATES_LIMIT_REACHED' });
@@ -49,7 +49,7 @@ it('keeps fifty at most, and still replaces one of them', async () => {
   expect((await templates.of(account)).filter(({ subject }) => subject === 'Changed')).toHaveLength(1);
 });
 
-it('keeps fifty at most, also where many are saved at once', async () => {
+it('is limited to fifty, even for concurrent saves', async () => {
   const account = newId();
   for (let n = 1; n <= 45; n += 1) await templates.save(account, { name: `Number ${n}`, ...words });
   const more = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => templates.save(account, { name: `More ${n}`, ...words })));

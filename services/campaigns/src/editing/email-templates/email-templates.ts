@@ -6,7 +6,7 @@ import type { EmailTemplate, SaveEmailTemplateRequest } from './email-templates.
 
 const MOST = 50;
 
-/** Emails that an account keeps to use again, in any campaign. */
+/** An account's reusable emails, for any campaign. */
 @Injectable()
 export class EmailTemplates {
   constructor(
@@ -25,12 +25,12 @@ export class EmailTemplates {
     return found;
   }
 
-  /** One of the same name is replaced. @throws DomainError EMAIL_TEMPLATES_LIMIT_REACHED */
+  /** Replaces one of the same name. @throws DomainError EMAIL_TEMPLATES_LIMIT_REACHED */
   async save(accountId: string, { name, subject, text, html }: SaveEmailTemplateRequest): Promise<EmailTemplate> {
     const own = html?.trim() ? html : null;
     const values = [newId(), accountId, name, subject, text, own, this.clock.now(), MOST];
     const [saved] = await inTransaction(this.pool, async (tx) => {
-      // Others that are saved at once would each count the same.
+      // Otherwise concurrent saves would each see the same count.
       await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('email templates ' || $1, 0))`, [accountId]);
       return (await tx.query<EmailTemplate>(SAVE, values)).rows;
     });

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { EmailTemplate } from './email-templates.dto.js';
 import { EmailTemplates } from './email-templates.js';
 
-/** A template that was saved, for a repeat of the request. */
+/** A saved template, for a repeat of the request. */
 export class GetEmailTemplate extends Query<EmailTemplate> {
   constructor(
     readonly accountId: string,

@@ -6,7 +6,7 @@ import { emailOf } from '../campaign-emails.js';
 import { noSuchStep } from '../../campaign/campaign.errors.js';
 import type { EmailText } from '../../campaign/email-text.js';
 
-/** Every version that one email has had, newest first. */
+/** All versions of one email, newest first. */
 export class GetEmailVersions extends Query<CampaignEmail[]> {
   constructor(
     readonly accountId: string,

@@ -21,7 +21,7 @@ export class MergeField {
   example: string | null;
 }
 
-/** What the emails of a campaign can fill in for each lead. */
+/** The merge fields available to a campaign's emails. */
 export class GetMergeFields extends Query<MergeField[]> {
   constructor(
     readonly accountId: string,

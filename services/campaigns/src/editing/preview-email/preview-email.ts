@@ -14,7 +14,7 @@ import { qualityFaults, qualityOf } from '../../writing/email-quality/email-qual
 import { type EmailDraft, EmailDrafts } from '../email-drafts.js';
 import type { EmailPreview } from './preview-email.dto.js';
 
-/** In whose name an email would go out if the campaign were launched now. */
+/** Finds the sender of an email if the campaign were launched now. */
 @Injectable()
 export class PreviewSender {
   constructor(
@@ -31,7 +31,7 @@ export class PreviewSender {
   }
 }
 
-/** How one email reads to one lead; fields that the draft does not have are taken from the current email. */
+/** Shows one email as one lead would read it; fields missing in the draft are taken from the current email. */
 export class PreviewEmail extends Query<EmailPreview> {
   constructor(
     readonly accountId: string,
@@ -80,7 +80,7 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
     };
   }
 
-  /** A preview tracks nothing and unsubscribes nobody. */
+  /** A preview has no tracking, and its unsubscribe link has no effect. */
   private get links() {
     return { pixelUrl: null, unsubscribeUrl: `${this.settings.publicUrl}/u/preview`, track: (url: string) => url };
   }
@@ -101,19 +101,19 @@ export class PreviewEmailHandler implements IQueryHandler<PreviewEmail> {
 
 const FOOTER = '\n\n--\n';
 
-/** Without the footer, which every email has. */
+/** Judged without the footer, which is the same in every email. */
 function judged(subject: string, text: string): EmailPreview['quality'] {
   const end = text.lastIndexOf(FOOTER);
   const quality = qualityOf({ subject, text: end === -1 ? text : text.slice(0, end) });
   return { ...quality, advice: qualityFaults(quality) };
 }
 
-/** As an edit would take it: a new text without HTML of its own makes its own. */
+/** As for an edit: a new text without its own HTML gets generated HTML. */
 const drafted = ({ subject, text, html }: PreviewEmail['draft'], current: EmailText): EmailDraft => ({
   subject: subject ?? current.subject,
   text: text ?? current.text,
   html: html ?? (text === undefined ? current.html : null),
-  // A preview shows the first subject; while it is typed it may well be the second for a moment.
+  // A preview shows the first subject, which may briefly equal the test subject while being typed.
   testSubject: null,
 });
 

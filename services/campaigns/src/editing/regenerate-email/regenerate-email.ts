@@ -10,7 +10,7 @@ import { EmailChanges } from '../email-changes.js';
 import { EmailDrafts } from '../email-drafts.js';
 import { type EmailText, testSubjectBeside } from '../../campaign/email-text.js';
 
-/** Has one email written again, as the owner of the campaign wishes. */
+/** Has one email rewritten as the campaign's owner wishes. */
 export class RegenerateEmail extends Command<CampaignEmail> {
   constructor(
     readonly accountId: string,
@@ -35,7 +35,7 @@ export class RegenerateEmailHandler implements ICommandHandler<RegenerateEmail> 
     private readonly changes: EmailChanges,
   ) {}
 
-  /** The writing may take a minute: it happens outside any transaction, and an edit made meanwhile stays as the version before. */
+  /** Writing may take a minute, so it happens outside any transaction; a concurrent edit is kept as the previous version. */
   async execute({ accountId, campaignId, step, instruction }: RegenerateEmail): Promise<CampaignEmail> {
     const key = { accountId, campaignId };
     const { campaign, current, terms } = await this.changes.editable(key, step);

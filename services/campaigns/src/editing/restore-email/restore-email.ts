@@ -36,7 +36,7 @@ export class RestoreEmailHandler implements ICommandHandler<RestoreEmail> {
     const now = texts.get(textKey(current.email))?.body;
     if (!earlier || !now || version > current.email.version) throw noSuchVersion();
     if (sameEmail(earlier, now)) return emailOf(current, now, campaign.steps.length);
-    // The columns of the list, the plan and what may be filled in have perhaps changed since.
+    // The list's columns, the plan and the rules for templates may have changed since.
     const draft = { ...earlier, testSubject: testSubjectOf(earlier) };
     await this.drafts.check(draft, now, { accountId, listId: campaign.listId });
     return this.changes.write(key, step, earlier, terms);
