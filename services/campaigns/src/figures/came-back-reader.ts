@@ -3,16 +3,16 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { COUNTS, NET } from './revenue-reader.js';
 
-/** Leads that came back by their order in a quarter-hour of UTC; less than none where more replied later than they ordered. */
+/** Leads that came back by an order in a quarter-hour of UTC; negative if more leads replied then that had ordered before. */
 export interface RevivedBucket {
   bucket: Date;
   revived: number;
 }
 
-/** What came back to a campaign within one of several stretches of time. */
+/** A campaign's revivals within one of several intervals. */
 export interface Revivals {
   campaignId: string;
-  /** Which of them. */
+  /** The index of the interval. */
   index: number;
   revived: number;
   revenueCents: number;
@@ -22,22 +22,22 @@ export interface Revivals {
 export interface RevivedLead {
   campaignId: string;
   leadId: string;
-  /** Its newest sign. */
+  /** The time of its newest reply or order. */
   at: Date;
-  /** The emails that it replied to, as bits; none where it only ordered. */
+  /** The emails that it replied to, as bits; null if it only ordered. */
   replied: number | null;
-  /** Null where it has not ordered. */
+  /** Null if it has not ordered. */
   orderedCents: number | null;
-  /** The email that its last order is credited to. */
+  /** The email credited with its last order. */
   orderStep: number | null;
 }
 
-/** Reads when leads came back, by their reply or their order. */
+/** Reads when leads came back, by a reply or an order. */
 @Injectable()
 export class CameBackReader {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Of one campaign, by orders alone: replies are counted elsewhere. */
+  /** For one campaign, by orders only; replies are counted elsewhere. */
   async byOrder(accountId: string, campaignId: string): Promise<RevivedBucket[]> {
     const { rows } = await this.pool.query<RevivedBucket>(
       `SELECT bucket, revived - replied AS revived FROM campaigns.revival_counts
@@ -47,7 +47,7 @@ export class CameBackReader {
     return rows;
   }
 
-  /** How many leads replied, by campaign; those without one are absent. */
+  /** The number of leads that replied, by campaign; campaigns without any are absent. */
   async replied(accountId: string): Promise<Map<string, number>> {
     const { rows } = await this.pool.query<{ campaignId: string; leads: number }>(
       `SELECT campaign_id AS "campaignId", sum(replied)::int AS leads FROM campaigns.revival_counts
@@ -57,7 +57,7 @@ export class CameBackReader {
     return new Map(rows.map(({ campaignId, leads }) => [campaignId, leads]));
   }
 
-  /** Of all an account's campaigns, deleted ones included. @param starts of stretches of time, each up to the next one; the last is where they end */
+  /** For all of an account's campaigns, including deleted ones. @param starts of consecutive intervals; the last one is the end */
   async ofAccount(accountId: string, starts: readonly Date[]): Promise<Revivals[]> {
     const { rows } = await this.pool.query<Revivals>(
       `SELECT campaign_id AS "campaignId", width_bucket(bucket, $2::timestamptz[]) - 1 AS index, sum(revived)::int AS revived,
@@ -68,7 +68,7 @@ export class CameBackReader {
     return rows;
   }
 
-  /** @param campaignId null for all of the account's that are not deleted */
+  /** @param campaignId null for all of the account's campaigns that are not deleted */
   async newest(accountId: string, campaignId: string | null, limit: number): Promise<RevivedLead[]> {
     const { rows } = await this.pool.query<RevivedLead>(NEWEST, [accountId, campaignId, limit]);
     return rows;
@@ -79,8 +79,8 @@ const AMONG = `
   account_id = $1 AND ($2::uuid IS NULL OR campaign_id = $2)
   AND EXISTS (SELECT 1 FROM campaigns.campaign_view AS its WHERE its.campaign_id = one.campaign_id AND status <> 'deleted')`;
 
-// Among the newest by either sign are the newest: those who replied last and those who ordered last are read from the end of
-// an index each, however many came back before.
+// The newest leads overall are among the newest by reply and by order, each read from the end of an index, however many came
+// back before.
 export const NEWEST = `
   WITH newest AS (
     (SELECT campaign_id, lead_id FROM campaigns.outreach_view AS one

@@ -1,6 +1,6 @@
 import type { Span } from './spans.js';
 
-/** What one campaign sent in one span. */
+/** The emails that one campaign sent in one span. */
 export interface SpanCount {
   campaignId: string;
   span: number;
@@ -13,8 +13,8 @@ export interface Cost {
 }
 
 /**
- * The plan's price falls on campaigns by what each sent of the month's emails; where the plan changed within the month,
- * each email bears the price that was in force when it went.
+ * Divides the plan's price among campaigns by their share of the month's emails. If the plan changed within the month, each
+ * email bears the price in force when it was sent.
  */
 export function planShares(spans: readonly Span[], counts: readonly SpanCount[]): Map<string, number> {
   const ofMonth = new Map<string, number>();

@@ -26,7 +26,7 @@ const span = (month: string, planId: string): Span => ({
 });
 
 describe('the plan in force', () => {
-  it('is the last one given, until it ends', () => {
+  it('is the last one granted, until it ends', () => {
     const periods = planPeriods([
       grant('2026-10-01T00:00:00', 'growth', '2026-10-20T00:00:00'),
       grant('2026-11-05T00:00:00', 'starter', '2027-01-01T00:00:00'),
@@ -43,7 +43,7 @@ describe('the plan in force', () => {
 });
 
 describe('the price in force', () => {
-  it('is what the subscription was bought at, beside what is granted and until it ends', () => {
+  it('is the subscription’s purchase price, despite grants, until it ends', () => {
     const periods = planPeriods([
       paid('2026-10-01T00:00:00', 'SubscriptionActivated', { planId: 'growth', priceCents: 8000 }),
       grant('2026-10-10T00:00:00', 'business', '2026-10-20T00:00:00'),
@@ -69,7 +69,7 @@ describe('the price in force', () => {
 });
 
 describe('spans', () => {
-  it("begin with the account's months and with each change of plan", () => {
+  it("start with the account's months and with each change of plan", () => {
     const periods = planPeriods([grant('2026-10-15T12:00:00', 'growth')]);
     const spans = spansOf(utc('2026-10-03T10:00:00'), utc('2026-11-20T00:00:00'), 'America/New_York', periods);
     expect(spans.map(({ from, month, planId }) => [from.toISOString().slice(0, 16), month, planId])).toEqual([
@@ -79,12 +79,12 @@ describe('spans', () => {
     ]);
   });
 
-  it('of sends begin with the quarter-hour in which the plan changed, for they are counted by it', () => {
+  it('of sends start with the quarter-hour of a change of plan, the unit in which sends are counted', () => {
     const [grown] = inQuarterHours(planPeriods([grant('2026-10-15T12:14:59.999', 'growth')]));
     expect(grown).toEqual({ from: utc('2026-10-15T12:00:00'), planId: 'growth', priceCents: 10000 });
   });
 
-  it('begin with months on quarter-hours of zones, the turn of a year included', () => {
+  it('start with months in zones with quarter-hour offsets, including a new year', () => {
     const starts = (zone: string) =>
       spansOf(utc('2026-12-05T00:00:00'), utc('2027-01-05T00:00:00'), zone, []).map(({ from }) => from.toISOString());
     expect(starts('Asia/Kathmandu')).toEqual(['2026-11-30T18:15:00.000Z', '2026-12-31T18:15:00.000Z']);
@@ -93,8 +93,8 @@ describe('spans', () => {
   });
 });
 
-describe('what a campaign costs', () => {
-  it('is its share of each month of the price in force when its emails went', () => {
+describe('the cost of a campaign', () => {
+  it('is its share of the price in force when its emails were sent, month by month', () => {
     const spans = [span('2026-10', 'free_trial'), span('2026-10', 'growth'), span('2026-11', 'starter')];
     const counts = [
       { campaignId: 'a', span: 0, sent: 50 },

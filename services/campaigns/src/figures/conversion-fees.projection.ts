@@ -4,7 +4,7 @@ import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.conversion_fees';
 
-/** What each order costs its account: billing's own sums, so that a campaign's page and the invoice cannot differ. */
+/** The fee for each order, from billing's own sums, so that a campaign's page and the invoice cannot differ. */
 @Injectable()
 export class ConversionFeesProjection implements Projection {
   readonly name = 'campaigns.conversion-fees';
@@ -14,7 +14,7 @@ export class ConversionFeesProjection implements Projection {
   readonly tables = [TABLE];
   readonly reads = ['data'] as const;
 
-  // A refund of a later month is another stream, and may come before the fee: sums do not mind.
+  // A refund in a later month is in another stream and may be processed before the fee, which sums allow.
   async apply(events: EventsFor<ConversionFeesProjection>, tx: Tx, table: TableName): Promise<void> {
     const moves = events.map(({ type, data: { accountId, conversionId, campaignId, feeCents } }) => ({
       ...{ account_id: accountId, conversion_id: conversionId, campaign_id: campaignId },

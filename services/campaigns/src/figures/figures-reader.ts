@@ -4,11 +4,11 @@ import type pg from 'pg';
 import type { Stretch } from '../calendar/local-day.js';
 import { type Counted, counted } from './outreach-row.js';
 
-/** `revived` counts leads by the email that they replied to first. */
+/** `revived` counts leads by the first email that they replied to. */
 export type Totals = Record<Counted | 'tests' | 'revived', number>;
 
 export interface StepTotals extends Totals {
-  /** 0 counts leads. */
+  /** 0 for counts of leads. */
   step: number;
 }
 
@@ -32,7 +32,7 @@ export interface StopCount {
 export interface AccountTotals {
   /** Emails. */
   sent: number;
-  /** Leads that ever got one; one that two campaigns reached counts in each. */
+  /** Leads that ever got an email; one contacted by two campaigns counts twice. */
   contacted: number;
 }
 
@@ -41,12 +41,12 @@ const sums = columns.map((column) => `sum(${column})::int AS ${column}`).join(',
 
 export const noTotals: Totals = Object.fromEntries(columns.map((column) => [column, 0])) as Totals;
 
-/** Reads the counts that `campaigns.outreach-figures` keeps. */
+/** Reads the counts of the `campaigns.outreach-figures` projection. */
 @Injectable()
 export class FiguresReader {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns per campaign what each step came to; campaigns without any count are absent */
+  /** @returns the totals of each step, by campaign; campaigns without counts are absent */
   async totals(campaignIds: readonly string[]): Promise<Map<string, StepTotals[]>> {
     const { rows } = await this.pool.query<StepTotals & { campaignId: string }>(
       `SELECT campaign_id AS "campaignId", step, ${sums} FROM campaigns.step_counts
@@ -66,7 +66,7 @@ export class FiguresReader {
     return rows;
   }
 
-  /** Why leads got no (more) emails, by quarter-hour of UTC. */
+  /** Counts of stopped and skipped leads by reason and quarter-hour of UTC. */
   async stops(campaignId: string): Promise<Omit<StopCount, 'campaignId'>[]> {
     const { rows } = await this.pool.query<Omit<StopCount, 'campaignId'>>(
       `SELECT bucket, last_at AS "lastAt", kind, reason, leads, emails FROM campaigns.stop_counts WHERE campaign_id = $1 ORDER BY bucket`,
@@ -75,7 +75,7 @@ export class FiguresReader {
     return rows;
   }
 
-  /** What an account sent, deleted campaigns included: it did happen. @param sentIn the time of which the emails are asked */
+  /** An account's totals, including deleted campaigns. @param sentIn the interval in which to count emails */
   async ofAccount(accountId: string, sentIn: Stretch): Promise<AccountTotals> {
     const { rows } = await this.pool.query<AccountTotals>(
       `SELECT coalesce(sum(sent) FILTER (WHERE bucket >= $2 AND bucket < $3), 0)::int AS sent, coalesce(sum(contacted), 0)::int AS contacted

@@ -41,7 +41,7 @@ async function sending(of: string, ...events: MailerEvent[]): Promise<void> {
 }
 
 describe('before anything is sent', () => {
-  it('shows zeros, not gaps', async () => {
+  it('shows zeros rather than gaps', async () => {
     expect(await metrics()).toMatchObject({ emailsSent: 0, openRate: 0, clickRate: 0, responseRate: 0, leads: 8, clicks: 0, roas: null });
     expect(await daily()).toEqual([]);
     expect(await stats()).toMatchObject({
@@ -56,7 +56,7 @@ describe('before anything is sent', () => {
   });
 });
 
-describe('a campaign at work', () => {
+describe('a running campaign', () => {
   beforeAll(async () => {
     await campaigns.do(new LaunchCampaign(campaigns.accountId, campaignId, sender));
     const ids = { accountId: campaigns.accountId, campaignId };
@@ -92,7 +92,7 @@ describe('a campaign at work', () => {
     await campaigns.settle();
   });
 
-  it('counts each email and each lead once, people only', async () => {
+  it('counts each email and each lead once, for people only', async () => {
     expect(await metrics()).toMatchObject({
       emailsSent: 8,
       opens: 3,
@@ -128,7 +128,7 @@ describe('a campaign at work', () => {
     expect(steps[2]).toMatchObject({ sent: 0, openRate: 0 });
   });
 
-  it('shows its days', async () => {
+  it('shows its daily figures', async () => {
     expect(await daily()).toEqual([
       { day: '2026-11-02', sent: 6, opened: 2, clicked: 1, leadsClicked: 1, replied: 1, revived: 1, orders: 0, revenue: 0 },
       { day: '2026-11-03', sent: 0, opened: 0, clicked: 0, leadsClicked: 0, replied: 0, revived: 0, orders: 0, revenue: 0 },
@@ -136,7 +136,7 @@ describe('a campaign at work', () => {
     ]);
   });
 
-  it('shows its history in words, newest first', async () => {
+  it('shows its timeline, newest first', async () => {
     const entries = await timeline();
     expect(entries.map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
       'revived: 1 lead replied',
@@ -168,7 +168,7 @@ describe('a campaign at work', () => {
     expect((await timeline())[0]).toMatchObject({ kind: 'note', what: 'Sending was resumed' });
   });
 
-  it("shows today and this month by the account's own calendar", async () => {
+  it("shows today and this month in the account's time zone", async () => {
     expect(await stats()).toMatchObject({
       active_campaigns: 1,
       emails_sent_today: 2,
@@ -192,7 +192,7 @@ describe('a campaign at work', () => {
     expect((await daily()).at(-1)?.day).toBe('2026-11-04');
   });
 
-  it('goes on when a lead was put back, and is complete again after it', async () => {
+  it('is reopened when a lead is put back, and completes again', async () => {
     const ids = { accountId: campaigns.accountId, campaignId };
     await sending(campaignId, { type: 'SendingReopened', data: ids });
     await campaigns.settle();
@@ -210,8 +210,8 @@ describe('a campaign at work', () => {
   });
 });
 
-describe('a hit that was judged anew', () => {
-  it('is taken back where it was counted, and the machines’ are counted beside', async () => {
+describe('a reclassified hit', () => {
+  it('is uncounted where it was counted, and counted among the machines’ hits', async () => {
     const third = await campaigns.prepared(await campaigns.list([{}]));
     const seen = async () => (await campaign(third)).metrics;
     const one = story(campaigns.clock.now(), third).sent(1).opened(1).clicked(1).sent(2).opened(2);
@@ -232,7 +232,7 @@ describe('a hit that was judged anew', () => {
 });
 
 describe('every read model', () => {
-  it('is what a rebuild gives, whichever stream comes first', async () => {
+  it('equals a rebuild, whatever the order of the streams', async () => {
     const second = await campaigns.prepared(await campaigns.list([{}, {}]));
     let dice = 7;
     const roll = (n: number): number => (dice = (dice * 48_271) % 2_147_483_647) % n;

@@ -12,9 +12,8 @@ const CAMPAIGNS = 20;
 const accountId = newId();
 let database: TestDatabase;
 
-// Of ten leads two replied and two ordered, one of them after replying and twice; some orders were taken back whole, and
-// some were credited to no email. Moments are shared by many, one campaign is deleted,
-// and other accounts have orders too.
+// Of every ten leads, two replied and two ordered, one of these after replying and twice. Some orders were fully refunded,
+// and some credited to no email. Many share the same time, one campaign is deleted, and other accounts have orders too.
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]);
   const { pool } = database;
@@ -49,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What is asked, said in the plainest way: all that ever replied or ordered, and the newest of them. */
+/** The same query in its simplest form: all leads that ever replied or ordered, and the newest of them. */
 const PLAINLY = `
   SELECT campaign_id AS "campaignId", lead_id AS "leadId", greatest(o.revived_at, c.ordered_at) AS at, o.replied,
     c.cents AS "orderedCents", c.step AS "orderStep"
@@ -74,8 +73,8 @@ async function plan(text: string, values: unknown[]): Promise<Node[]> {
   return nodesOf((rows[0] as { 'QUERY PLAN': [{ Plan: Node }] })['QUERY PLAN'][0].Plan);
 }
 
-describe('of an account with thousands of orders and replies', () => {
-  it.each([1, 5, 50])('the newest %i who came back are those of all that did', async (limit) => {
+describe('an account with thousands of orders and replies', () => {
+  it.each([1, 5, 50])('gets the correct newest %i leads that came back', async (limit) => {
     const reader = new CameBackReader(database.pool);
     const { rows } = await database.pool.query<{ id: string }>(`SELECT campaign_id AS id FROM campaigns.campaign_view LIMIT 2 OFFSET 1`);
     for (const campaignId of [null, ...rows.map(({ id }) => id)]) {
@@ -85,7 +84,7 @@ describe('of an account with thousands of orders and replies', () => {
     }
   });
 
-  it('those who came back before them are not read', async () => {
+  it('does not read those that came back earlier', async () => {
     for (const node of await plan(NEWEST, [accountId, null, 5]))
       expect((node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']).toBeLessThan(1_000);
   });

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const accountId = newId();
 const ids = [newId(), newId(), newId()];
 
-/** Whatever may happen to a lead, sensible or not: once, twice, in any order. */
+/** Random events of a lead, plausible or not, repeated and in any order. */
 function anything(random: () => number): Story {
   const roll = (n: number): number => Math.floor(random() * n);
   const story = new Story(anOutreach(accountId, ids[roll(ids.length)] ?? ''), new Date(Date.UTC(2026, 10, 2, roll(24), roll(60))));
@@ -48,13 +48,13 @@ function anything(random: () => number): Story {
 
 const byContent = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row, Object.keys(row).toSorted())).toSorted();
 
-it('counts what a fold of the same events gives, event by event', async () => {
+it('gives the same counts as folding the events one by one', async () => {
   const seed = newSeed();
   const random = randomFrom(seed);
   const store = new EventStore(database.pool);
   const stories = Array.from({ length: 150 }, () => anything(random));
   const projection = new OutreachFiguresProjection();
-  // In pieces, so that much is known before and much is not.
+  // In batches, so that much is already known and much is not.
   for (const part of [stories.slice(0, 50), stories.slice(50)]) {
     await tell(store, part);
     await drain(database.pool, { projections: [projection], seed });

@@ -5,7 +5,7 @@ import { countEvents } from './outreach-figures.sql.js';
 import { outreachEvents } from './outreach-row.js';
 import { countAnew, lastRound, ofRound } from './reclassified.sql.js';
 
-/** What came back from each lead, and from it how much of what: an event moves a count only where it moves its lead. */
+/** The history of each lead, and counts derived from it: an event changes a count only if it changes its lead. */
 @Injectable()
 export class OutreachFiguresProjection implements CountingProjection {
   readonly name = 'campaigns.outreach-figures';

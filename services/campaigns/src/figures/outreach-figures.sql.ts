@@ -12,9 +12,9 @@ import { counted } from './outreach-row.js';
 //   bit   8–11  clicked                   bit 24–27  unsubscribed      bit 40     stopped
 //   bit  12–15  replied                   bit 28–31  complained        bit 41     skipped
 //
-// So a single `bit_or` over the events before, in the order of their positions, answers every question. With `bit` for the
-// event and `before` for the past of its lead: `before & bit = 0` says that the pair is new (count the email), and
-// `before & (15 << place) = 0`, over the four steps of its kind, that the lead had nothing of this kind yet (count the lead).
+// So a single `bit_or` over the earlier events, in order of position, answers every question. With `bit` for the event and
+// `before` for its lead's past, `before & bit = 0` means that the pair is new (count the email), and
+// `before & (15 << place) = 0`, over the four steps of its kind, that the lead had nothing of this kind (count the lead).
 // Example: step 2 is opened by a lead that opened step 1. bit = 1 << (4 + 2 - 1) = 32, before has 1 << 4 = 16: a new email, the
 // same lead. In separate columns, with a window for the kind, for kind and step, and for stops, 100,000 events of 20,000 leads took
 // 1.7 times as long (best of seven in turns): each window is sorted in its own way.
@@ -38,7 +38,7 @@ const CASES = `CASE type
       WHEN 'ComplaintReceived' THEN ${place('complained')}
     END`;
 
-/** The events of the batch; automatic replies, soft bounces and what waits again after all have no place and are counted nowhere. */
+/** The events of the batch. Automatic replies, soft bounces and emails that wait again have no place and are not counted. */
 const incoming = (events: string): string => `
   SELECT position, occurred_at AS at, date_bin('15 minutes', occurred_at, 'epoch') AS bucket,
     (data ->> 'campaignId')::uuid AS campaign_id, (data ->> 'leadId')::uuid AS lead_id, (data ->> 'accountId')::uuid AS account_id,
@@ -61,21 +61,21 @@ const known = (outreaches: string): string => `
     WHERE o.campaign_id = wanted.campaign_id AND o.lead_id = wanted.lead_id LIMIT 1
   ) AS row`;
 
-/** Each event with the past of its lead just before it. */
+/** Each event with its lead's past just before it. */
 const HISTORY = `
   SELECT h.*, coalesce(known.bits, 0) | coalesce(
     bit_or(h.bit) OVER (PARTITION BY campaign_id, lead_id ORDER BY position ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
   FROM (SELECT *, ${BIT} AS bit FROM incoming) AS h LEFT JOIN known USING (campaign_id, lead_id)`;
 
-/** The email was not counted for this kind yet. */
+/** The email has not been counted for this kind yet. */
 const NEW_EMAIL = 'place IS NOT NULL AND before & bit = 0';
-/** The lead was not counted for this kind yet. */
+/** The lead has not been counted for this kind yet. */
 const NEW_LEAD = `${NEW_EMAIL} AND before & (15::bigint << place) = 0`;
 
 const firstMoment = (what: (typeof counted)[number], column: string): string =>
   `min(at) FILTER (WHERE place = ${place(what)} AND ${NEW_LEAD}) AS ${column}`;
 
-// A reason is chosen by the event's position, which is put before it for the comparison and cut off again.
+// A reason is chosen by the event's position, which is prefixed for the comparison and cut off again.
 const reasonOf = (choose: 'min' | 'max', kind: string): string =>
   `substr(${choose}(to_char(position, 'FM0000000000000000000') || reason) FILTER (WHERE kind = '${kind}'), 20)`;
 
@@ -99,7 +99,7 @@ const outreaches = (table: string): string => `
 const COUNTS = [...counted, 'tests'];
 const latest = (column: string): string => `${column} = greatest(o.${column}, excluded.${column})`;
 
-// By step and by whether it was the first of its kind for the lead: step 0, which counts leads, is the sum of those.
+// By step and by whether it was the lead's first of its kind: step 0, which counts leads, is the sum of the firsts.
 const TALLIED = `
   SELECT campaign_id, bucket, (array_agg(account_id))[1] AS account_id, step, ${NEW_LEAD} AS first,
     max(at) FILTER (WHERE place = ${place('sent')}) AS last_sent_at, max(at) FILTER (WHERE place = ${place('replied')}) AS last_replied_at,
@@ -116,14 +116,14 @@ const steps = (table: string): string => `
   ON CONFLICT (campaign_id, bucket, step) DO UPDATE SET
     ${[...COUNTS, 'revived'].map((what) => `${what} = o.${what} + excluded.${what}`).join(', ')}, ${latest('last_sent_at')}, ${latest('last_replied_at')}`;
 
-// The dashboard asks for these of all campaigns of an account together.
+// The dashboard reads these for all of an account's campaigns together.
 const accounts = (table: string): string => `
   INSERT INTO ${table} AS o (account_id, bucket, sent, contacted)
   SELECT account_id, bucket, sum(sent), coalesce(sum(sent) FILTER (WHERE first), 0)
   FROM tallied WHERE sent > 0 GROUP BY account_id, bucket ORDER BY account_id, bucket
   ON CONFLICT (account_id, bucket) DO UPDATE SET sent = o.sent + excluded.sent, contacted = o.contacted + excluded.contacted`;
 
-// A lead counts once as stopped, also when it is put back and stopped again, and as skipped where it was nothing else before.
+// A lead counts as stopped once, even if put back and stopped again, and as skipped only if it was neither before.
 const stops = (table: string): string => `
   INSERT INTO ${table} AS o (campaign_id, bucket, kind, reason, last_at, leads, emails)
   SELECT campaign_id, bucket, kind, reason, max(at),

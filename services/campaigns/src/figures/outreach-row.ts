@@ -1,6 +1,6 @@
 import type { MailerEvent } from '@rekindle/contracts';
 
-/** What is counted of a lead's emails, in the order of their bits; machines fetched pictures and scanned links, where people opened and clicked. */
+/** The counted facts about a lead's emails, in bit order. Where people open and click, machines fetch pictures and scan links. */
 export const counted = [
   'sent',
   'opened',

@@ -6,7 +6,7 @@ import { upsert } from '../campaign/upsert.js';
 
 const columns = { accountId: 'uuid', streamId: 'text', version: 'integer', at: 'timestamptz', planId: 'text', event: 'jsonb' };
 
-/** Everything that changed an account's plan: costs are counted by the plan and the price that were in force at the time. */
+/** All changes of an account's plan, since costs depend on the plan and price in force at the time. */
 @Injectable()
 export class PlanHistoryProjection implements Projection {
   readonly name = 'campaigns.plan-history';

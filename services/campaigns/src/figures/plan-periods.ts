@@ -1,12 +1,12 @@
 import { type BillingEvent, type PlanClaims, type PlanInForce, evolveClaims, freeTrial, planInForce } from '@rekindle/contracts';
 
-/** Something that changed the plan of an account. */
+/** A change of an account's plan. */
 export interface PlanChange {
   at: Date;
   event: BillingEvent;
 }
 
-/** From this moment until the next period this plan was in force, at this price. */
+/** The plan and price in force from a moment until the next period. */
 export interface PlanPeriod {
   from: Date;
   planId: string;
@@ -16,7 +16,7 @@ export interface PlanPeriod {
 
 const trial = { planId: freeTrial.id, priceCents: freeTrial.priceCents };
 
-/** @param changes oldest first; where all that was given or paid for has run out, the trial's terms apply */
+/** @param changes oldest first; once all grants and subscriptions have ended, the trial's terms apply */
 export function planPeriods(changes: readonly PlanChange[]): PlanPeriod[] {
   let claims: PlanClaims = [];
   return changes.flatMap(({ at, event }, index) => {
@@ -25,7 +25,7 @@ export function planPeriods(changes: readonly PlanChange[]): PlanPeriod[] {
   });
 }
 
-/** When something changes between two events: with the first of them, and where a claim ends. */
+/** The moments of change between two events: the first event, and each end of a claim. */
 function momentsOf(claims: PlanClaims, at: Date, next: Date | undefined): Date[] {
   const ends = claims.flatMap(({ until }) => (until === null ? [] : Date.parse(until)));
   const between = ends.filter((end) => end > at.getTime() && (!next || end < next.getTime()));

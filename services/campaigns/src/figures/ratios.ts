@@ -1,10 +1,10 @@
 /** @returns percent with one decimal; 0 of nothing is 0 */
 export const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0);
 
-// Eight of ten times the truth lies within so many standard deviations of the observed value.
+// The true value is within this many standard deviations of the observed one eight times out of ten.
 const EIGHT_OF_TEN = 1.2816;
 
-/** With fewer orders, one more or less changes the verdict: no ROAS is shown. */
+/** With fewer orders, a single one would change the verdict, so no ROAS is shown. */
 export const TOO_FEW_ORDERS = 5;
 /** With fewer, the range is shown before the estimate. */
 export const FEW_ORDERS = 30;
@@ -15,8 +15,8 @@ export interface Return {
 }
 
 /**
- * Revenue for each dollar of cost. The range takes orders as they come by chance: had the same campaign run again, eight of
- * ten times it would have earned within it.
+ * Revenue per dollar of cost. The range treats orders as random: eight times out of ten, the same campaign run again would
+ * earn within it.
  */
 export function returnOf(revenueCents: number, squares: number, costCents: number): Return {
   if (costCents <= 0) return { roas: null, roasRange: null };

@@ -1,9 +1,9 @@
 import type { TableName } from '@rekindle/event-sourcing';
 
-// HitReclassified takes back what was counted, where it was counted, and counts it where it belongs now: the event carries both
-// moments, of the email and of the lead. It has to see the counts as all events of its lead before it have left them, and those after
-// it the counts as it leaves them. So the events are counted in rounds: of each lead those up to its first HitReclassified, then these
-// in a row, then those that follow, and so on; without one there is a single round.
+// HitReclassified uncounts a hit where it was counted, and counts it where it belongs now: the event carries both times, of the
+// email and of the lead. It must see the counts left by all earlier events of its lead, and later events those that it leaves.
+// So the events are counted in rounds: for each lead those before its first HitReclassified, then consecutive HitReclassified,
+// then the following events, and so on; without any there is a single round.
 
 const WHAT = {
   opened: ['open', 'human'],
@@ -22,10 +22,10 @@ const inRounds = (events: string): string => `
     SELECT *, ((type = 'HitReclassified') IS DISTINCT FROM coalesce(lag(type = 'HitReclassified') OVER (PARTITION BY ${LEAD} ORDER BY position), false))::int AS turn
     FROM ${events} AS e) AS turns)`;
 
-/** @returns how many rounds these events take, less one */
+/** @returns the number of the last round, counted from 0 */
 export const lastRound = (events: string): string => `SELECT coalesce(max(round), 0)::int AS last FROM ${inRounds(events)} AS r`;
 
-/** The events of one round; those of odd ones are HitReclassified. */
+/** The events of one round; odd rounds have HitReclassified only. */
 export const ofRound = (events: string, round: number): string => `(SELECT * FROM ${inRounds(events)} AS r WHERE round = ${round})`;
 
 const moment = (field: string): string => `(data ->> '${field}')::timestamptz`;

@@ -7,12 +7,12 @@ import { type Cost, type SpanCount, planShares } from './campaign-cost.js';
 import { type PlanChange, planPeriods } from './plan-periods.js';
 import { type Span, inQuarterHours, spansOf } from './spans.js';
 
-/** What came back to one campaign in money, and what that cost. */
+/** A campaign's revenue and cost. */
 export interface Revenue extends Cost {
   orders: number;
   revenueCents: number;
   squares: number;
-  /** Leads that ordered and did not reply: beside those that replied they make up the revived. */
+  /** Leads that ordered without replying; with those that replied, they are the revived leads. */
   orderedOnly: number;
 }
 
@@ -40,16 +40,16 @@ type CampaignOrders = Pick<Revenue, 'orders' | 'revenueCents' | 'squares'>;
 
 export const noRevenue: Revenue = { orders: 0, revenueCents: 0, squares: 0, orderedOnly: 0, planShareCents: 0, feeCents: 0 };
 
-/** Orders that count: credited to an email, and not taken back whole. */
+/** Counted orders: credited to an email, and not fully refunded. */
 export const COUNTS = `step IS NOT NULL AND (reversals = '[]' OR reversed_cents < amount_cents)`;
 export const NET = '(amount_cents - reversed_cents)';
 const BUCKET = (of: string): string => `date_bin('15 minutes', ${of}, 'epoch')`;
 
-// Named apart, so that the few that replied are read by their own index instead of all leads.
+// A separate query, so that the few leads that replied are read by their own index instead of all leads.
 const REPLIED = (where: string): string =>
   `SELECT campaign_id, lead_id, revived_at FROM campaigns.outreach_view WHERE ${where} AND revived_at IS NOT NULL`;
 
-/** Makes the sums of money when they are asked for, in cents. */
+/** Computes sums of money on request, in cents. */
 @Injectable()
 export class RevenueReader {
   constructor(
@@ -58,7 +58,7 @@ export class RevenueReader {
     private readonly accounts: Accounts,
   ) {}
 
-  /** @returns per campaign; those that neither sent nor earned anything are absent */
+  /** @returns by campaign; those that neither sent nor earned anything are absent */
   async ofCampaigns(accountId: string, campaignIds: readonly string[]): Promise<Map<string, Revenue>> {
     const since = await this.firstSend(campaignIds);
     const spans = since ? await this.spans(accountId, since) : [];
@@ -77,7 +77,7 @@ export class RevenueReader {
     );
   }
 
-  /** What each email of a campaign is credited with; those without an order are absent. */
+  /** The revenue credited to each email of a campaign; emails without an order are absent. */
   async steps(accountId: string, campaignId: string): Promise<Map<number, StepRevenue>> {
     const { rows } = await this.pool.query<StepRevenue & { step: number }>(STEPS, [accountId, campaignId]);
     return new Map(rows.map((row) => [row.step, row]));
@@ -93,7 +93,7 @@ export class RevenueReader {
     return rows;
   }
 
-  /** What an account's leads brought, deleted campaigns included. */
+  /** An account's revivals and revenue, including deleted campaigns. */
   async account(accountId: string, month: Stretch): Promise<AccountRevivals> {
     const { rows } = await this.pool.query<AccountRevivals>(ACCOUNT, [accountId, month.from, month.until]);
     return rows[0] ?? { revived: 0, revivedInMonth: 0, revenueCentsInMonth: 0 };
@@ -156,7 +156,7 @@ export class RevenueReader {
 
 const startsOf = (spans: readonly Span[]): Date[] => spans.map(({ from }) => from);
 
-/** An account's own campaign: by the account, too, as the index of who replied begins with it. */
+/** Filters by account too, since the index of leads that replied begins with it. */
 const OF_CAMPAIGN = 'account_id = $1 AND campaign_id = $2';
 
 const STEPS = `

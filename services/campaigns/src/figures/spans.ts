@@ -1,16 +1,16 @@
 import { QUARTER_HOUR_MS, localMonth, startOfMonth } from '../calendar/local-day.js';
 import { type PlanPeriod, planAt } from './plan-periods.js';
 
-/** A stretch of time within one month of the account's calendar and under one plan. */
+/** An interval within one month of the account's calendar and under one plan. */
 export interface Span {
   from: Date;
   month: string;
   planId: string;
-  /** What the plan cost a month, in US cents. */
+  /** The plan's monthly price, in US cents. */
   priceCents: number;
 }
 
-/** @returns the spans from the month of `since` on, oldest first; what happened at a moment belongs to the last that began before it */
+/** @returns the spans from the month of `since` on, oldest first; a moment belongs to the last one that began by then */
 export function spansOf(since: Date, until: Date, timeZone: string, periods: readonly PlanPeriod[]): Span[] {
   const months = monthStarts(since, until, timeZone);
   const first = months[0] ?? since;
@@ -22,7 +22,7 @@ export function spansOf(since: Date, until: Date, timeZone: string, periods: rea
   });
 }
 
-/** Sends are counted by the quarter-hour: one in which the plan changed counts as whole under the newer. */
+/** Sends are counted by the quarter-hour: one in which the plan changed counts entirely under the new plan. */
 export const inQuarterHours = (periods: readonly PlanPeriod[]): PlanPeriod[] =>
   periods.map((period) => ({ ...period, from: new Date(Math.floor(period.from.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS) }));
 

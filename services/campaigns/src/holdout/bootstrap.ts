@@ -1,6 +1,6 @@
 import type { Interval } from './newcombe.js';
 
-/** What each lead of a group that ordered came to; the others came to nothing. */
+/** The amounts ordered by a group's buyers; its other leads ordered nothing. */
 export interface Amounts {
   leads: number;
   amounts: readonly number[];
@@ -8,9 +8,9 @@ export interface Amounts {
 
 const RESAMPLES = 2_000;
 const FEWEST_RESAMPLES = 200;
-/** Amounts drawn in all: what a resample costs grows with the orders. */
+/** The total number of draws: the cost of a resample grows with the orders. */
 const MOST_DRAWS = 4_000_000;
-// Of so many orders a mean is normal, and resampling them would only take time.
+// With this many orders a mean is normally distributed, and resampling would only take time.
 const MANY_ORDERS = 10_000;
 const SEED = 0x5eed;
 
@@ -29,7 +29,7 @@ export function differenceOfMeans(a: Amounts, b: Amounts, { z, tail }: { z: numb
   return { low: quantile(differences, tail), high: quantile(differences, 1 - tail) };
 }
 
-/** As many leads as there are, drawn with replacement: how many of them ordered comes first, then what each came to. */
+/** Draws all leads with replacement: first the number of buyers, then the amount of each. */
 function resampledMean({ leads, amounts }: Amounts, random: () => number): number {
   if (leads === 0 || amounts.length === 0) return 0;
   let total = 0;
@@ -38,7 +38,7 @@ function resampledMean({ leads, amounts }: Amounts, random: () => number): numbe
   return total / leads;
 }
 
-/** @returns how many of n hit, by the gaps between hits: the work is that of the hits, not of n */
+/** @returns a binomial sample, by the gaps between hits: its cost grows with the hits, not with n */
 function binomial(n: number, share: number, random: () => number): number {
   if (share >= 1) return n;
   const miss = Math.log1p(-share);
@@ -69,7 +69,7 @@ function quantile(sorted: Float64Array, share: number): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A small generator of even numbers from 0 to 1 that starts from its seed. */
+/** A small seeded generator of uniform numbers from 0 to 1. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

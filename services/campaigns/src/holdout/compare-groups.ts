@@ -4,7 +4,7 @@ import { type Interval, type Share, differenceOfShares, shareOf } from './newcom
 export const holdoutVerdicts = ['nobody_held_out', 'too_early', 'no_difference', 'more', 'fewer'] as const;
 export type HoldoutVerdict = (typeof holdoutVerdicts)[number];
 
-/** What is missing before the groups can be compared. */
+/** What is still needed to compare the groups. */
 interface Need {
   kind: 'leads' | 'orders';
   count: number;
@@ -19,22 +19,22 @@ export interface Comparison {
   need: Need | null;
   /** Leads that ordered because of the emails. */
   extraOrdered: Estimate;
-  /** What came in because of the emails, in the unit of the amounts. */
+  /** The revenue due to the emails, in the unit of the amounts. */
   extraRevenue: Estimate;
 }
 
-/** Eight of ten times the truth is within the interval, as with the ROAS of a campaign. */
+/** The true value is within the interval eight times out of ten, as for a campaign's ROAS. */
 export const CONFIDENCE_PERCENT = 80;
 const EIGHT_OF_TEN = { z: 1.2816, tail: 0.1 };
 
-/** Fewer held-out leads are compared with nothing. */
+/** With fewer held-out leads there is no comparison. */
 const FEWEST_HELD_OUT = 20;
-/** With fewer orders one more or less turns the verdict. */
+/** With fewer orders, a single one would change the verdict. */
 const FEWEST_ORDERS = 5;
-/** From so many on the lack of a difference says something. */
+/** From this number on, the lack of a difference is meaningful. */
 const ENOUGH_ORDERS = 30;
 
-/** What the emails brought: what the contacted leads did beyond what as many held-out leads would have done. */
+/** The effect of the emails: how much more the contacted leads ordered than as many held-out leads would have. */
 export function compareGroups(contacted: Amounts, heldOut: Amounts): Comparison {
   const [a, b] = [ordersOf(contacted), ordersOf(heldOut)];
   if (a.of === 0 || b.of === 0) return { ...nothing, verdict: 'nobody_held_out' };
@@ -74,7 +74,7 @@ function needOf(a: Share, b: Share, shares: Interval): Need | null {
   return untilClear(a, b);
 }
 
-/** How many orders more would tell the groups apart if they came in as they do; where no number of them would, how many leads. */
+/** How many more orders would distinguish the groups at the current rates; if no number would, how many more leads. */
 function untilClear(a: Share, b: Share): Need {
   const most = 1 / Math.max(shareOf(a), shareOf(b));
   const byOrders = smallestFactor(most, (factor) => isClearAt(times(a, factor, 1), times(b, factor, 1)));
@@ -89,7 +89,7 @@ const HALVINGS = 40;
 const times = ({ hits, of }: Share, more: number, larger: number): Share => ({ hits: hits * more, of: of * larger });
 const isClearAt = (a: Share, b: Share): boolean => differenceOfShares(a, b, EIGHT_OF_TEN.z).low > 0;
 
-/** @returns the smallest factor from 1 to the largest at which it is so; null where it is not so at the largest */
+/** @returns the smallest factor from 1 to the largest for which `isSo` holds; null if it does not hold for the largest */
 function smallestFactor(largest: number, isSo: (factor: number) => boolean): number | null {
   if (!isSo(largest)) return null;
   let [low, high] = [1, largest];

@@ -9,7 +9,7 @@ const verdict = (...groups: [leads: number, orders: number][]) => {
 };
 
 describe('comparing the groups of a holdout', () => {
-  it('counts what the contacted leads did beyond what as many held-out ones would have done', () => {
+  it('counts how much more the contacted leads ordered than as many held-out ones would have', () => {
     const { extraOrdered, extraRevenue } = compareGroups(group(1656, 62), group(184, 2));
     expect(extraOrdered.value).toBeCloseTo(44, 6);
     expect(extraOrdered.low).toBeCloseTo(17.53, 1);
@@ -29,31 +29,31 @@ describe('comparing the groups of a holdout', () => {
     expect(verdict([...a], [...b])).toEqual({ said, need: null });
   });
 
-  it('compares nothing where a group is empty', () => {
+  it('compares nothing if a group is empty', () => {
     expect(verdict([180, 20], [0, 0])).toEqual({ said: 'nobody_held_out', need: null });
   });
 
-  it('asks for a longer list where fewer than 20 are held back', () => {
+  it('asks for a longer list if fewer than 20 are held out', () => {
     expect(verdict([90, 30], [10, 1])).toEqual({ said: 'too_early', need: { kind: 'leads', count: 100 } });
   });
 
-  it('asks for five orders before it says anything', () => {
+  it('needs five orders before it reports anything', () => {
     expect(verdict([180, 4], [1000, 0])).toEqual({ said: 'too_early', need: { kind: 'orders', count: 1 } });
     expect(verdict([180, 5], [1000, 0])).toEqual({ said: 'more', need: null });
   });
 
-  it('asks for thirty before it says that there is no difference', () => {
+  it('needs thirty before it reports no difference', () => {
     expect(verdict([900, 9], [100, 1])).toEqual({ said: 'too_early', need: { kind: 'orders', count: 20 } });
     expect(verdict([900, 0], [100, 0])).toEqual({ said: 'too_early', need: { kind: 'orders', count: 30 } });
   });
 
-  it('says how many orders more would tell the groups apart, and with as many it does', () => {
+  it('says how many more orders would distinguish the groups, and does so with that many', () => {
     expect(verdict([900, 20], [100, 1])).toEqual({ said: 'too_early', need: { kind: 'orders', count: 31 } });
     expect(verdict([900, 40], [100, 2])).toEqual({ said: 'too_early', need: { kind: 'orders', count: 10 } });
     expect(verdict([900, 60], [100, 3])).toEqual({ said: 'more', need: null });
   });
 
-  it('says how many leads more where no number of orders would', () => {
+  it('says how many more leads are needed if no number of orders would suffice', () => {
     expect(verdict([180, 173], [20, 19])).toEqual({ said: 'too_early', need: { kind: 'leads', count: 5_450 } });
   });
 });

@@ -1,4 +1,4 @@
-/** How many of how many. */
+/** A count out of a total. */
 export interface Share {
   of: number;
   hits: number;
@@ -23,7 +23,7 @@ export function wilson({ hits, of }: Share, z: number): Interval {
 
 /**
  * The interval of the difference a − b of two independent shares: method 10 of Newcombe, Statistics in Medicine 17 (1998), 873–890.
- * It holds where orders are few, also where a group has none.
+ * It is valid for few orders, even if a group has none.
  */
 export function differenceOfShares(a: Share, b: Share, z: number): Interval {
   const [first, second] = [shareOf(a), shareOf(b)];

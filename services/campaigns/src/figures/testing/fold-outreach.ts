@@ -1,6 +1,6 @@
 import { type Counted, type OutreachHistory } from '../outreach-row.js';
 
-/** The figures computed another way, event by event, to compare with: one lead in one campaign. Each of the counted is a bit per step. */
+/** The figures of one lead in one campaign computed event by event, for comparison. Each counted fact has a bit per step. */
 export interface OutreachRow extends Record<Counted, number> {
   campaignId: string;
   leadId: string;
@@ -14,10 +14,10 @@ export interface OutreachRow extends Record<Counted, number> {
   reason: string | null;
 }
 
-/** Called with what an event adds to the counts. Step 0 counts leads. */
+/** Called with each change to the counts. Step 0 counts leads. */
 export interface Tally {
   step(step: number, what: Counted | 'tests' | 'revived'): void;
-  /** One more, or one less, at another moment than the event's. */
+  /** Changes a count by one at another time than the event's. */
   move(step: number, what: Counted, by: 1 | -1, at: Date): void;
   stop(kind: 'stopped' | 'skipped' | 'resumed', reason: string, leads: number, emails: number): void;
 }
@@ -53,7 +53,7 @@ function newRow({ campaignId, leadId, accountId }: { campaignId: string; leadId:
   return { campaignId, leadId, accountId, ...moments, ...bits, state: 'active', reason: null };
 }
 
-/** Automatic replies and soft bounces are counted nowhere. */
+/** Automatic replies and soft bounces are not counted. */
 function countedBy(
   event: Exclude<OutreachHistory, { type: 'OutreachStopped' | 'OutreachResumed' | 'EmailSkipped' | 'HitReclassified' }>,
 ): Counted | null {
@@ -115,7 +115,7 @@ function stopped(row: OutreachRow, { reason, skipped: steps }: { reason: string;
   return { ...row, state: 'stopped', reason, stoppedAt: row.stoppedAt ?? at };
 }
 
-/** It was stopped once, and keeps that. */
+/** It remains counted as stopped once. */
 function resumed(row: OutreachRow, { reason, restored }: { reason: string; restored: number[] }, tally: Tally): OutreachRow {
   tally.stop('resumed', reason, 1, restored.length);
   return row;

@@ -41,7 +41,7 @@ export class Story {
     return this.add({ type: 'EmailClicked', data: { ...this.outreach, step, link, verdict, classifier: 'rules@1' } });
   }
 
-  /** What one verdict said of an email, another version of the rules says differently. @param after when it was first done, null: never */
+  /** Another version of the rules changes the verdict on an email. @param after the time of the first such hit; null for none */
   reclassified(step: number, action: 'open' | 'click', verdict: 'human' | 'machine', after: Date | null): this {
     const firsts = this.firsts(action, verdict);
     const leadBefore = firsts.lead;
@@ -124,8 +124,8 @@ export class Story {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Appends each story to its stream, one event at a time, so that every event keeps its own moment.
- * @param published how many of each were published before
+ * Appends each story to its stream, one event at a time, so that every event keeps its own time.
+ * @param published the number of events of each story already published
  */
 export async function tell(store: EventStore, stories: readonly Story[], published = 0): Promise<void> {
   await Promise.all(

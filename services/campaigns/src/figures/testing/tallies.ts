@@ -8,16 +8,16 @@ export interface StepCount extends Record<Counted | 'tests' | 'revived', number>
   campaignId: string;
   bucket: Date;
   accountId: string;
-  /** The last moment in this quarter-hour at which one was sent. */
+  /** The time of the last send in this quarter-hour. */
   lastSentAt: Date | null;
   lastRepliedAt: Date | null;
   step: number;
 }
 
-/** Every zone's midnight falls on a quarter-hour of UTC, so that days can be summed for any of them. */
+/** Every zone's midnight is on a quarter-hour of UTC, so that days can be summed for any zone. */
 const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
 
-/** What a batch of events adds, by campaign, quarter-hour and step. */
+/** The counts of a batch of events, by campaign, quarter-hour and step. */
 export class Tallies {
   private readonly steps = new Map<string, StepCount>();
   private readonly stops = new Map<string, StopCount>();
