@@ -3,7 +3,7 @@ import { JobQueue, type Reactions, reaction } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { COMPLETE_CAMPAIGN } from './complete-campaign/complete-campaign.job.js';
 
-/** What ends a campaign that runs, and what lets one that is over go on. */
+/** Completes running campaigns, and reopens completed ones. */
 @Injectable()
 export class CompletionReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}
@@ -15,7 +15,7 @@ export class CompletionReactions implements Reactions {
     reaction({ name: 'campaigns.reopen-campaign-when-sending-reopened', from: 'beginning', on: 'SendingReopened' }, ({ data }, tx) =>
       this.follow(tx, data),
     ),
-    // Deleting all leads deletes lists that campaigns still send to: no recipient is left.
+    // Deleting all leads also deletes lists to which campaigns still send: they have no recipients left.
     reaction(
       { name: 'campaigns.complete-campaign-when-lead-list-deleted', from: 'beginning', on: 'LeadListDeleted' },
       async ({ data: { accountId, listId } }, tx) => {
@@ -25,14 +25,14 @@ export class CompletionReactions implements Reactions {
     ),
   ];
 
-  /** One after the other, so that the last one reads what is true after every event that asked for it. */
+  /** Serialised, so that the last job sees the state after every triggering event. */
   private follow(tx: Tx, { accountId, campaignId }: { accountId: string; campaignId: string }): Promise<void> {
     const options = { key: `complete-${campaignId}`, queue: `ending-${campaignId}` };
     return this.jobs.enqueue(tx, COMPLETE_CAMPAIGN, { accountId, campaignId }, options);
   }
 }
 
-// One that is complete here may be about to go on.
+// A campaign that is complete here may be about to be reopened.
 const LAUNCHED = `
   SELECT campaign_id AS "campaignId" FROM campaigns.campaign_view
   WHERE account_id = $1 AND list_id = $2 AND status IN ('launched', 'completed')`;

@@ -10,7 +10,7 @@ describe('deleting a campaign', () => {
         .then([{ type: 'CampaignDeleted', data: { accountId, campaignId } }]);
   });
 
-  it('refuses one that never was', () => {
+  it('refuses one that never existed', () => {
     given([]).when(deleteCampaign).thenRefuses('NOT_FOUND');
   });
 

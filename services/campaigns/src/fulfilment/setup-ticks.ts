@@ -2,18 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** What is to be done before a campaign is marked as active; the page has the words. */
+/** The steps before a campaign is marked as active; their wording is on the page. */
 export const setupItems = ['answers', 'link', 'strategy', 'list', 'sender', 'customer'] as const;
 export type SetupItem = (typeof setupItems)[number];
 
 export const isSetupItem = (name: string): name is SetupItem => (setupItems as readonly string[]).includes(name);
 
-/** What operators have ticked off: `campaigns.setup_ticks`. */
+/** The items that operators have ticked off: `campaigns.setup_ticks`. */
 @Injectable()
 export class SetupTicks {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns per campaign what is done, in the order in which it was ticked */
+  /** @returns the done items by campaign, in the order of ticking */
   async of(campaignIds: readonly string[]): Promise<Map<string, SetupItem[]>> {
     const { rows } = await this.pool.query<{ campaign_id: string; items: SetupItem[] }>(
       `SELECT campaign_id, array_agg(item ORDER BY ticked_at, item) AS items FROM campaigns.setup_ticks

@@ -11,14 +11,14 @@ import {
   planRequired,
 } from '../campaign/campaign.errors.js';
 
-/** How long a launch waits before its first email, so that it can be undone. */
+/** The delay between a launch and its first email, during which it can be undone. */
 export const UNDO_SECONDS = 60;
 
 /** The account's other campaigns. */
 export interface LaunchesSoFar {
-  /** How many are launched and not completed; paused ones are. */
+  /** The number launched and not completed, including paused ones. */
   active: number;
-  /** How many were launched within the month, those that are over included and undone launches not. */
+  /** The number launched within the month, including completed ones but not undone launches. */
   ofMonth: number;
   /** The calendar month in the account's time zone, e.g. `2026-11`. */
   month: string;
@@ -31,11 +31,11 @@ export interface Launch {
   timeZone: string;
   /** Whether the list still has anybody on it. */
   hasLeads: boolean;
-  /** Which leads get nothing, so that the effect of the emails can be measured; absent: none. */
+  /** The leads that get nothing, to measure the effect of the emails; absent for none. */
   holdout?: { percent: number; seed: string };
   /** Whether a reply also stops the other leads at the same company. */
   stopCompany?: boolean;
-  /** Days of the emails that have two subjects. */
+  /** The days of the emails with two subjects. */
   testedDays: readonly number[];
   soFar: LaunchesSoFar;
   now: Date;
@@ -54,7 +54,7 @@ export function launchCampaign(launch: Launch, state: Campaign): CampaignsEvent[
   return [{ type: 'CampaignLaunched', data: launched(launch, state) }];
 }
 
-/** @throws what a launch would be refused for, before anything is asked of the user */
+/** @throws if a launch would be refused, before the user is asked for anything */
 export function requireLaunchable(plan: Plan, state: Campaign): asserts state is Prepared {
   if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'launched' || state.status === 'completed') throw alreadyLaunched();

@@ -3,7 +3,7 @@ import type { EventsFor, Recount, TableName } from '@rekindle/event-sourcing';
 import type { Tx } from '@rekindle/platform';
 import { LAUNCHES, launchEvents, moveLaunches } from '../campaign/move-launches.js';
 
-/** The launches of every account as the events have them. */
+/** Recounts every account's launches from the events. */
 @Injectable()
 export class LaunchesRecount implements Recount {
   readonly name = 'campaigns.launches-usage';

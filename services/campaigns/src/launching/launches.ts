@@ -8,12 +8,12 @@ import { LAUNCHES } from '../campaign/move-launches.js';
 
 const LAUNCH_LOCK = 7_305_201;
 
-/** An account's campaigns that run, and those that it launched within a month. */
+/** An account's active campaigns, and those launched within a month. */
 @Injectable()
 export class Launches {
   constructor(private readonly notices: LimitNotices) {}
 
-  /** Until the transaction ends, nobody else launches for the account: two launches at once cannot both be the last that the plan allows. */
+  /** Locks out other launches of the account until the transaction ends, so that concurrent ones cannot exceed the plan. */
   async lock(tx: Tx, { accountId, campaignId }: CampaignKey, month: string): Promise<LaunchesSoFar> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LAUNCH_LOCK, accountId]);
     const { rows } = await tx.query<Omit<LaunchesSoFar, 'month'>>(
@@ -24,14 +24,14 @@ export class Launches {
     return { active: 0, ofMonth: 0, ...rows[0], month };
   }
 
-  /** After a launch that was within the limits: notifies the account when it reaches one of them, or nearly does. */
+  /** After a launch within the limits: notifies the account if it has reached, or nearly reached, one of them. */
   async notifyOfLimits(tx: Tx, accountId: string, plan: Plan, soFar: LaunchesSoFar): Promise<void> {
     await this.notifyOfActive(tx, accountId, plan, soFar);
     const { ofMonth, month } = soFar;
     await this.notices.notifyIfCrossed(tx, { accountId, plan, kind: 'campaignsPerMonth', period: month }, ofMonth, ofMonth + 1);
   }
 
-  /** After one that runs by its tracked link alone: it counts as active, and to no month. */
+  /** After a launch by tracked link alone, which counts as active but to no month. */
   async notifyOfActive(tx: Tx, accountId: string, plan: Plan, { active, month }: LaunchesSoFar): Promise<void> {
     await this.notices.notifyIfCrossed(tx, { accountId, plan, kind: 'activeCampaigns', period: month }, active, active + 1);
   }

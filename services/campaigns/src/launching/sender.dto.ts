@@ -10,7 +10,7 @@ const IsAddress = (): PropertyDecorator =>
     validator: { validate: isEmailAddress, defaultMessage: () => 'Please enter a valid email address for replies' },
   });
 
-/** In whose name a launch goes out; optional once an earlier launch of the account has set it. */
+/** The sender of a launch; optional once an earlier launch of the account has set it. */
 export class SenderFields {
   @ApiPropertyOptional({ maxLength: 100, example: 'Maya Okafor' })
   @TypedLine()

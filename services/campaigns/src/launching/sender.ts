@@ -4,14 +4,14 @@ import { type SenderText, type TextVault, senderTextId } from '@rekindle/vault';
 import type { TextRef } from '../campaign/campaign.js';
 import { textRef } from '../campaign/email-text.js';
 
-/** What a launch asks for; an absent field is taken from the launch before. */
+/** The sender fields of a launch; absent ones are taken from the previous launch. */
 export interface GivenSender {
   senderName?: string | undefined;
   replyTo?: string | undefined;
   postalAddress?: string | undefined;
 }
 
-/** In whose name a launch goes out. */
+/** The sender of a launch, as given. */
 export interface SenderOf {
   accountId: string;
   given: GivenSender;
@@ -25,7 +25,7 @@ const LABELS: Record<keyof GivenSender, string> = {
 };
 const FIELDS = Object.keys(LABELS) as (keyof GivenSender)[];
 
-/** What is given now over what was remembered. @throws DomainError SENDER_INCOMPLETE naming each field that neither has */
+/** Given fields take precedence over remembered ones. @throws DomainError SENDER_INCOMPLETE naming each field that both lack */
 export function completeSender(given: GivenSender, remembered: SenderText | null, companyName: string): SenderText {
   const value = (field: keyof GivenSender): string => given[field]?.trim() || remembered?.[field] || '';
   const missing = FIELDS.filter((field) => value(field) === '');
@@ -36,7 +36,7 @@ export function completeSender(given: GivenSender, remembered: SenderText | null
 export const sameSender = (a: SenderText, b: SenderText): boolean =>
   [...FIELDS, 'companyName' as const].every((field) => a[field] === b[field]);
 
-/** Remembered for the next launch: a new version only where something changed. @throws DomainError SENDER_INCOMPLETE */
+/** Remembers the sender for the next launch: a new version only if something changed. @throws DomainError SENDER_INCOMPLETE */
 export async function rememberSender(tx: Tx, texts: TextVault, { accountId, given, companyName }: SenderOf): Promise<TextRef> {
   const remembered = await texts.lastSender(accountId, { tx });
   const sender = completeSender(given, remembered?.body ?? null, companyName);

@@ -14,7 +14,7 @@ const refusal = (work: () => unknown): DomainError => {
 };
 
 describe('the sender of a launch', () => {
-  it('is what was given, over what was remembered', () => {
+  it('prefers given fields over remembered ones', () => {
     expect(completeSender({ senderName: ' Sam ' }, remembered, 'Larkfield Ltd')).toEqual({
       senderName: 'Sam',
       replyTo: 'maya@larkfield.example',
@@ -23,14 +23,14 @@ describe('the sender of a launch', () => {
     });
   });
 
-  it('names every field that nobody has given', () => {
+  it('names every missing field', () => {
     const error = refusal(() => completeSender({ senderName: 'Sam', replyTo: ' ' }, null, 'Larkfield'));
     expect(error.code).toBe('SENDER_INCOMPLETE');
     expect(error.faults.map((fault) => fault.field)).toEqual(['replyTo', 'postalAddress']);
     expect(error.detail).toContain('reply-to address, postal address');
   });
 
-  it('is the same only when every field is', () => {
+  it('is the same only if every field is', () => {
     expect(sameSender(remembered, { ...remembered })).toBe(true);
     expect(sameSender(remembered, { ...remembered, companyName: 'Other' })).toBe(false);
   });

@@ -10,7 +10,7 @@ export const COMPLETE_CAMPAIGN = 'campaigns.complete-campaign';
 
 const BEGINS_OR_ENDS: ReadonlySet<string> = new Set<MailerEvent['type']>(['SendingStarted', 'SendingCompleted', 'SendingReopened']);
 
-/** Completes or reopens a campaign as its sending and its list are now: what asked for it may be out of date, or out of order. */
+/** Completes or reopens a campaign by the current state of its sending and list, since the trigger may be outdated or out of order. */
 @Injectable()
 export class CompleteCampaign implements JobHandler<CampaignKey> {
   readonly name = COMPLETE_CAMPAIGN;

@@ -3,7 +3,7 @@ import { accountId, campaignId, given, histories } from '../../campaign/testing/
 import { completeCampaign, reopenCampaign } from './complete-campaign.decide.js';
 
 describe('reopening a campaign', () => {
-  it('makes a completed one what it was before its end, and lets it end again', () => {
+  it('returns a completed one to its previous state, and lets it complete again', () => {
     given(histories.completed)
       .when(reopenCampaign)
       .then([{ type: 'CampaignReopened', data: { accountId, campaignId } }]);
@@ -13,7 +13,7 @@ describe('reopening a campaign', () => {
       .then([{ type: 'CampaignCompleted', data: { accountId, campaignId } }]);
   });
 
-  it('stays quiet for one that runs, is deleted or not launched', () => {
+  it('stays quiet for one that is running, deleted or not launched', () => {
     for (const history of [histories.launched, histories.reopened, histories.deleted, histories.undone, histories.prepared])
       given(history).when(reopenCampaign).then([]);
   });

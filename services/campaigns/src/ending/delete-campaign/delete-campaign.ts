@@ -4,7 +4,7 @@ import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { FINISH_HOLD, type FinishHold } from '../../campaign/finish-hold.js';
 import { deleteCampaign } from '../delete-campaign.decide.js';
 
-/** Stops a campaign for good and forgets it. */
+/** Stops a campaign permanently and deletes it. */
 export class DeleteCampaign extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -21,7 +21,7 @@ export class DeleteCampaignHandler implements ICommandHandler<DeleteCampaign> {
     private readonly campaigns: CampaignStreams,
   ) {}
 
-  /** The mailer first: when this answers, nothing more goes out, whatever the transport is doing. */
+  /** The mailer comes first: once this returns, nothing more is sent, whatever the transport's state. */
   async execute({ accountId, campaignId }: DeleteCampaign): Promise<void> {
     await this.campaigns.loadExisting({ accountId, campaignId });
     const payload: FinishHold = { accountId, campaignId, launchId: null };

@@ -18,7 +18,7 @@ import {
   requirePlan,
 } from '../../launching/launch-campaign.decide.js';
 
-/** What the campaign writes, and to whom. */
+/** The campaign's emails and its list. */
 export interface SequenceForList {
   listId: string;
   facts: ListFacts;
@@ -28,7 +28,7 @@ export interface SequenceForList {
   launch: Launch;
 }
 
-/** It runs by its tracked link alone, and counts as an active campaign. */
+/** The campaign runs by its tracked link alone, and counts as an active one. */
 export interface LinkAlone {
   listId: null;
   plan: Plan;
@@ -42,7 +42,7 @@ export interface ActivationContext {
 }
 
 /**
- * @returns what is to be set up; null where it is active already, so that a repeat changes nothing
+ * @returns the campaign to set up; null if it is already active, so that a repeat changes nothing
  * @throws DomainError for a campaign that cannot be set up
  */
 export function requireActivatable(
@@ -62,7 +62,7 @@ export function requireActivatable(
   return state;
 }
 
-/** Without a sequence it becomes active by its tracked link alone; with one, its first emails go a minute later. */
+/** Without a sequence it becomes active by its tracked link alone; with one, its first emails are sent a minute later. */
 export function activateCampaign(sequence: SequenceForList | LinkAlone, state: Campaign): CampaignsEvent[] {
   if (!exists(state) || !isWithoutSequence(state)) return [];
   const { accountId, campaignId, brief } = state;

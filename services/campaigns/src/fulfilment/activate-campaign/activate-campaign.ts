@@ -16,11 +16,11 @@ import { keepSequence } from '../../preparing/written-sequence.js';
 import { type SequenceForList, activateCampaign, requireActivatable } from './activate-campaign.decide.js';
 import { SequenceWriter, type WrittenSequence } from './sequence-writer.js';
 
-/** The operator has set up a campaign that was asked for by its goal. */
+/** Activates a campaign, requested by its goal, that the operator has set up. */
 export class ActivateCampaign extends Command<Activated> {
   constructor(
     readonly campaignId: string,
-    /** null where nothing is sent by email: it runs by its tracked link. */
+    /** null if nothing is sent by email and it runs by its tracked link. */
     readonly listId: string | null,
     readonly sender: GivenSender,
   ) {
@@ -46,7 +46,7 @@ export class ActivateCampaignHandler implements ICommandHandler<ActivateCampaign
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The writing may take a minute: it happens before the transaction, and changes nothing where another request was quicker. */
+  /** Writing may take a minute, so it happens before the transaction, and is discarded if another request was faster. */
   async execute(command: ActivateCampaign): Promise<Activated> {
     const { campaignId, listId } = command;
     const accountId = await this.reader.ownerOf(campaignId);

@@ -62,7 +62,7 @@ describe('a campaign that waits for its set-up', () => {
     expect(requireActivatable(listId, context, stateAfter(histories.activated))).toMatchObject({ status: 'activated' });
   });
 
-  it('counts as one of the campaigns that the plan runs at once, with a list and without', () => {
+  it('counts towards the plan’s active campaigns, with or without a list', () => {
     const taken = { ...soFar, active: 3 };
     for (const one of [
       { ...linkAlone, soFar: taken },
@@ -85,8 +85,8 @@ describe('a campaign that waits for its set-up', () => {
   });
 });
 
-describe('a campaign that is active already', () => {
-  it.each(['activated', 'activatedForList'] as const)('stays as it is (%s)', (name) => {
+describe('an active campaign', () => {
+  it.each(['activated', 'activatedForList'] as const)('is unchanged (%s)', (name) => {
     expect(requireActivatable(null, context, stateAfter(histories[name]))).toBeNull();
     given(histories[name])
       .when((state) => activateCampaign(linkAlone, state))
@@ -94,7 +94,7 @@ describe('a campaign that is active already', () => {
   });
 });
 
-describe('what is not set up', () => {
+describe('a refused activation', () => {
   it.each([
     ['unknown', context, /does not exist/],
     ['deleted', context, /does not exist/],
@@ -115,7 +115,7 @@ describe('the four emails of a launch', () => {
     urlToPromote: 'https://bread.example/day',
   };
 
-  it('lead where the customer wants people to go, and keep the rules', async () => {
+  it('link to the customer’s address, and follow the rules', async () => {
     const text = briefOfLaunch({ ...form, trackedUrl: 'https://t.example' }, 'Larkfield');
     const emails = await new BuiltInStrategist().sequence(toBrief(text), facts);
     expect(sequenceFaults(emails, toBrief(text))).toEqual([]);

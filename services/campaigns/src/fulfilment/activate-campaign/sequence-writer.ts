@@ -31,7 +31,7 @@ export class SequenceWriter {
     private readonly strategist: CheckedStrategist,
   ) {}
 
-  /** @throws DomainError where there is no such list, nobody on it, or nothing could be written */
+  /** @throws DomainError if there is no such list, nobody on it, or nothing could be written */
   async write(campaign: PendingSetup, listId: string): Promise<WrittenSequence> {
     const { accountId } = campaign;
     const facts = await this.factsOf(accountId, listId);
@@ -63,8 +63,8 @@ export class SequenceWriter {
 }
 
 /**
- * What the emails are written from. Only what the customer answered: what the launch form does not ask for stays empty.
- * @param companyName as the account names itself; empty where it does not
+ * The brief for the emails. It has the customer's answers only; whatever the launch form does not ask is empty.
+ * @param companyName the account's company name; empty if it has none
  */
 export function briefOfLaunch(text: LaunchText, companyName: string): LaunchText & BriefText {
   return {
@@ -72,7 +72,7 @@ export function briefOfLaunch(text: LaunchText, companyName: string): LaunchText
     campaign_name: nameOfLaunch(text.marketingGoal),
     company_name: companyName,
     product_or_service: text.offerDescription,
-    // The address comes last, so that it becomes what every email asks to do.
+    // The address comes last, so that it becomes every email's call to action.
     target_offer: `${text.offerDescription} ${text.urlToPromote}`,
     average_order_value: 0,
     why_leads_went_cold: '',

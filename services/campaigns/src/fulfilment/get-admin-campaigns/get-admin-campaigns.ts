@@ -16,7 +16,7 @@ import type { AdminCampaign, AdminLeadList, AdminMetrics } from './admin-campaig
 /** The campaigns of all accounts that wait for their set-up or have been launched. */
 export class GetAdminCampaigns extends Query<AdminCampaign[]> {}
 
-// The page counts what waits and what runs: all of those are listed.
+// The page counts waiting and running campaigns, so all of them are listed.
 const MOST_COMPLETED = 1_000;
 
 @QueryHandler(GetAdminCampaigns)
@@ -68,7 +68,7 @@ export class GetAdminCampaignsHandler implements IQueryHandler<GetAdminCampaigns
     });
   }
 
-  /** Money is summed account by account; an account that has launched nothing has none. */
+  /** Money is summed by account; an account that has launched nothing has none. */
   private async moneyOf(found: readonly CampaignInView[]): Promise<Map<string, Revenue>> {
     const sums = new Map<string, Revenue>();
     const launched = found.filter(({ campaign }) => campaign.launchedAt !== null);
@@ -91,7 +91,7 @@ interface AdminContext extends TermsContext {
   leadLists: AdminLeadList[];
 }
 
-/** One campaign as operators see it: the customer's own words, and what they need to set it up. */
+/** One campaign as operators see it: the customer's own words, and everything needed to set it up. */
 function viewCampaign({ campaign, sending }: CampaignInView, context: AdminContext): AdminCampaign {
   const { owner, text, metrics, checklist, leadLists } = context;
   return {

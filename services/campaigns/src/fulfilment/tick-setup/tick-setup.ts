@@ -7,7 +7,7 @@ import { noSuchCampaign } from '../../campaign/campaign.errors.js';
 import { CampaignReader } from '../../campaign/campaign-reader.js';
 import { type SetupItem, SetupTicks } from '../setup-ticks.js';
 
-/** Ticks an item of a campaign's checklist off, or takes the tick away. */
+/** Ticks or unticks an item of a campaign's checklist. */
 export class TickSetup extends Command<void> {
   constructor(
     readonly campaignId: string,

@@ -17,7 +17,7 @@ afterAll(() => campaigns.stop());
 const confirm = (given: object, accountId = campaigns.accountId) => campaigns.do(new ConfirmSender(accountId, campaignId, given));
 const remembered = () => new TextVault(campaigns.database.pool).latest(senderTextId(campaigns.accountId));
 
-it('names what is missing, and remembers nothing then', async () => {
+it('names the missing fields, and then remembers nothing', async () => {
   await expect(confirm({ senderName: 'Maya' })).rejects.toMatchObject({
     code: 'SENDER_INCOMPLETE',
     faults: [{ field: 'replyTo' }, { field: 'postalAddress' }],
@@ -25,13 +25,13 @@ it('names what is missing, and remembers nothing then', async () => {
   expect(await remembered()).toBeNull();
 });
 
-it('is remembered as a launch would, once however often it is said', async () => {
+it('is remembered like a launch’s, once however often it is confirmed', async () => {
   await confirm(maya);
   await confirm(maya);
   await confirm({});
   expect(await remembered()).toMatchObject({ version: 1, body: { ...maya, companyName: 'Larkfield' } });
 });
 
-it('is another account’s to say of its own campaigns alone', async () => {
+it('cannot be set by another account', async () => {
   await expect(confirm(maya, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

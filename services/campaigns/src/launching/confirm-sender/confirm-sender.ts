@@ -8,7 +8,7 @@ import type { BriefText } from '../../campaign/campaign-texts.js';
 import { notReady } from '../../campaign/campaign.errors.js';
 import { type GivenSender, rememberSender } from '../sender.js';
 
-/** Says in whose name this campaign's emails go out, before its first test emails do. */
+/** Confirms the sender of a campaign's emails, before its first test emails are sent. */
 export class ConfirmSender extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs'
 import { GetSendingMailboxes } from '@rekindle/contracts';
 import type { LaunchedCampaign } from '../../campaign/campaign-reference.dto.js';
 
-/** A launch as it was answered, for a repeat of the request; the mailboxes are those of now. */
+/** The response to a launch, for a repeat of the request, with the current mailboxes. */
 export class GetLaunched extends Query<LaunchedCampaign> {
   constructor(
     readonly accountId: string,

@@ -31,13 +31,13 @@ const campaign = (campaignId: string): Promise<CampaignDetails> => campaigns.ask
 const streamOf = (campaignId: string) => campaigns.store.readStream(campaigns.accountId, `campaign-${campaignId}`);
 
 describe('launching', () => {
-  it('needs a plan', async () => {
+  it('requires a plan', async () => {
     const campaignId = await campaigns.prepared(listId);
     await expect(launch(campaignId)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
     await campaigns.plan('business', 'Europe/Berlin');
   });
 
-  it('names what is missing of the sender, and remembers what was given', async () => {
+  it('names the sender’s missing fields, and remembers a complete one', async () => {
     const campaignId = await campaigns.prepared(listId);
     const refusal = await launch(campaignId, { senderName: 'Maya' }).catch((error: unknown) => error as DomainError);
     expect(refusal).toMatchObject({ code: 'SENDER_INCOMPLETE', faults: [{ field: 'replyTo' }, { field: 'postalAddress' }] });
@@ -55,7 +55,7 @@ describe('launching', () => {
     expect(remembered).toMatchObject({ version: 2, body: { ...maya, postalAddress: '1 New Road', companyName: 'Larkfield' } });
   });
 
-  it('refuses emails that the code that sends cannot fill', async () => {
+  it('refuses emails that the sender’s code cannot fill in', async () => {
     const campaignId = await campaigns.prepared(listId);
     const key = { accountId: campaigns.accountId, campaignId };
     const write = (text: string) => campaigns.emailChanges.write(key, 2, { subject: 'Hello', text, html: null, author: 'user' });
@@ -72,7 +72,7 @@ describe('launching', () => {
     expect((await streamOf(campaignId)).at(-1)?.type).toBe('CampaignLaunched');
   });
 
-  it('fixes the emails, the zone and the moment in the event', async () => {
+  it('records the emails, the time zone and the start in the event', async () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);
     await campaigns.settle();
@@ -85,7 +85,7 @@ describe('launching', () => {
     });
   });
 
-  it('draws the same leads however often it is asked for: undone and launched again, with more of them or fewer', async () => {
+  it('draws the same held-out leads when undone and launched again, with a larger or smaller share', async () => {
     const campaignId = await campaigns.prepared(listId);
     const holdout = async () => (await streamOf(campaignId)).findLast(({ type }) => type === 'CampaignLaunched')?.data.holdout;
     const hold = (percent: number) => campaigns.do(new LaunchCampaign(campaigns.accountId, campaignId, maya, percent));
@@ -102,7 +102,7 @@ describe('launching', () => {
     expect(await holdout()).toBeUndefined();
   });
 
-  it('happens once, however often it is asked for at once', async () => {
+  it('happens once for concurrent requests', async () => {
     const campaignId = await campaigns.prepared(listId);
     const answers = await Promise.allSettled([launch(campaignId), launch(campaignId), launch(campaignId)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('launching', () => {
     expect((await streamOf(campaignId)).filter((event) => event.type === 'CampaignLaunched')).toHaveLength(1);
   });
 
-  it('refuses what is not prepared, and what is not theirs', async () => {
+  it('refuses unprepared campaigns and others’ campaigns', async () => {
     const campaignId = await campaigns.prepared(listId);
     await expect(campaigns.do(new LaunchCampaign(newId(), campaignId, maya))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(campaigns.do(new RetryCampaign(campaigns.accountId, campaignId))).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_FAILED' });
@@ -119,7 +119,7 @@ describe('launching', () => {
 });
 
 describe('undoing a launch', () => {
-  it('holds the mailer first, then takes the launch back; the campaign can be edited and launched again', async () => {
+  it('holds the mailer first, then undoes the launch, so that the campaign can be edited and launched again', async () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);
     const draft = { subject: 'New words', text: 'Hi {{ first_name | default: "there" }}' };
@@ -140,7 +140,7 @@ describe('undoing a launch', () => {
     expect((last?.data.steps as { email: { version: number } }[])[0]?.email.version).toBe(2);
   });
 
-  it('is too late when the first email may be out, by the clock or by the mailer', async () => {
+  it('is refused once the first email may have been sent, by the clock or by the mailer', async () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);
     campaigns.held.refusal = new DomainError('LAUNCH_NOT_UNDOABLE', 'too late');
@@ -153,7 +153,7 @@ describe('undoing a launch', () => {
 });
 
 describe('deleting', () => {
-  it('holds the mailer first, and then there is no such campaign anywhere', async () => {
+  it('holds the mailer first, and then removes the campaign everywhere', async () => {
     const campaignId = await campaigns.prepared(listId);
     await launch(campaignId);
     await campaigns.do(new DeleteCampaign(campaigns.accountId, campaignId));
@@ -170,7 +170,7 @@ describe('deleting', () => {
     await expect(launch(campaignId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('leaves the campaign as it is when the mailer cannot be held', async () => {
+  it('leaves the campaign unchanged if the mailer cannot be held', async () => {
     const campaignId = await campaigns.prepared(listId);
     campaigns.held.refusal = new Error('the mailer is away');
     await expect(campaigns.do(new DeleteCampaign(campaigns.accountId, campaignId))).rejects.toThrow('the mailer is away');
@@ -178,7 +178,7 @@ describe('deleting', () => {
     expect(await campaign(campaignId)).toMatchObject({ status: 'active' });
   });
 
-  it('does not reach campaigns of others', async () => {
+  it('does not affect others’ campaigns', async () => {
     const campaignId = await campaigns.prepared(listId);
     const asked = campaigns.held.asked.length;
     await expect(campaigns.do(new DeleteCampaign(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -15,7 +15,7 @@ import { UNDO_SECONDS, launchCampaign, requireLaunchable } from '../launch-campa
 import { Launches } from '../launches.js';
 import { type GivenSender, rememberSender } from '../sender.js';
 
-/** Sends a prepared campaign to its list, after a minute to think again. */
+/** Launches a prepared campaign to its list; it can be undone for a minute. */
 export class LaunchCampaign extends Command<LaunchedAt> {
   constructor(
     readonly accountId: string,
@@ -56,7 +56,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     const { company_name } = (await this.texts.get<BriefText>(prepared.brief)).body;
     const hasLeads = (await this.leads.listPage(prepared.listId, null, 1)).length > 0;
     const launchId = newId();
-    // The campaign's own seed: to undo a launch and launch again draws the same leads.
+    // The campaign's own seed, so that undoing and launching again draws the same leads.
     const holdout = { percent: holdoutPercent, seed: derivedId(campaignId, 'holdout') };
     const now = this.clock.now();
     const startsAt = new Date(now.getTime() + UNDO_SECONDS * 1000);
@@ -73,7 +73,7 @@ export class LaunchCampaignHandler implements ICommandHandler<LaunchCampaign> {
     return { launchedAt: now, startsAt };
   }
 
-  /** Kept before there were such checks, or for another list. @throws DomainError EMAIL_TEMPLATE_INVALID */
+  /** Checks emails that may have been saved before such checks existed, or for another list. @throws DomainError EMAIL_TEMPLATE_INVALID */
   private async requireFillable({ accountId, listId, steps }: Prepared): Promise<void> {
     for (const { step, day, email } of steps) {
       const [fault] = await this.drafts.faultsOf((await this.texts.get<EmailText>(email)).body, { accountId, listId });

@@ -37,14 +37,14 @@ describe('launching a campaign', () => {
       .then([launched]);
   });
 
-  it('fixes which share of the leads gets nothing, and what decides whom', () => {
+  it('records the share of leads that get nothing, and the seed that selects them', () => {
     const holdout = { percent: 10, seed };
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, holdout }, state))
       .then([{ ...launched, data: { ...launched.data, holdout } }]);
   });
 
-  it('fixes whether a reply stops a whole company', () => {
+  it('records whether a reply stops a whole company', () => {
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, stopCompany: true }, state))
       .then([{ ...launched, data: { ...launched.data, stopCompany: true } }]);
@@ -65,7 +65,7 @@ describe('launching a campaign', () => {
       .thenRefuses('PLAN_REQUIRED');
   });
 
-  it('refuses two subjects where the plan has no A/B testing, and names the emails', () => {
+  it('refuses two subjects if the plan lacks A/B testing, and names the emails', () => {
     const starter = findPlan('revival_starter') ?? freeTrial;
     const on = (plan: typeof growth, testedDays: number[]) =>
       given(histories.prepared).when((state) => launchCampaign({ ...launch, plan, testedDays }, state));
@@ -77,7 +77,7 @@ describe('launching a campaign', () => {
     );
   });
 
-  it('takes the last place that the plan has, and refuses when they are all taken', () => {
+  it('allows as many active campaigns as the plan, and refuses more', () => {
     const starter = findPlan('starter') ?? freeTrial;
     given(histories.prepared)
       .when((state) => launchCampaign({ ...launch, soFar: { ...launch.soFar, active: 2 } }, state))
@@ -90,7 +90,7 @@ describe('launching a campaign', () => {
     );
   });
 
-  it("refuses when the month's launches are used up, and says when there are new ones", () => {
+  it("refuses when the month's launches are used up, and says when there are more", () => {
     const plan = findPlan('revival_starter') ?? freeTrial;
     const soFar = { active: 0, ofMonth: 2, month: '2026-12' };
     const refusal = given(histories.prepared)

@@ -20,7 +20,7 @@ beforeEach(async () => {
   const { rows } = await campaigns.database.pool.query<{ id: string }>('SELECT campaign_id AS id FROM campaigns.launches WHERE active');
   for (const { id } of rows) await campaigns.do(new DeleteCampaign(campaigns.accountId, id));
 });
-// Whatever was done to them, the rows are what the events tell.
+// Whatever the test did, the rows must agree with the events.
 afterEach(async () => expect(await recount(campaigns.database.pool, new LaunchesRecount())).toEqual([]));
 
 const prepared = (count: number): Promise<string[]> => Promise.all(Array.from({ length: count }, () => campaigns.prepared(listId)));
@@ -30,7 +30,7 @@ const launch = async (campaignId = ''): Promise<string> =>
     () => 'launched',
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   );
-/** What the mailer says of its sending, and what follows. */
+/** Appends the mailer's event about a sending, and processes its consequences. */
 const follows = async (type: 'SendingCompleted' | 'SendingReopened', campaignId = ''): Promise<void> => {
   const { store, clock, accountId } = campaigns;
   const streamId = sendingStream(campaignId);
@@ -41,15 +41,15 @@ const follows = async (type: 'SendingCompleted' | 'SendingReopened', campaignId 
 };
 const complete = (campaignId = ''): Promise<void> => follows('SendingCompleted', campaignId);
 
-describe('campaigns at once', () => {
-  it('has one place on Starter, which two launches at once cannot both take', async () => {
+describe('the limit of active campaigns', () => {
+  it('is one on Starter, even for concurrent launches', async () => {
     await campaigns.plan('starter');
     const ids = await prepared(4);
     const answers = await Promise.all(ids.map(launch));
     expect(answers.toSorted()).toEqual([...Array<string>(3).fill('ACTIVE_CAMPAIGNS_LIMIT_REACHED'), 'launched']);
   });
 
-  it('gives the place back when a campaign is completed, deleted, or its launch undone', async () => {
+  it('is freed when a campaign is completed or deleted, or its launch undone', async () => {
     await campaigns.plan('starter');
     const [first, second, third, fourth] = await prepared(4);
     expect([await launch(first), await launch(second)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
@@ -61,7 +61,7 @@ describe('campaigns at once', () => {
     expect([await launch(second), await launch(fourth)]).toEqual(['launched', 'ACTIVE_CAMPAIGNS_LIMIT_REACHED']);
   });
 
-  it('is taken again by a campaign that goes on, which counts to no other month for it', async () => {
+  it('is used again by a reopened campaign', async () => {
     await campaigns.plan('starter');
     const [first, second, third] = await prepared(3);
     expect(await launch(first)).toBe('launched');
@@ -74,7 +74,7 @@ describe('campaigns at once', () => {
     expect(await launch(third)).toBe('launched');
   });
 
-  it('is not taken by one whose list was deleted meanwhile', async () => {
+  it('is not used by a reopened campaign whose list has been deleted', async () => {
     await campaigns.plan('starter');
     const list = await campaigns.list([{}]);
     const gone = await campaigns.prepared(list);
@@ -86,7 +86,7 @@ describe('campaigns at once', () => {
     expect(await launch(next)).toBe('launched');
   });
 
-  it('has as many places as the plan says once it is larger, and takes none back when it is smaller', async () => {
+  it('grows with a larger plan, and ends no campaign with a smaller one', async () => {
     await campaigns.plan('growth');
     const ids = await prepared(5);
     for (const id of ids.slice(0, 3)) expect(await launch(id)).toBe('launched');
@@ -100,10 +100,10 @@ describe('campaigns at once', () => {
   });
 });
 
-describe('campaigns a month', () => {
+describe('the limit of launches per month', () => {
   const at = (text: string): void => campaigns.clock.set(new Date(text));
 
-  it('are two on revival Starter, whatever became of them; an undone launch gives its place back', async () => {
+  it('is two on revival Starter, including completed and deleted campaigns but not undone launches', async () => {
     at('2027-01-10T12:00:00Z');
     await campaigns.plan('revival_starter', 'Europe/Berlin');
     const [first, second, third] = await prepared(3);
@@ -116,7 +116,7 @@ describe('campaigns a month', () => {
     expect(await launch(await campaigns.prepared(listId))).toBe('CAMPAIGNS_LIMIT_REACHED');
   });
 
-  it("begin anew with the month of the account's own calendar, on either side of daylight saving", async () => {
+  it("resets with the month in the account's time zone, on either side of daylight saving", async () => {
     await campaigns.plan('revival_starter', 'America/New_York');
     at('2027-03-01T05:00:00Z');
     const [a, b, c, d, e] = await prepared(5);
@@ -128,7 +128,7 @@ describe('campaigns a month', () => {
     expect([await launch(c), await launch(d), await launch(e)]).toEqual(['launched', 'launched', 'CAMPAIGNS_LIMIT_REACHED']);
   });
 
-  it('are counted to the month that it is where the account is; moving there and back gives no month twice', async () => {
+  it('follows the month in the account’s time zone, without granting a month twice when it moves there and back', async () => {
     at('2027-05-31T20:00:00Z');
     await campaigns.plan('revival_starter', 'UTC');
     const [a, b, c, d, e] = await prepared(5);
@@ -142,7 +142,7 @@ describe('campaigns a month', () => {
   });
 });
 
-it('notifies the account once when it has taken its last place', async () => {
+it('notifies the account once when it reaches the limit', async () => {
   const notified = async () => {
     const { rows } = await campaigns.database.pool.query<{ occasion: string }>(
       'SELECT occasion FROM campaigns.limit_notices WHERE account_id = $1 ORDER BY occasion',

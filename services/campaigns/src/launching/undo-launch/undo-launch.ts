@@ -6,7 +6,7 @@ import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { FINISH_HOLD, type FinishHold } from '../../campaign/finish-hold.js';
 import { undoLaunch, undoableLaunch } from '../undo-launch.decide.js';
 
-/** Takes a launch back while nothing has been sent. */
+/** Undoes a launch while nothing has been sent. */
 export class UndoLaunch extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -26,7 +26,7 @@ export class UndoLaunchHandler implements ICommandHandler<UndoLaunch> {
 
   async execute({ accountId, campaignId }: UndoLaunch): Promise<void> {
     const key = { accountId, campaignId };
-    // One moment decides: what was in time when the mailer was held stays in time until it is recorded.
+    // Decided once: an undo in time when the mailer was held is still in time when it is recorded.
     const launchId = undoableLaunch(this.clock.now(), await this.campaigns.load(key));
     if (!launchId) return;
     const payload: FinishHold = { ...key, launchId };
