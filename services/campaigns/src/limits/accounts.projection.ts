@@ -5,7 +5,7 @@ import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.accounts';
 
-/** What a batch says about one account; undefined says nothing. */
+/** A batch's changes to one account; undefined means unchanged. */
 interface AccountChange {
   trialEndsAt?: string;
   timeZone?: string;
@@ -42,7 +42,7 @@ function changeOf(event: EventsFor<AccountsProjection>[number]): AccountChange {
   return event.type === 'ProfileChanged' ? { timeZone: event.data.timeZone } : {};
 }
 
-// A batch that says nothing of the plan leaves the claims alone.
+// A batch without plan events leaves the claims alone.
 const upsert = (table: string): string => `
   INSERT INTO ${table} AS a (account_id, trial_ends_at, time_zone, claims)
   SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::jsonb[])

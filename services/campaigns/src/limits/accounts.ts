@@ -4,7 +4,7 @@ import { CLOCK, type Clock, POOL } from '@rekindle/platform';
 import type pg from 'pg';
 
 export interface AccountTerms {
-  /** The plan in force now; the trial where none is, or the last one has ended. */
+  /** The plan in force now; the trial if there is none or the last one has ended. */
   plan: Plan;
   timeZone: string;
 }
@@ -26,7 +26,7 @@ export class Accounts {
     return { plan: planInForce(claims ?? [], this.clock.now()).plan, timeZone: timeZone ?? 'UTC' };
   }
 
-  /** @returns the plan in force now by account; one that never had a plan but the trial may be absent */
+  /** @returns the plan in force by account; one that only ever had the trial may be absent */
   async plans(accountIds: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await this.pool.query<{ accountId: string; claims: PlanClaims }>(
       `SELECT account_id AS "accountId", claims FROM campaigns.accounts WHERE account_id = ANY($1::uuid[]) AND claims IS NOT NULL`,

@@ -1,9 +1,9 @@
 import { dayOfNextMonth, DomainError, type Plan, planInForce, requirePlanOrTrial, type Standing, thousands } from '@rekindle/contracts';
 
-/** How many more leads an account may take in; null is no limit. */
+/** How many more leads an account may import; null for no limit. */
 export type Room = number | null;
 
-/** What was taken in: ever, and in the month that runs in the account's time zone, e.g. `2026-11`. */
+/** Leads imported ever, and in the current month of the account's time zone, e.g. `2026-11`. */
 export interface LeadsUsed {
   ever: number;
   month: string;
@@ -48,7 +48,7 @@ function limitReached(allowance: LeadsAllowance): string {
 /** Why good leads wait in a stored file. */
 export interface Waiting {
   because: string;
-  /** The month in which there is room again without another plan; null where none brings any, or there is room now. */
+  /** The month in which there is room again without another plan; null if none brings any, or there is room now. */
   nextMonthOf: string | null;
 }
 

@@ -36,7 +36,7 @@ describe('leads remaining', () => {
     expect(roomOf(given, ever, ofMonth)).toBe(room);
   });
 
-  it('are refused when there are none: with the plan, its limit, and when it starts anew', () => {
+  it('are refused when there are none, stating the plan, its limit and when it resets', () => {
     const refusal = (given: Standing, ever: number, ofMonth: number) =>
       refusalOf(() => assertLeadsRemain(leadsAllowance(given, used(ever, ofMonth), now)));
     expect(refusal(terms(), 500, 0)).toEqual(['LEADS_LIMIT_REACHED', 'Your free trial takes 500 leads. Choose a plan to add more.']);
@@ -60,7 +60,7 @@ describe('the trial', () => {
   });
 });
 
-describe('leads that wait', () => {
+describe('waiting leads', () => {
   it.each([
     ['for a plan', terms(), 500, 0, 'Your free trial takes 500 leads. With a plan they go in.', null],
     [

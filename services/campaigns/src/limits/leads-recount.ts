@@ -8,7 +8,7 @@ type Counted = EventOf<typeof LeadsImported> | EventOf<typeof LeadAdded>;
 
 const leadsOf = (event: Counted): number => (event.type === 'LeadAdded' ? 1 : event.data.newLeads);
 
-/** The counters of leads as the events have them. */
+/** Recounts the counters of leads from the events. */
 @Injectable()
 export class LeadsRecount implements Recount {
   readonly name = 'campaigns.leads-usage';

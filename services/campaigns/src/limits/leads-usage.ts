@@ -15,13 +15,13 @@ interface Row extends Standing {
   months: Record<string, number>;
 }
 
-/** Leads that wait in a stored file, and when they can go in. */
+/** Leads waiting in a stored file, and when they can be imported. */
 export interface WaitingLeads {
   because: string;
   from: string | null;
 }
 
-/** The account's counters of leads taken in, ever and by month, against what its plan allows. */
+/** The account's counters of imported leads, ever and by month, compared with its plan. */
 @Injectable()
 export class LeadsUsage {
   constructor(
@@ -30,14 +30,14 @@ export class LeadsUsage {
     private readonly notices: LimitNotices,
   ) {}
 
-  /** How much room there seems to be, without a lock: to be asked again inside the transaction. @throws DomainError TRIAL_ENDED, PLAN_ENDED */
+  /** The apparent room, without a lock: to be checked again inside the transaction. @throws DomainError TRIAL_ENDED, PLAN_ENDED */
   async estimate(accountId: string): Promise<LeadsAllowance> {
     return this.allowance(await read(this.pool, accountId));
   }
 
   /**
-   * Locks the account's counters to the end of the transaction: imports of one account wait here for one another.
-   * @throws DomainError TRIAL_ENDED, PLAN_ENDED, UNAUTHENTICATED where the account was deleted meanwhile
+   * Locks the account's counters until the end of the transaction: an account's imports wait here for one another.
+   * @throws DomainError TRIAL_ENDED, PLAN_ENDED, UNAUTHENTICATED if the account has been deleted
    */
   async lock(tx: Tx, accountId: string): Promise<LeadsAllowance> {
     await requireOpenAccount(tx, accountId);
@@ -48,7 +48,7 @@ export class LeadsUsage {
     return this.allowance(await read(tx, accountId));
   }
 
-  /** @param allowance as it was when the counters were locked, within this transaction */
+  /** @param allowance from `lock` within this transaction */
   async add(tx: Tx, accountId: string, { plan, used }: LeadsAllowance, leads: number): Promise<void> {
     const { ever, month, ofMonth } = used;
     await tx.query(ADD, [accountId, LEADS, month, leads]);
@@ -57,7 +57,7 @@ export class LeadsUsage {
     await this.notices.notifyIfCrossed(tx, { ...of, kind: 'leadsPerMonth', period: month }, ofMonth, ofMonth + leads);
   }
 
-  /** Why leads wait, and from when there is room without another plan. */
+  /** The reason why leads wait, and when there will be room without another plan. */
   async whyWaiting(accountId: string): Promise<WaitingLeads> {
     const row = await read(this.pool, accountId);
     try {
@@ -76,7 +76,7 @@ export class LeadsUsage {
   }
 }
 
-// Which month it is depends on the zone, which this very query reads: it reads the last few, since zones differ by one month at most.
+// The month depends on the time zone, which this query reads, so it returns the last few: zones differ by at most one month.
 const READ = `
   SELECT coalesce(a.claims, '[]') AS claims, a.claims IS NOT NULL AS "hadPlan", a.trial_ends_at AS "trialEndsAt", coalesce(a.time_zone, 'UTC') AS "timeZone",
     coalesce(u.used, 0)::float8 AS ever,

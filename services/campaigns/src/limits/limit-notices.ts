@@ -10,7 +10,7 @@ export interface Limited {
   accountId: string;
   plan: Plan;
   kind: keyof PlanLimits;
-  /** `ever`, or the month that it is counted in. */
+  /** `ever`, or the month of the counter. */
   period: string;
 }
 
@@ -28,7 +28,7 @@ export class LimitNotices extends NoticeRegister<LimitNotice> {
     super(pool, jobs, 'campaigns.limit_notices', NOTIFY_OF_LIMIT);
   }
 
-  /** In the transaction that moves the counter, whose lock keeps two of them from crossing the same line. */
+  /** Runs in the transaction that changes the counter, whose lock keeps two of them from crossing the same threshold. */
   async notifyIfCrossed(tx: Tx, { plan, ...of }: Limited, before: number, after: number): Promise<void> {
     const limit = plan.limits[of.kind];
     const { level } = entitlement(of.kind, limit, after);
@@ -42,5 +42,5 @@ export class LimitNotices extends NoticeRegister<LimitNotice> {
   }
 }
 
-// The limit is part of it: 80 % of a larger plan is news within the same month.
+// Includes the limit: 80 % of a larger plan needs its own notice within the same month.
 export const occasionOf = ({ kind, period, limit, level }: LimitNotice): string => [kind, period, limit, level].join(':');

@@ -5,6 +5,6 @@ import { LimitNotices } from './limit-notices.js';
 
 const providers = [Accounts, LeadsUsage, LimitNotices];
 
-/** What an account's plan allows, and what is used of it. */
+/** An account's limits and usage. */
 @Module({ providers, exports: providers })
 export class LimitsModule {}

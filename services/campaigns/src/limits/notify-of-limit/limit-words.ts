@@ -55,7 +55,7 @@ const WORDS: Partial<Record<keyof PlanLimits, (facts: Facts) => Words>> = {
   }),
 };
 
-/** What the owner reads when a limit is near or reached; null for a kind that this context does not count. */
+/** The email to the owner when a limit is near or reached; null for kinds that this context does not count. */
 export function limitEmail(notice: LimitNotice, publicUrl: string): Omit<SystemEmailText, 'greeting'> | null {
   const words = limitWords(notice);
   const action = { label: 'See your plan', url: `${publicUrl}/settings/billing` };

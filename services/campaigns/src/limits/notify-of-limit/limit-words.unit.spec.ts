@@ -44,6 +44,6 @@ it.each([
     'Of the campaigns that your plan Starter launches in December, all 2 are launched.',
     'You can prepare and test more at any time, and launch them from 1 January, or with a larger plan.',
   ],
-])('says what is used and what happens beyond it (%#)', (given, subject, used, beyond) => {
+])('says how much is used and what happens beyond the limit (%#)', (given, subject, used, beyond) => {
   expect(limitWords(given)).toEqual({ subject, paragraphs: [used, beyond] });
 });

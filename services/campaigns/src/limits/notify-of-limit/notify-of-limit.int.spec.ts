@@ -47,7 +47,7 @@ const moved = (before: number, after: number, planId = 'revival_starter'): Promi
     return notices.notifyIfCrossed(tx, { accountId, plan, kind: 'leadsPerMonth', period: '2026-12' }, before, after);
   });
 
-it('writes to the owner once, whatever is repeated', async () => {
+it('notifies the owner once, whatever is repeated', async () => {
   await moved(1_000, 1_700);
   await moved(1_000, 1_700);
   await settle();
@@ -75,7 +75,7 @@ it('writes to the owner once, whatever is repeated', async () => {
   ]);
 });
 
-it('writes of both levels, and of the higher one alone where one step reaches it', async () => {
+it('notifies at both levels, but only at the higher one if a single step reaches it', async () => {
   await moved(0, 1_600);
   await moved(1_600, 2_000);
   await moved(0, 10_000, 'revival_growth');
@@ -87,7 +87,7 @@ it('writes of both levels, and of the higher one alone where one step reaches it
   ]);
 });
 
-it('says nothing below 80 %, without a limit, or when the transaction is taken back', async () => {
+it('sends nothing below 80 %, without a limit, or when the transaction is rolled back', async () => {
   await moved(0, 1_599);
   await moved(0, 1_000_000, 'growth');
   await expect(
@@ -101,7 +101,7 @@ it('says nothing below 80 %, without a limit, or when the transaction is taken b
   expect(sent).toEqual([]);
 });
 
-it('tries again with the same message while the mail server does not take it', async () => {
+it('retries the same message while the mail server does not accept it', async () => {
   down = true;
   await moved(0, 1_600);
   await settle();
@@ -111,7 +111,7 @@ it('tries again with the same message while the mail server does not take it', a
   expect(sent.map(({ id }) => id)).toEqual(Array(2).fill(derivedId(accountId, 'leadsPerMonth:2026-12:2000:near')));
 });
 
-it('writes to nobody who has switched it off, nor later', async () => {
+it('sends nothing to an owner who has switched it off, even later', async () => {
   const wants = (on: boolean) => database.pool.query('UPDATE vault.users SET notify_limits = $2 WHERE account_id = $1', [accountId, on]);
   await wants(false);
   await moved(1_000, 1_700);

@@ -6,7 +6,7 @@ import { ProfileVault } from '@rekindle/vault';
 import { type LimitNotice, LimitNotices, NOTIFY_OF_LIMIT, occasionOf } from '../limit-notices.js';
 import { limitEmail } from './limit-words.js';
 
-/** Pages show every limit too, so that these emails can be switched off. An erased account is not written to. */
+/** These emails can be switched off, since pages show every limit too. An erased account gets none. */
 @Injectable()
 export class NotifyOfLimit implements JobHandler<LimitNotice> {
   readonly name = NOTIFY_OF_LIMIT;
