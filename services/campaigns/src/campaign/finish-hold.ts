@@ -1,9 +1,9 @@
 import type { CampaignKey } from './campaign-streams.js';
 
-/** The job that records what the mailer was held for. */
+/** The job that records the undo or deletion for which the mailer was held. */
 export const FINISH_HOLD = 'campaigns.finish-hold';
 
 export interface FinishHold extends CampaignKey {
-  /** The launch that is undone; null where the campaign is deleted. */
+  /** The launch to undo; null if the campaign is to be deleted. */
   launchId: string | null;
 }

@@ -2,7 +2,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 import { type Campaign, isRevivalCampaign } from '../campaign/campaign.js';
 import { noSequence, notUndoable } from '../campaign/campaign.errors.js';
 
-/** @returns the launch that may still be taken back; null where it has been */
+/** @returns the launch that can still be undone; null if it already is */
 export function undoableLaunch(now: Date, state: Campaign): string | null {
   if (!isRevivalCampaign(state)) throw noSequence(state);
   if (state.status === 'prepared') return null;
@@ -10,7 +10,7 @@ export function undoableLaunch(now: Date, state: Campaign): string | null {
   return state.launchId;
 }
 
-/** Once the mailer holds it. Quiet where that is recorded already, also when the campaign was launched anew or deleted since. */
+/** Called once the mailer holds it. Quiet if the undo is recorded already, or the campaign was launched again or deleted since. */
 export function undoLaunch(launchId: string, state: Campaign): CampaignsEvent[] {
   if (state.status !== 'launched' || state.launchId !== launchId) return [];
   const { accountId, campaignId } = state;

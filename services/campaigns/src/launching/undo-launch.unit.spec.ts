@@ -8,27 +8,27 @@ const inTime = new Date('2026-11-02T09:00:59.999Z');
 const after = (history: readonly CampaignsEvent[]): Campaign => history.reduce(campaign.evolve, campaign.initial);
 
 describe('a launch', () => {
-  it('may be undone until the first email may go', () => {
+  it('can be undone until its first email may be sent', () => {
     expect(undoableLaunch(inTime, after(histories.launched))).toBe(launchId);
   });
 
-  it('may not from that moment on', () => {
+  it('cannot be undone from that moment on', () => {
     const late = new Date('2026-11-02T09:01:00.000Z');
     expect(() => undoableLaunch(late, after(histories.launched))).toThrow(expect.objectContaining({ code: 'LAUNCH_NOT_UNDOABLE' }));
   });
 
-  it('may not where there was none, or it is over', () => {
+  it('cannot be undone if it never happened, or has completed', () => {
     for (const history of [histories.requested, histories.completed])
       expect(() => undoableLaunch(inTime, after(history))).toThrow(expect.objectContaining({ code: 'LAUNCH_NOT_UNDOABLE' }));
   });
 
-  it('is none where it has been undone', () => {
+  it('is none once undone', () => {
     expect(undoableLaunch(inTime, after(histories.undone))).toBeNull();
   });
 });
 
 describe('undoing a launch', () => {
-  it('takes it back', () => {
+  it('records it', () => {
     given(histories.launched)
       .when((state) => undoLaunch(launchId, state))
       .then([{ type: 'CampaignLaunchUndone', data: { accountId, campaignId, launchId } }]);
