@@ -63,7 +63,7 @@ const filesOfAccounts: Plugin = {
 
 const router = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** What the app never asks of the router, in a form that a bundler cannot leave out: 3 KB for each visitor. */
+/** What the app never asks of the router, in a form that a bundler cannot remove: 3 KB for each visitor. */
 const UNUSED_OF_ROUTER: [what: RegExp, instead: string][] = [
   // Kept for their names alone.
   [/^\w+\.displayName = "[^"]+";$/gm, ''],

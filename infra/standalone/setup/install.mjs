@@ -9,7 +9,7 @@ const read = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 const same = (wanted, present) => present && present.version === wanted.version && present.integrity === wanted.integrity;
 const suits = (list, here) => !list || list.includes(here);
 
-/** Of the optional ones only our own, PostgreSQL and Node, and only where they run: npm leaves out in silence what it could not get. */
+/** Of the optional ones only our own, PostgreSQL and Node, and only where they run: npm silently skips those it could not get. */
 function needed(packages, { platform, arch, libc }) {
   const own = Object.keys(packages[''].optionalDependencies ?? {}).map((name) => `node_modules/${name}`);
   const runsHere = (entry) => suits(entry.os, platform) && suits(entry.cpu, arch) && suits(entry.libc, libc);
@@ -53,7 +53,7 @@ export function announcement(root, here = machine) {
 const versionIn = (lock, name) => lock[`node_modules/${name}`]?.version.replace(/-.*/, '');
 
 async function installPackages(root) {
-  // A NODE_ENV of production would leave out what the build needs.
+  // With NODE_ENV=production npm would skip what the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];
   const [program, ...words] = npmCommand(args);
   await step(announcement(root), (say) => run(program, words, { cwd: root, say: (line) => say(line.replace(/^npm http \w+ /, '')) })).catch(
@@ -61,7 +61,7 @@ async function installPackages(root) {
       throw new StepFailed(explained(error.message));
     },
   );
-  if (!isInstalled(root)) throw new StepFailed(explained('npm left out a package that it could not get (ECONNRESET).'));
+  if (!isInstalled(root)) throw new StepFailed(explained('npm skipped a package that it could not get (ECONNRESET).'));
   if (process.platform === 'win32') removeShims(root);
 }
 

@@ -12,7 +12,7 @@ export const skipParked: Operation = {
   noun: 'parked',
   verb: 'skip',
   args: ['<reader>', '<stream>'],
-  summary: 'leaves out the event that a stream is parked for, and goes on with those behind it',
+  summary: 'skips the event that a stream is parked for, and goes on with those behind it',
   options: { reason: { value: 'why', summary: 'is kept with the skipped event; prompted for when omitted' } },
   example: 'parked skip campaigns.campaign-view campaign-0197a000-0000-7000-8000-000000000020 --reason "written by a broken build"',
   notes: ['The reader never gets this event again, in no rebuild either. Others do. Prefer a fixed program and a retry.'],

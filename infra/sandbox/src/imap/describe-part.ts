@@ -23,7 +23,7 @@ function addressesOf(value: string | undefined): string {
   return `(${mailboxes.map(one).join('')})`;
 }
 
-/** BODYSTRUCTURE, or with `brief` BODY, which leaves out what was added to it later. */
+/** BODYSTRUCTURE, or with `brief` BODY, which omits what was added to it later. */
 export function structureOf(part: MessagePart, brief: boolean): string {
   const { headers, type, subtype, parts } = part;
   const extra = `${dispositionOf(headers.get('content-disposition'))} NIL NIL`;

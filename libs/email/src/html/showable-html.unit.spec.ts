@@ -18,10 +18,10 @@ describe('what a stranger wrote', () => {
 describe('pictures', () => {
   const letter =
     '<img src="https://a.example/1.png" alt="a"><img src="http://b.example/2.gif" /><img src="cid:logo"><img src="data:image/png;base64,AAAA">';
-  it('of other hosts are counted and left out', () => {
+  it('of other hosts are counted and removed', () => {
     expect(showableHtml(`<p>Hi</p>${letter}`, { withPictures: false })).toEqual({ html: '<p>Hi</p>', remotePictures: 2 });
   });
-  it('of other hosts are there when they are asked for, those inside the message never', () => {
+  it('of other hosts are kept on request, those inside the message never', () => {
     expect(showableHtml(letter, { withPictures: true })).toEqual({
       html: '<img src="https://a.example/1.png" alt="a" /><img src="http://b.example/2.gif" />',
       remotePictures: 2,

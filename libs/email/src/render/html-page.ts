@@ -5,7 +5,7 @@ const BODY =
   'margin:0;padding:0;background:#ffffff;color:#1d282f;font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55';
 const COLUMN = 'max-width:600px;margin:0 auto;padding:24px 20px';
 
-/** The whole HTML part; an address that is null is left out. */
+/** The whole HTML part; an address that is null is omitted. */
 export function htmlPage(body: string, { pixelUrl, hiddenUrl }: Pick<EmailLinks, 'pixelUrl' | 'hiddenUrl'>): string {
   const pixel = pixelUrl
     ? `<img src="${escapeHtml(pixelUrl)}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">`

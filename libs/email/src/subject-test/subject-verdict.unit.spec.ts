@@ -22,7 +22,7 @@ describe('the verdict on two subjects', () => {
     expect(subjectVerdict({ a: side(1000, 120), b: side(1100, 155) })).toBe('no_difference');
   });
 
-  it('leaves out what bounced: 31 of 100 against 45 of 102 is z = -1.92, of the 100 that arrived -2.04', () => {
+  it('excludes bounces: 31 of 100 against 45 of 102 is z = -1.92, of the 100 that arrived -2.04', () => {
     expect(subjectVerdict({ a: side(100, 31), b: side(102, 45) })).toBe('no_difference');
     expect(subjectVerdict({ a: side(100, 31), b: side(102, 45, 2) })).toBe('b');
   });

@@ -85,7 +85,7 @@ describe('traces', () => {
 
   it('are those that the sampler chooses, and say so to what follows', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
-    const unsampled = startSpan({ name: 'left out', kind: 'internal' });
+    const unsampled = startSpan({ name: 'unsampled', kind: 'internal' });
     expect(unsampled?.traceparent).toMatch(/-00$/);
     unsampled?.end();
     startSpan({ name: 'asked for', kind: 'internal', parent: PARENT })?.end();

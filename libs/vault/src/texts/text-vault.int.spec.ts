@@ -37,7 +37,7 @@ it('knows the newest version of a text', async () => {
   expect(await vault.latest(newId())).toBeNull();
 });
 
-it('reads many at once and leaves out what is not there', async () => {
+it('reads many in one query and skips those that do not exist', async () => {
   const ref = await put({ subject: 'Kept' });
   const missing = { textId: ref.textId, version: 9 };
   expect([...(await vault.getMany([ref, missing])).keys()]).toEqual([textKey(ref)]);

@@ -136,6 +136,6 @@ async function inTime<T>(
 }
 
 function known<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A step of the check was left out');
+  if (value === undefined) throw new Error('A step of the check was skipped');
   return value;
 }

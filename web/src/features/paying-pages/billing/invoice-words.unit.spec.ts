@@ -49,6 +49,6 @@ it('says what was given back of it', () => {
   ]);
 });
 
-it('leaves out what asks for nothing', () => {
+it('omits lines of zero', () => {
   expect([0, 10000, -20300].map((totalCents) => isShown({ totalCents }))).toEqual([false, true, true]);
 });
