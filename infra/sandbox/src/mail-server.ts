@@ -20,8 +20,8 @@ interface Listens {
 }
 
 /**
- * What a mailbox needs beside the catcher: IMAP, a provider to sign in at, and domain names. Where each listens is in
- * `sandbox.mail_server`, and stays the same from start to start. Of several gateways the one that started last serves all.
+ * What a mailbox needs besides the catcher: IMAP, a provider to sign in at, and domain names. Their addresses are in
+ * `sandbox.mail_server`, and are the same at every start. Of several gateways the one that started last serves all.
  */
 @Injectable()
 export class MailServer implements OnModuleInit, BeforeApplicationShutdown {
@@ -64,5 +64,5 @@ export class MailServer implements OnModuleInit, BeforeApplicationShutdown {
 
 const portOf = (url: string): number => (URL.canParse(url) ? Number(new URL(url).port) : 0);
 
-/** At the port that others know, unless another program has it now. */
+/** On the recorded port, unless another program uses it now. */
 const listenAgain = (server: Listens, port: number): Promise<number> => server.listen(port, HOST).catch(() => server.listen(0, HOST));

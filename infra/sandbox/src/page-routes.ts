@@ -22,7 +22,7 @@ import { sendPage } from './pages/shell.js';
 const FORM = 'application/x-www-form-urlencoded';
 const LARGEST_FORM = 16_384;
 
-/** The sandbox's pages: made on the server, working without scripts, every button a form. */
+/** The sandbox's pages: rendered on the server, working without scripts, every button a form. */
 @Injectable()
 export class PageRoutes implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class PageRoutes implements OnModuleInit {
     server.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, body, done) =>
-        // PostgreSQL takes no NUL in a text.
+        // PostgreSQL text cannot hold a NUL.
         done(null, Object.fromEntries(new URLSearchParams(String(body).replace(/%00|\0/g, '')))),
       );
       scope.addHook('onRequest', async (request) => refuseOtherSites(request));
@@ -74,7 +74,7 @@ export class PageRoutes implements OnModuleInit {
   }
 }
 
-/** A form that Fastify itself refuses, by its type or size, is the caller's doing. */
+/** Fastify's own refusal of a form, by its type or size, is the caller's fault. */
 function statusOf(error: FastifyError | DomainError): number {
   if (error instanceof DomainError) return error.code === 'NOT_FOUND' ? 404 : error.code === 'FORBIDDEN' ? 403 : 400;
   return error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : 500;

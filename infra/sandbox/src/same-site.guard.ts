@@ -8,7 +8,7 @@ export function refuseOtherSites({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' && isFromElsewhere(headers)) throw new DomainError('FORBIDDEN', 'Another site may not do this');
 }
 
-/** Browsers say so themselves; without https they name the origin, the oldest of them the page only. Programs say nothing. */
+/** Browsers send `Sec-Fetch-Site`; without https they send the origin, the oldest only the referring page. Programs send nothing. */
 function isFromElsewhere({ host, referer, origin = referer, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host);

@@ -43,7 +43,7 @@ import { PortalPages } from './stripe/checkout/portal.pages.js';
 import { CheckoutPages } from './stripe/checkout/checkout.pages.js';
 import { StripeSandbox } from './stripe/stripe-sandbox.js';
 
-/** A mail server that keeps everything, its inbox, the clock, payments in which no money moves, and social networks that nobody reads. Mounted by the gateway only where the sandbox is on. */
+/** A mail server that keeps everything, its inbox, the clock, payments in which no money moves, and simulated social networks. Mounted by the gateway only where the sandbox is on. */
 @Module({
   imports: [CqrsModule],
   controllers: [MessagesController, ClockController],
@@ -87,12 +87,12 @@ import { StripeSandbox } from './stripe/stripe-sandbox.js';
   ],
 })
 export class SandboxModule {
-  /** @param samples of the emails that the services write: the gateway knows them, the sandbox knows no service */
+  /** @param samples of the services' emails: the gateway knows them, the sandbox knows no service */
   static withSamples(samples: readonly EmailSample[]): DynamicModule {
     return { module: SandboxModule, providers: [{ provide: EMAIL_SAMPLES, useValue: samples }] };
   }
 }
 
-/** Keeps the inbox free of people who were erased; needs the events of the other contexts. */
+/** Removes erased people from the inbox; needs the events of the other contexts. */
 @Module({ imports: [SubscriptionsModule.register({ reactions: [ForgettingReactions], jobs: [ForgetMessages] })] })
 export class SandboxWorkerModule {}

@@ -30,7 +30,7 @@ const answer = async (path: string, payload?: object): Promise<void> => {
   expect(statusCode).toBe(204);
 };
 
-/** What came into a mailbox, read as a mail program reads it. */
+/** What arrived in a mailbox, read with a mail program. */
 async function arrivedAt(address: string) {
   const client = await imapClient(app, address);
   await client.connect();
@@ -70,7 +70,7 @@ describe('in the sandbox inbox', () => {
   it.each([
     ['hard', '5.1.1', '550 5.1.1 No such user here'],
     ['soft', '4.2.2', '452 4.2.2 The mailbox is full'],
-  ])('a %s bounce goes to where the email came from, with the status and its headers', async (kind, status, diagnostic) => {
+  ])("a %s bounce goes to the email's sender, with the status and its headers", async (kind, status, diagnostic) => {
     await answer('bounce', { kind });
     const { source, mail } = await arrivedAt('bounces+1@larkfield.example');
     expect(source).toMatch(/^Content-Type: multipart\/report; report-type=delivery-status;\r\n boundary="/m);
@@ -84,7 +84,7 @@ describe('in the sandbox inbox', () => {
     expect(source).toContain(`Message-ID: <${deliveryId}@larkfield.example>`);
   });
 
-  it('a complaint is a report of abuse about the email', async () => {
+  it('a complaint is an abuse report about the email', async () => {
     await answer('spam');
     const { source } = await arrivedAt('bounces+1@larkfield.example');
     expect(source).toContain('Content-Type: multipart/report; report-type=feedback-report;');
@@ -94,7 +94,7 @@ describe('in the sandbox inbox', () => {
     expect(source).toContain('Reported-Domain: larkfield.example');
   });
 
-  it('an answer is no email of a campaign, and goes with the email that it answers', async () => {
+  it('an answer is not a campaign email, and is removed with the email that it answers', async () => {
     await answer('reply');
     const listed = async () => (await app.http.inject('/sandbox/api/messages')).json();
     expect(await listed()).toMatchObject([{ to: 'maya@larkfield.example', deliveryId: null }, { id }]);

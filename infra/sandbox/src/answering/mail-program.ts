@@ -12,7 +12,7 @@ import { bounceOf, complaintAbout, type BounceKind } from './server-reports.js';
 
 type Write = (message: StoredMessage, at: Date) => ReadersMail;
 
-/** What a reader and their mail server can do with a message: an email of theirs, to where a real one would go. */
+/** What a reader and their mail server can do with a message: each sends an email, to the address that a real one would go to. */
 @Injectable()
 export class MailProgram {
   constructor(
@@ -34,7 +34,7 @@ export class MailProgram {
     return this.act(id, complaintAbout, 'reported');
   }
 
-  /** @throws DomainError NOT_FOUND for an unknown message, or one that is no email of a campaign */
+  /** @throws DomainError NOT_FOUND for an unknown message, or one that is not a campaign email */
   private async act(id: string, write: Write, mark: Mark | null): Promise<StoredMessage> {
     const message = await this.box.find(id);
     if (!message) throw new DomainError('NOT_FOUND', 'This email does not exist');
@@ -50,9 +50,9 @@ export class MailProgram {
     if (recipient) await this.writer.store(readCaught(raw, { recipients: [recipient], answers: id }, this.clock.now()));
   }
 
-  /** A connected mailbox is read as any other is. Nobody reads the installation's own address: its mail is handed over here. */
+  /** A connected mailbox is read like any other. Nobody reads the installation's own address: its mail is handed over here. */
   private async receive({ raw }: ReadersMail): Promise<void> {
-    // Inside a request the command belongs to it: the answer then waits for what the command changed.
+    // Inside a request the command belongs to it: the response then waits for what the command changed.
     const context = requestContext.get() ?? { correlationId: newId(), actor: 'system:sandbox' };
     await requestContext.run(context, () => this.commands.execute(new ReceiveMessage(raw, this.clock.now())));
   }

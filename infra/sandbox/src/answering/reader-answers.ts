@@ -5,7 +5,7 @@ import { type Answered, type ReadersMail, answeredBy, compose, subjectOf, thread
 const REPLY = 'Thank you for writing. Yes, tell me more.';
 const AWAY = 'I am out of the office and read my emails again when I am back.';
 
-/** A person answers, with the email quoted below as mail programs do. */
+/** A person answers, with the email quoted below, as mail programs do. */
 export function replyTo(message: StoredMessage, at: Date): ReadersMail {
   const answered = answeredBy(message);
   const quoted = plainText(readPart(message.raw.toString('latin1'))).trim();
@@ -20,7 +20,7 @@ export function replyTo(message: StoredMessage, at: Date): ReadersMail {
   });
 }
 
-/** Their mail program answers by itself (RFC 3834). */
+/** Their mail program answers automatically (RFC 3834). */
 export function outOfOffice(message: StoredMessage, at: Date): ReadersMail {
   const answered = answeredBy(message);
   return compose({

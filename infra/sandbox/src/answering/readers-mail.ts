@@ -3,7 +3,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { type MimePart, readPart } from '../catcher/mime-text.js';
 import type { StoredMessage } from '../messages/message-box.js';
 
-/** An email that a reader or their mail server writes about one that they got. */
+/** An email from a reader or their mail server about one that they received. */
 export interface ReadersMail {
   raw: Buffer;
   recipient: string;
@@ -19,12 +19,12 @@ interface Draft {
   body: string;
 }
 
-/** What an answer needs to know of the email that it answers. Texts are latin1: bytes as they came. */
+/** The parts of an email that an answer to it needs. Texts are latin1: the raw bytes. */
 export interface Answered {
   headers: MimePart['headers'];
-  /** As the email has them, with the empty line that ends them. */
+  /** As in the email, with the empty line that ends them. */
   head: string;
-  /** Who got it: the reader. */
+  /** The recipient: the reader. */
   reader: string;
   returnPath: string;
 }
@@ -38,7 +38,7 @@ export function answeredBy({ raw, recipients, returnPath }: StoredMessage): Answ
 /** The address in a header, e.g. of `"Lark" <hello@lark.example>`. */
 export const addressIn = (header: string | undefined): string | undefined => addressparser(header ?? '', { flatten: true })[0]?.address;
 
-/** Where a program answers to: the Reply-To, else the From. */
+/** The address that a program answers to: the Reply-To, otherwise the From. */
 export const writerOf = ({ headers }: Answered): string => addressIn(headers.get('reply-to')) ?? addressIn(headers.get('from')) ?? '';
 
 /** So that mail programs show both as one conversation (RFC 5322, 3.6.4). */
@@ -48,7 +48,7 @@ export function threadHeaders({ headers }: Answered): string[] {
   return [`In-Reply-To: ${id}`, `References: ${[headers.get('references') ?? headers.get('in-reply-to'), id].filter(Boolean).join(' ')}`];
 }
 
-/** The subject of an answer, as the email has it: encoded words stay encoded. */
+/** The subject of an answer, from the raw header: encoded words remain encoded. */
 export function subjectOf({ headers }: Answered, prefix = 'Re: '): string {
   const subject = headers.get('subject') ?? '';
   return subject.toLowerCase().startsWith(prefix.trim().toLowerCase()) ? subject : `${prefix}${subject}`;

@@ -69,7 +69,7 @@ export function complaintAbout(message: StoredMessage, at: Date): ReadersMail {
   });
 }
 
-/** `multipart/report` (RFC 6522): words for people, facts for programs, and the headers of the email. */
+/** `multipart/report` (RFC 6522): text for people, fields for programs, and the headers of the email. */
 function report(type: string, words: string, facts: readonly string[], { head }: Answered): { type: string; body: string } {
   const boundary = `=_report_${type}`;
   const part = (contentType: string, text: string): string => `--${boundary}\nContent-Type: ${contentType}\n\n${text}\n`;

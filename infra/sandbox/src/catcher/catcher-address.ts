@@ -14,13 +14,13 @@ export class CatcherAddress {
   private looking: Promise<void> = Promise.resolve();
   private mark = '';
 
-  /** @param onTaken called when this one comes into its place */
+  /** @param onTaken called when this one takes the place */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onTaken: (url: string) => void,
   ) {}
 
-  /** What a catcher of this very database says when it greets: another program, or another installation, may have its port. */
+  /** The greeting of a catcher of this very database: another program, or another installation, may have its port. */
   async greeting(): Promise<string> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT system_identifier || '/' || oid AS id FROM pg_control_system(), pg_database WHERE datname = current_database()`,
@@ -32,13 +32,13 @@ export class CatcherAddress {
     return `Rekindle sandbox ${this.mark}, nothing is sent on`;
   }
 
-  /** @returns the port of the catcher that is written down; 0 for none */
+  /** @returns the port of the recorded catcher; 0 for none */
   async port(): Promise<number> {
     const url = await this.current();
     return url ? Number(new URL(url).port) : 0;
   }
 
-  /** Puts this one in its place unless another answers there, and again whenever that one stops answering. */
+  /** Records this one unless another answers at the recorded address, and again whenever that one stops answering. */
   async offer(url: string): Promise<void> {
     await this.pool.query('INSERT INTO sandbox.catcher (url) VALUES ($1) ON CONFLICT DO NOTHING', [url]);
     if ((await this.current()) === url) this.onTaken(url);

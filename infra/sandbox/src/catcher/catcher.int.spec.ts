@@ -43,7 +43,7 @@ it('keeps a message whole and knows its delivery', async () => {
   expect(rows[0].raw.toString()).toBe(raw.toString());
 });
 
-it('offers pipelining and takes commands that come in one write', async () => {
+it('offers pipelining and accepts commands that arrive in one write', async () => {
   const before = await count();
   const { hostname, port } = new URL(await app.smtpUrl());
   const socket = connect(Number(port), hostname);
@@ -63,7 +63,7 @@ it('offers pipelining and takes commands that come in one write', async () => {
   expect((await count()) - before).toBe(2);
 });
 
-it('is found at the same address after a restart', async () => {
+it('has the same address after a restart', async () => {
   const before = await app.smtpUrl();
   const catcher = app.http.get(Catcher);
   await catcher.beforeApplicationShutdown();
@@ -71,7 +71,7 @@ it('is found at the same address after a restart', async () => {
   expect(await app.smtpUrl()).toBe(before);
 });
 
-it('takes another address where that one is taken', async () => {
+it('takes another address if its own is in use', async () => {
   const before = await app.smtpUrl();
   const catcher = app.http.get(Catcher);
   await catcher.beforeApplicationShutdown();
@@ -125,7 +125,7 @@ it.each([
   ['no header', 'just words\r\n'],
   ['NUL and broken UTF-8', 'Subject: a\0b\xff\r\n\r\n\0\xfe'],
   ['a header without end', `Subject: ${'x'.repeat(100_000)}`],
-])('takes a message of %s', async (_, raw) => {
+])('accepts a message of %s', async (_, raw) => {
   const before = await count();
   await app.send({ raw: Buffer.from(raw, 'latin1'), envelope: { from: 'a@x.example', to: 'b@x.example' } });
   expect((await count()) - before).toBe(1);

@@ -27,7 +27,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
     this.address = new CatcherAddress(pool, (url) => this.logger.info({ url }, 'Emails are caught here'));
   }
 
-  // A sender of another process that still has the old address finds the catcher there after a restart.
+  // A sender in another process that still has the old address finds the catcher there after a restart.
   async onModuleInit(): Promise<void> {
     const [before, banner] = [await this.address.port(), await this.address.greeting()];
     const port = await this.listen(before, banner).catch(() => this.listen(0, banner));
@@ -46,7 +46,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
       server.once('error', reject);
       const listening = server.listen(port, HOST, () => {
         server.off('error', reject);
-        // A client that goes away in the middle of a message is its own loss.
+        // A client that disconnects in the middle of a message harms only itself.
         server.on('error', (error) => this.logger.debug({ err: error }, 'A connection to the catcher ended'));
         this.server = server;
         resolve((listening.address() as { port: number }).port);
@@ -59,7 +59,7 @@ export class Catcher implements OnModuleInit, BeforeApplicationShutdown {
       name: 'sandbox.rekindle.example',
       banner,
       disabledCommands: ['STARTTLS'],
-      // The installation itself sends without; a mailbox signs in, and what it sends is in its Sent folder.
+      // The installation itself sends without signing in; a mailbox signs in, and its emails are in its Sent folder.
       ...smtpSignIn(this.signIn),
       disableReverseLookup: true,
       size: LARGEST_MESSAGE,

@@ -4,7 +4,7 @@ import { decodeHeader, plainText, readPart } from './mime-text.js';
 
 const SEARCHED_TEXT = 4_000;
 
-/** A message as the table keeps it. */
+/** A message as the table stores it. */
 export interface CaughtMessage {
   id: string;
   caughtAt: Date;
@@ -12,13 +12,13 @@ export interface CaughtMessage {
   messageId: string | null;
   /** The From header, decoded. */
   sender: string;
-  /** Of the envelope, lower case: who would really have got it. */
+  /** From the envelope, lower case: the actual recipients. */
   recipients: readonly string[];
   subject: string;
-  /** Lower case: what the search looks through. */
+  /** Lower case: the text that the search looks through. */
   searched: string;
   raw: Buffer;
-  /** Where a server would report that it could not deliver: MAIL FROM. */
+  /** The address to which a server would report a failed delivery: MAIL FROM. */
   returnPath: string;
   /** The address whose mailbox it was sent from; null for a sender that did not sign in. */
   sentBy: string | null;
@@ -34,7 +34,7 @@ export interface CaughtEnvelope {
   answers?: string | null;
 }
 
-// PostgreSQL keeps no NUL in text.
+// PostgreSQL text cannot hold a NUL.
 const storable = (text: string): string => text.replaceAll('\0', '');
 
 /** `"Lark \\"Field\\"" <a@b>` as people write it: `Lark "Field" <a@b>`. */

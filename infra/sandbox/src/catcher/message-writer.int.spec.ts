@@ -27,7 +27,7 @@ function breakAfterCommit(error: Error): jest.SpiedFunction<Query> {
   return spy;
 }
 
-it('stores a message once where the connection breaks behind the commit', async () => {
+it('stores a message once if the connection breaks right after the commit', async () => {
   const query = breakAfterCommit(new Error('Connection terminated unexpectedly'));
   await new MessageWriter(database.pool).store(message('Once'));
   expect(query).toHaveBeenCalledTimes(2);
@@ -35,7 +35,7 @@ it('stores a message once where the connection breaks behind the commit', async 
   expect(await stored('Once')).toBe(1);
 });
 
-it('refuses a message where waiting does not help, and stores the next', async () => {
+it('refuses a message if waiting does not help, and stores the next', async () => {
   const writer = new MessageWriter(database.pool);
   await expect(writer.store({ ...message('Never'), id: 'no id' })).rejects.toMatchObject({ code: '22P02' });
   expect(await stored('Never')).toBe(0);

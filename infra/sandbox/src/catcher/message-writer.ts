@@ -6,7 +6,7 @@ import type { CaughtMessage } from './caught-message.js';
 
 const BATCH = 200;
 const RETRY_MS = 200;
-// Less than a sender waits for the answer.
+// Less than a sender waits for the response.
 const PATIENCE_MS = 30_000;
 
 interface Waiting {
@@ -45,7 +45,7 @@ export class MessageWriter {
     this.writing = false;
   }
 
-  // Where PostgreSQL went away in between, the messages may be there already: a refusal would have them sent twice.
+  // If PostgreSQL went away in between, the messages may already be stored: after a refusal they would be sent twice.
   private async keep(messages: readonly CaughtMessage[]): Promise<void> {
     for (const until = Date.now() + PATIENCE_MS; ; await wait(RETRY_MS)) {
       try {
@@ -57,8 +57,8 @@ export class MessageWriter {
   }
 }
 
-// Filed in the same statement, so that no mailbox lacks a message that is there. A mailbox's row is locked
-// while its uids are given out: uids become visible in their order.
+// Filed in the same statement, so that no mailbox lacks a stored message. A mailbox's row is locked
+// while its uids are assigned: uids become visible in their order.
 const INSERT = `
   WITH caught AS (
     INSERT INTO sandbox.messages

@@ -1,4 +1,4 @@
-// Just enough of MIME to list and search what was caught; the page reads a chosen message with a full parser.
+// Just enough of MIME to list and search caught messages; the page reads a chosen message with a full parser.
 
 const ENCODED_WORD = /=\?([\w-]+)(?:\*[\w-]*)?\?([BQ])\?([^?\s]*)\?=/gi;
 
@@ -43,7 +43,7 @@ function asText(bytes: Buffer, charset: string): string {
   }
 }
 
-/** The plain text inside a message; empty when it has none. */
+/** The plain text inside a message; empty if it has none. */
 export function plainText({ headers, body }: MimePart, depth = 0): string {
   const type = headers.get('content-type') ?? 'text/plain';
   const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];

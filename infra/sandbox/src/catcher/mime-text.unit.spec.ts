@@ -15,7 +15,7 @@ describe('a header', () => {
     [bytes('Grüße'), 'Grüße'],
   ])('%s is read as %s', (written, read) => expect(decodeHeader(written)).toBe(read));
 
-  it('may go on in the next line', () => {
+  it('may continue on the next line', () => {
     expect(readPart('Subject: one\r\n two\r\nX: y\r\n\r\nbody').headers).toEqual(new Map(Object.entries({ subject: 'one two', x: 'y' })));
   });
 });

@@ -1,7 +1,7 @@
 import type { SMTPServerAuthentication, SMTPServerOptions } from 'smtp-server';
 import type { MailSignIn } from '../mailboxes/mail-sign-in.js';
 
-// What Google and Microsoft answer a client whose token is not good, before the refusal itself.
+// The response of Google and Microsoft to an invalid token, before the refusal itself.
 const TOKEN_CHALLENGE = { status: '400', schemes: 'Bearer', scope: 'https://mail.google.com/' };
 
 /** Signing in is optional; it needs the mailbox's password, or a token for it. */

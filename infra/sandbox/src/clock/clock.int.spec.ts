@@ -33,7 +33,7 @@ it('runs at most ten years ahead', async () => {
   await far.close();
 });
 
-it('is fixed where emails go to a real mail server', async () => {
+it('cannot be moved where emails go to a real mail server', async () => {
   const real = await startSandbox({ SMTP_URL: 'smtp://127.0.0.1:1', SANDBOX: 'true' });
   expect((await advance('2d', real)).json().code).toBe('CLOCK_NOT_MOVABLE');
   expect((await real.http.inject('/sandbox')).body).toContain('is fixed to real time');

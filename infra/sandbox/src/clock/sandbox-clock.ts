@@ -3,7 +3,7 @@ import { DomainError } from '@rekindle/contracts';
 import { CLOCK, InstallationClock, SETTINGS, type Settings } from '@rekindle/platform';
 import { badAdvance, parseDuration } from './duration.js';
 
-/** Every month until then is billed and summed up at once. */
+/** Every month until then is billed and summed up at the same time. */
 const FURTHEST_MS = 3_653 * 86_400_000;
 
 export interface ClockReading {
@@ -14,7 +14,7 @@ export interface ClockReading {
   movable: boolean;
 }
 
-/** The installation's clock, which the sandbox may move forward while no email can leave the house. */
+/** The installation's clock, which the sandbox may move forward while no email is really sent. */
 @Injectable()
 export class SandboxClock {
   constructor(
@@ -26,7 +26,7 @@ export class SandboxClock {
     return { now: this.clock.now(), offsetMs: this.clock.offset, movable: this.movable };
   }
 
-  /** Every process sees the new time before this answers or a moment later. @param by e.g. `2d` */
+  /** Every process has the new time before this returns, or a moment later. @param by e.g. `2d` */
   async advance(by: string): Promise<ClockReading> {
     if (!this.movable) throw new DomainError('CLOCK_NOT_MOVABLE', 'The clock cannot be moved while emails go to a real mail server');
     const ms = parseDuration(by);

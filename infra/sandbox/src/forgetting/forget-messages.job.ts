@@ -14,7 +14,7 @@ export interface ForgetMessagesPayload {
 
 const PAGE = 10_000;
 
-/** Removes the emails that went to leads who are erased. */
+/** Removes the emails that were sent to erased leads. */
 @Injectable()
 export class ForgetMessages implements JobHandler<ForgetMessagesPayload> {
   readonly name = FORGET_MESSAGES;

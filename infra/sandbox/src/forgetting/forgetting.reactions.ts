@@ -7,7 +7,7 @@ export class ForgettingReactions implements Reactions {
   constructor(private readonly jobs: JobQueue) {}
 
   readonly reactions = [
-    // One lead, a list or a whole account: what was sent to them goes from the inbox too.
+    // One lead, a list or a whole account: emails sent to them are removed from the inbox too.
     reaction(
       {
         name: 'sandbox.forget-messages-when-leads-erased',

@@ -2,7 +2,7 @@ const LITERAL = /\{(\d+)(\+?)\}\r?\n$/;
 const LARGEST = 32 * 1024 * 1024;
 const LONGEST_LINE = 64 * 1024;
 
-/** Puts commands together as they arrive: a line, the literals that it announces, and what follows them. Text is latin1: bytes as they came. */
+/** Assembles commands as they arrive: a line, the literals that it announces, and the text after them. Text is latin1: the raw bytes. */
 export class CommandReader {
   private waiting: Buffer = Buffer.alloc(0);
   private command = '';
@@ -11,7 +11,7 @@ export class CommandReader {
   /** @param proceed asks the client for a literal that it holds back until then */
   constructor(private readonly proceed: () => void) {}
 
-  /** @returns the commands that are complete now @throws RangeError for one that is too large */
+  /** @returns the commands that are now complete @throws RangeError for one that is too large */
   take(chunk: Buffer): string[] {
     this.waiting = this.waiting.length > 0 ? Buffer.concat([this.waiting, chunk]) : chunk;
     const commands: string[] = [];

@@ -11,7 +11,7 @@ const MACROS: Readonly<Record<string, readonly string[]>> = {
 const OLDER: Readonly<Record<string, string>> = { RFC822: 'BODY[]', 'RFC822.HEADER': 'BODY.PEEK[HEADER]', 'RFC822.TEXT': 'BODY[TEXT]' };
 const WITHOUT_CONTENT = new Set(['UID', 'FLAGS', 'INTERNALDATE', 'RFC822.SIZE']);
 
-/** What a FETCH asks of each message. @throws SyntaxError for what this server does not know */
+/** The items that a FETCH requests of each message. @throws SyntaxError for items that this server does not know */
 export function fetchItems(asked: Token | undefined): string[] {
   const items = (Array.isArray(asked) ? asked : [asked]).flatMap((item) => {
     if (!isText(item)) throw new SyntaxError('FETCH needs the names of what it asks for');
@@ -33,7 +33,7 @@ export const needContent = (items: readonly string[]): boolean => items.some((it
 /** Reading a message marks it as read, unless it is only peeked at. */
 export const marksAsRead = (items: readonly string[]): boolean => items.some((item) => /^BODY\[/.test(OLDER[item] ?? item));
 
-/** @param raw what `needContent` says that they need */
+/** @param raw the content, if `needContent` says so */
 export function answerTo(items: readonly string[], filed: Filed, raw: Buffer | undefined): string {
   const message = raw && readMessage(raw.toString('latin1'));
   return `(${items.map((item) => one(item, filed, message)).join(' ')})`;
@@ -67,7 +67,7 @@ function internalDate(at: Date): string {
   return `${day}-${MONTHS[at.getUTCMonth()]}-${at.getUTCFullYear()} ${time} +0000`;
 }
 
-/** A day as SEARCH names it: `23-Nov-2026`. @throws SyntaxError for none */
+/** A day as SEARCH writes it: `23-Nov-2026`. @throws SyntaxError for any other text */
 export function dayOf(text: string): number {
   const [, day, month = '', year] = /^"?(\d{1,2})-(\w{3})-(\d{4})"?$/.exec(text) ?? [];
   const index = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());

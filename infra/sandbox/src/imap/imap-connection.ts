@@ -5,10 +5,10 @@ import { CommandReader } from './command-reader.js';
 import type { SelectedFolder } from './selected-folder.js';
 import { type Token, isText, tokensOf } from './tokens.js';
 
-/** The answer NO: the command is in order, and is refused. */
+/** The response NO: the command is valid, and is refused. */
 export class Refusal extends Error {}
 
-/** @returns what its OK says */
+/** @returns the text of its OK */
 type CommandWork = (connection: ImapConnection, args: readonly Token[]) => Promise<string>;
 
 export interface ImapCommand {
@@ -25,7 +25,7 @@ export class ImapConnection {
   /** Whose mailbox it is; null before the sign-in. */
   user: string | null = null;
   selected: SelectedFolder | null = null;
-  /** It waits for news, which may be sent to it any time. */
+  /** It is idle and waits for notifications, which may be sent to it any time. */
   idle = false;
   private readonly lines: string[] = [];
   private wake: (() => void) | null = null;
@@ -61,7 +61,7 @@ export class ImapConnection {
     return this.lines.shift() ?? null;
   }
 
-  /** @param line latin1 text: bytes as they are */
+  /** @param line latin1 text: the raw bytes */
   async send(line: string): Promise<void> {
     if (this.socket.destroyed || this.socket.write(`${line}\r\n`, 'latin1')) return;
     await Promise.race([once(this.socket, 'drain'), once(this.socket, 'close')]).catch(() => undefined);

@@ -9,7 +9,7 @@ import { SignInCommands, refreshed } from './sign-in.commands.js';
 
 const NEWS_MS = 150;
 
-/** IMAP4rev1 over what was caught: as much of it as mail programs and libraries use. */
+/** IMAP4rev1 over the caught messages: as much of it as mail programs and libraries use. */
 @Injectable()
 export class ImapServer {
   private server: Server | null = null;
@@ -25,7 +25,7 @@ export class ImapServer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the port that it listens at */
+  /** @returns its port */
   async listen(port: number, host: string): Promise<number> {
     const commands = new Map([...this.signIn.commands, ...this.folders.commands, ...this.messages.commands]);
     const server = createServer((socket) => {
@@ -50,7 +50,7 @@ export class ImapServer {
     await closed;
   }
 
-  // One look for all who wait. What changes may be written by another gateway.
+  // One query for all waiting clients. Another gateway may make the changes.
   private async lookForNews(): Promise<void> {
     const idle = [...this.sockets.values()].filter((connection) => connection.idle);
     if (idle.length === 0) return;

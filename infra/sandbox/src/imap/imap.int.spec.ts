@@ -28,7 +28,7 @@ const subjects = async (client: ImapFlow, range = '1:*'): Promise<(string | unde
   (await client.fetchAll(range, { envelope: true })).map(({ envelope }) => envelope?.subject);
 
 describe('signing in', () => {
-  it('with another password is refused', async () => {
+  it('is refused with a wrong password', async () => {
     const client = await imapClient(app, MAYA, { pass: 'guessed' });
     await expect(client.connect()).rejects.toMatchObject({
       authenticationFailed: true,
@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
   });
 
-  it('to send with another password is refused too', async () => {
+  it('to send is refused with a wrong password too', async () => {
     await expect(sendSignedIn(app, MAYA, { pass: 'guessed' }, { to: 'jo@garden.example', text: 'x' })).rejects.toMatchObject({
       responseCode: 535,
       response: '535 The user or the password is wrong',
@@ -50,7 +50,7 @@ describe('signing in', () => {
 });
 
 describe('the folders', () => {
-  it('have what was caught for the address, and what it sent', async () => {
+  it('have the emails caught for the address, and those that it sent', async () => {
     await app.send({ to: 'Ana@Larkfield.example', subject: 'Before the first sign-in', text: 'x' });
     const client = await connected('ana@larkfield.example');
     await sendSignedIn(app, 'ana@larkfield.example', { pass: password }, { to: 'jo@garden.example', subject: 'Sent by Ana', text: 'x' });
@@ -196,7 +196,7 @@ describe('a message', () => {
     expect((await app.http.inject('/sandbox/api/messages?q=program')).json()).toEqual([]);
   });
 
-  it('is not changed in a folder that was opened for reading', async () => {
+  it('is not changed in a folder that was opened read-only', async () => {
     const client = await connected(BO);
     await client.mailboxOpen('INBOX', { readOnly: true });
     expect(await client.messageFlagsAdd('1', ['\\Seen'])).toBe(false);
@@ -204,8 +204,8 @@ describe('a message', () => {
   });
 });
 
-describe('who waits', () => {
-  it('learns of a new message, and of one that another connection removed', async () => {
+describe('a waiting client', () => {
+  it('is notified of a new message, and of one that another connection removed', async () => {
     const [waiting, other] = [await connected('cy@larkfield.example'), await connected('cy@larkfield.example')];
     await waiting.mailboxOpen('INBOX');
     const idling = waiting.idle();
@@ -221,10 +221,10 @@ describe('who waits', () => {
   });
 });
 
-it('files a thousand messages at once, each with a uid of its own, in their order', async () => {
+it('files a thousand messages at the same time, each with a uid of its own, in their order', async () => {
   const address = 'dee@larkfield.example';
   const client = await connected(address);
-  // Twenty at once: more would wait for a connection of the pool longer than it allows.
+  // Twenty at a time: more would wait for a connection of the pool longer than it allows.
   const numbers = Array.from({ length: 1_000 }, (_, n) => n);
   await Promise.all(
     Array.from({ length: 20 }, async (_, lane) => {
@@ -236,7 +236,7 @@ it('files a thousand messages at once, each with a uid of its own, in their orde
   expect(uids).toEqual(Array.from({ length: 1_000 }, (_, n) => n + 1));
 });
 
-it('is at the same port after a restart, with the same password', async () => {
+it('has the same port after a restart, and the same password', async () => {
   const before = await mailServer(app);
   await app.http.close();
   app = await startSandbox({}, app.database);

@@ -1,15 +1,15 @@
 import { type MimePart, readPart } from '../catcher/mime-text.js';
 
-/** A message, or a part of one. Text is latin1: the bytes as they came. */
+/** A message, or a part of one. Text is latin1: the raw bytes. */
 export interface MessagePart extends MimePart {
   /** With the empty line that ends it. */
   head: string;
   type: string;
   subtype: string;
   params: ReadonlyMap<string, string>;
-  /** Of a multipart; of an attached message, its own parts. */
+  /** The parts of a multipart; for an attached message, its own. */
   parts: readonly MessagePart[];
-  /** What a message that is attached holds. */
+  /** The message, if this part is an attached one. */
   message: MessagePart | null;
 }
 
@@ -29,7 +29,7 @@ export function readMessage(text: string, depth = 0): MessagePart {
 const mediaTypeOf = (value = 'text/plain'): string[] =>
   /^\s*([\w.+-]+)\/([\w.+-]+)/.exec(value.toLowerCase())?.slice(1) ?? ['text', 'plain'];
 
-/** Of a header such as `text/plain; charset="utf-8"`, by lower-case name. */
+/** The parameters of a header such as `text/plain; charset="utf-8"`, by lower-case name. */
 export function paramsOf(value: string): ReadonlyMap<string, string> {
   const found = value.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/g);
   return new Map([...found].map(([, name = '', inQuotes, plain = '']) => [name.toLowerCase(), inQuotes?.replace(/\\(.)/g, '$1') ?? plain]));
@@ -42,7 +42,7 @@ function partsOf(body: string, boundary: string): string[] {
 }
 
 /**
- * What `BODY[…]` names, e.g. `1.2.MIME` or `HEADER.FIELDS (Subject)`.
+ * The text that `BODY[…]` requests, e.g. `1.2.MIME` or `HEADER.FIELDS (Subject)`.
  * @returns null for a part that the message does not have
  */
 export function section(message: MessagePart, name: string): string | null {
@@ -58,7 +58,7 @@ export function section(message: MessagePart, name: string): string | null {
   return what === 'TEXT' ? asked.body : fieldsOf(asked, what);
 }
 
-/** A message of one part has itself as its first. */
+/** A message of one part counts as its own first part. */
 function childOf(part: MessagePart, number: number): MessagePart | null {
   const { parts } = part.message ?? part;
   if (parts.length > 0) return parts[number - 1] ?? null;

@@ -18,7 +18,7 @@ const DELETED = '\\Deleted';
 
 type Work = (connection: ImapConnection, args: readonly Token[], byUid: boolean) => Promise<string>;
 
-/** Messages of the open folder: read, found, marked, moved and removed. */
+/** Commands on messages of the open folder: read, search, mark, move and remove. */
 @Injectable()
 export class MessageCommands {
   constructor(

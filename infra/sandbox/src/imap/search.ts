@@ -4,7 +4,7 @@ import { readMessage } from './message-part.js';
 import { type Token, isText } from './tokens.js';
 import { chosenBy } from './uid-set.js';
 
-/** What a search knows of a message; its content is read only for keys that need it. */
+/** The searchable facts of a message; its content is read only for keys that need it. */
 interface Candidate {
   filed: Filed;
   raw: () => Promise<Buffer>;
@@ -124,7 +124,7 @@ const sentOn =
 
 function inHeader(name: string, wanted: string): Test {
   const part = wanted.toLowerCase();
-  // The one that is looked for most: it is known without the content.
+  // The most common search: it is answered without the content.
   if (name === 'message-id') return ({ filed }) => (filed.messageId ?? '').toLowerCase().includes(part);
   return async ({ raw }) =>
     readMessage((await raw()).toString('latin1'))

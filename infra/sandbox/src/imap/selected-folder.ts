@@ -1,10 +1,10 @@
 import type { FiledMessages, Filed, Place } from '../mailboxes/filed-messages.js';
 import type { Mailboxes } from '../mailboxes/mailboxes.js';
 
-/** The folder that a connection has open, as the client knows it: a message's place in it changes only with a notification. */
+/** A connection's open folder, as the client knows it: a message's number in it changes only with a notification. */
 export class SelectedFolder {
   messages: readonly Filed[] = [];
-  /** How far the mailbox had changed at the last look. */
+  /** The mailbox's change counter at the last look. */
   known = -1;
   private refreshing: Promise<void> = Promise.resolve();
 

@@ -4,10 +4,10 @@ import { CAPABILITIES, type ImapCommand, type ImapConnection, Refusal } from './
 import { type Token, isText } from './tokens.js';
 
 const WRONG = '[AUTHENTICATIONFAILED] The user or the password is wrong';
-// What Google and Microsoft answer a client whose token is not good, before the refusal itself.
+// The response of Google and Microsoft to an invalid token, before the refusal itself.
 const TOKEN_CHALLENGE = Buffer.from('{"status":"400","schemes":"Bearer"}').toString('base64');
 
-/** Who comes in, and goes. */
+/** Signing in and out. */
 @Injectable()
 export class SignInCommands {
   constructor(private readonly signIn: MailSignIn) {}

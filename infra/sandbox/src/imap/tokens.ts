@@ -1,7 +1,7 @@
 /** One part of a command: a word or string, a list in brackets, or NIL. Words keep what is in their square brackets: `BODY[HEADER]<0.10>`. */
 export type Token = string | null | Token[];
 
-/** @throws SyntaxError for what is no command */
+/** @throws SyntaxError if it is not a command */
 export function tokensOf(text: string): Token[] {
   const tokens = new Tokens(text);
   const list = tokens.list();

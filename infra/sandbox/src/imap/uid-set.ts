@@ -1,6 +1,6 @@
 import type { Filed } from '../mailboxes/filed-messages.js';
 
-/** The messages that `1:3,7,9:*` names, by uid or by their place in the folder. @throws SyntaxError for what is no set */
+/** The messages that `1:3,7,9:*` names, by uid or by their number in the folder. @throws SyntaxError if it is not a set */
 export function chosenBy(set: string, messages: readonly Filed[], byUid: boolean): Filed[] {
   if (!/^(\d+|\*)(:(\d+|\*))?(,(\d+|\*)(:(\d+|\*))?)*$/.test(set)) throw new SyntaxError(`${set} is no set of messages`);
   const last = byUid ? (messages.at(-1)?.uid ?? 0) : messages.length;

@@ -2,7 +2,7 @@ import { type Markup, markup } from '@rekindle/platform';
 import type { ListedMessage } from '../messages/message-box.js';
 import { shortMoment } from '../pages/moments.js';
 
-/** What the reader looks for; kept in every link of the page. */
+/** The reader's search; kept in every link of the page. */
 export interface InboxQuery {
   q?: string;
   to?: string;

@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(await listed(`?limit=2&after=${ids[0]}`)).toEqual([]);
   });
 
-  it('knows one recipient, in any case', async () => expect(await listed('?to=ada@ENGINES.example')).toEqual([ids[0]]));
+  it('finds one recipient, in any case', async () => expect(await listed('?to=ada@ENGINES.example')).toEqual([ids[0]]));
   it('searches subject, addresses and text for every word', async () => {
     expect(await listed('?q=gears')).toEqual([ids[2], ids[0]]);
     expect(await listed('?q=GEARS+steam')).toEqual([ids[0]]);
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(await listed('?q=%25')).toEqual([]);
   });
 
-  it('names what an email is', async () => {
+  it('says what kind of email each is', async () => {
     const [item] = await get(`?q=grüße`);
     expect(item).toEqual({
       id: ids[1],
@@ -65,7 +65,7 @@ describe('the list', () => {
 });
 
 describe('an email', () => {
-  it('is there with headers, parts and links', async () => {
+  it('has headers, parts and links', async () => {
     expect(await get(`/${ids[1]}`)).toMatchObject({
       subject: 'Grüße',
       text: 'Hi',
@@ -76,14 +76,14 @@ describe('an email', () => {
     });
   });
 
-  it.each([newId(), 'nonsense'])('that does not exist is a 404: %s', async (id) => {
+  it.each([newId(), 'that does not exist is a 404: %s'])('that does not exist is a 404: %s', async (id) => {
     for (const answer of [await app.http.inject(`/sandbox/api/messages/${id}`), await post(`/${id}/reply`)])
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('answering', () => {
-  it('hands over what a mailbox would read, where no mailbox sent the email', async () => {
+  it('hands the answer over as a mailbox would read it, if no mailbox sent the email', async () => {
     for (const answer of [await post(`/${ids[1]}/reply`), await post(`/${ids[1]}/reply`, { autoReply: true })])
       expect(answer.statusCode).toBe(204);
     await post(`/${ids[1]}/bounce`);
@@ -106,7 +106,7 @@ describe('answering', () => {
     ]);
   });
 
-  it('an email of a mailbox hands over nothing: its mailbox is read', async () => {
+  it("hands nothing over for a mailbox's email: the mailbox is read", async () => {
     const { password } = await mailServer(app);
     const own = { to: 'jo@garden.example', subject: 'Signed in', text: 'Hi', messageId: `<${newId()}@acme.example>` };
     await sendSignedIn(app, 'robin@acme.example', { pass: password }, own);
@@ -116,12 +116,12 @@ describe('answering', () => {
     expect(await get('?to=robin@acme.example')).toMatchObject([{ subject: 'Re: Signed in' }]);
   });
 
-  it('an email of no campaign is not possible', async () => {
+  it('is not possible for an email that belongs to no campaign', async () => {
     expect((await post(`/${ids[0]}/reply`)).json()).toEqual({ code: 'NOT_FOUND', detail: 'This email belongs to no campaign' });
     expect(app.commands).toEqual([]);
   });
 
-  it('from another site is refused', async () => {
+  it('is refused from another site', async () => {
     const answer = await app.http.inject({
       method: 'POST',
       url: `/sandbox/api/messages/${ids[1]}/reply`,

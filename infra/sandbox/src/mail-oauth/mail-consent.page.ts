@@ -1,7 +1,7 @@
 import { type Markup, markup } from '@rekindle/platform';
 import { type MailProvider, mailProviderNames } from '../mailboxes/mail-sign-in.js';
 
-/** What the product asked for, as it came in the address: it goes back with the form. */
+/** The product's request, from the address: it is sent back with the form. */
 export interface AskedFields {
   redirect_uri: string;
   state: string;

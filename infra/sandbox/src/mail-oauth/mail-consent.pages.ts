@@ -9,7 +9,7 @@ import { type AskedFields, SAMPLE_ADDRESSES, mailConsentPage } from './mail-cons
 
 const ADDRESS = '/sandbox/mail/:provider/authorize';
 
-/** What each provider has to be asked for, so that a token opens SMTP and IMAP, and can be renewed. */
+/** The scopes that each provider has to be asked for, so that a token opens SMTP and IMAP, and can be renewed. */
 const SCOPES: Readonly<Record<MailProvider, readonly string[]>> = {
   google: ['https://mail.google.com/'],
   microsoft: ['https://outlook.office.com/SMTP.Send', 'https://outlook.office.com/IMAP.AccessAsUser.All', 'offline_access'],

@@ -104,7 +104,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
     expect((await decide(provider, 'deny')).searchParams.get('error')).toBe('access_denied');
   });
 
-  it('gives nothing for another verifier, a second time, or to another client', async () => {
+  it('gives nothing for a wrong verifier, a second time, or to another client', async () => {
     const checks = { pkceCodeVerifier: verifier, expectedState: 'state-of-mine' };
     const config = await discovered(provider);
     const taken = await decide(provider, 'allow');
@@ -131,7 +131,7 @@ describe.each(['google', 'microsoft'] as const)('%s', (provider) => {
   });
 });
 
-it('refuses a request to Google that would give nothing to renew with', async () => {
+it('refuses a request to Google whose token could not be renewed', async () => {
   const address = await consentAddress('google', { access_type: 'online' });
   expect((await app.http.inject(`${address.pathname}${address.search}`)).statusCode).toBe(400);
 });

@@ -12,7 +12,7 @@ const CLIENT_ID = 'sandbox';
 const HOUR_S = 3_600;
 const KEY_ID = 'sandbox';
 
-/** The token endpoints: Google keeps a refresh token for good, Microsoft gives another with every refresh. */
+/** The token endpoints: at Google a refresh token stays the same, Microsoft returns a new one with every refresh. */
 @Injectable()
 export class MailTokens {
   private key: Promise<KeyObject> | null = null;
@@ -72,7 +72,7 @@ export class MailTokens {
     return { status: 200, body: tokens };
   }
 
-  /** By either of the two ways that clients have: HTTP Basic, or in the form. */
+  /** In either of the two forms that clients use: HTTP Basic, or fields of the form. */
   private async isClient({ headers, form }: OAuthCall): Promise<boolean> {
     const { rows } = await this.pool.query<{ secret: string }>('SELECT oauth_secret AS secret FROM sandbox.mail_server');
     const basic = Buffer.from((headers.authorization ?? '').replace(/^Basic /, ''), 'base64').toString();

@@ -21,7 +21,7 @@ export class ProviderServer {
     this.server = new JsonServer('mail providers', (request) => this.answer(request), logger);
   }
 
-  /** @returns the port that it listens at */
+  /** @returns its port */
   async listen(port: number, host: string): Promise<number> {
     const own = await this.server.listen(port, host);
     this.url = `http://${host}:${own}`;

@@ -8,21 +8,21 @@ export interface Place {
   folder: string;
 }
 
-/** A message in its folder; its content is read apart. */
+/** A message in its folder; its content is read separately. */
 export interface Filed {
   uid: number;
   id: string;
   flags: readonly string[];
   at: Date;
   size: number;
-  /** Of the Message-ID header. */
+  /** From the Message-ID header. */
   messageId: string | null;
 }
 
 const NEXT_UIDS = `
   UPDATE sandbox.mailboxes SET uid_next = uid_next + $2, changes = changes + 1 WHERE address = $1 RETURNING (uid_next - $2)::int AS first`;
 
-/** What lies in the folders of mailboxes. */
+/** The messages in the folders of mailboxes. */
 @Injectable()
 export class FiledMessages {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -87,7 +87,7 @@ export class FiledMessages {
     });
   }
 
-  /** A message that its owner's program puts there; nobody received it. @returns its uid */
+  /** Files a message that its owner's program put there; nobody received it. @returns its uid */
   async add({ address, folder }: Place, id: string, flags: readonly string[]): Promise<number> {
     return inTransaction(this.pool, async (tx) => {
       const uid = await nextUids(tx, address, 1);

@@ -12,7 +12,7 @@ export const isMailProvider = (name: string): name is MailProvider => (MAIL_PROV
 
 export const mailProviderNames: Readonly<Record<MailProvider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** What a mail program has to know. */
+/** The settings that a mail program needs. */
 export interface MailServerFacts {
   smtpPort: string;
   imapPort: string;
@@ -30,13 +30,13 @@ export class MailSignIn {
     private readonly consents: Consents,
   ) {}
 
-  /** @returns the mailbox's address; null where the password is wrong */
+  /** @returns the mailbox's address; null if the password is wrong */
   async byPassword(user: string, password: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ password: string }>('SELECT password FROM sandbox.mail_server');
     return rows[0]?.password === password ? this.open(user) : null;
   }
 
-  /** @returns the mailbox's address; null where the token is another mailbox's, or no longer good */
+  /** @returns the mailbox's address; null if the token belongs to another mailbox or is no longer valid */
   async byToken(user: string, token: string): Promise<string | null> {
     for (const provider of MAIL_PROVIDERS) {
       const grant = await this.consents.grantOf(provider, token, 'access');
@@ -53,7 +53,7 @@ export class MailSignIn {
     return { smtpPort: port(found?.smtp ?? ''), imapPort: port(found?.imap), password: found?.password ?? '' };
   }
 
-  /** Programs with the one before have to sign in again. */
+  /** Programs with the old password have to sign in again. */
   async changePassword(): Promise<void> {
     await this.pool.query('UPDATE sandbox.mail_server SET password = $1', [newPassword()]);
   }
@@ -66,5 +66,5 @@ export class MailSignIn {
   }
 }
 
-/** Easily copied, and nobody's word. */
+/** Easy to copy, and not a word. */
 export const newPassword = (): string => randomBytes(9).toString('base64url');

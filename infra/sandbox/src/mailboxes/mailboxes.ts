@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** Folders that every mailbox has, with what they are for (RFC 6154). */
+/** The folders of every mailbox, with their special use (RFC 6154). */
 export const FOLDERS: ReadonlyMap<string, string> = new Map([
   ['INBOX', ''],
   ['Sent', '\\Sent'],
@@ -17,12 +17,12 @@ export interface MailboxState {
   changes: number;
 }
 
-/** The mailboxes that were ever signed in to, and their folders. */
+/** All mailboxes that were ever signed in to, and their folders. */
 @Injectable()
 export class Mailboxes {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** Makes the mailbox on its first sign-in, and files what was caught for it before. */
+  /** Creates the mailbox on its first sign-in, and files the messages caught for it before. */
   async open(address: string): Promise<void> {
     const { rowCount } = await this.pool.query('SELECT FROM sandbox.mailboxes WHERE address = $1', [address]);
     if (rowCount === 0) await inTransaction(this.pool, (tx) => make(tx, address));
@@ -49,7 +49,7 @@ export class Mailboxes {
     return [...FOLDERS.keys(), ...rows.map(({ name }) => name)];
   }
 
-  /** @returns the folder's name as it is written; null for none. INBOX may be written in any case. */
+  /** @returns the folder's name as stored; null for none. INBOX may be written in any case. */
   async folder(address: string, name: string): Promise<string | null> {
     if (name.toUpperCase() === 'INBOX') return 'INBOX';
     return (await this.folders(address)).find((one) => one === name) ?? null;
@@ -60,7 +60,7 @@ export class Mailboxes {
   }
 }
 
-// What is caught meanwhile waits: it is either filed here, or files itself.
+// Messages caught at the same time wait: they are either filed here, or file themselves.
 async function make(tx: Tx, address: string): Promise<void> {
   await tx.query('LOCK TABLE sandbox.messages IN SHARE MODE');
   const { rowCount } = await tx.query(

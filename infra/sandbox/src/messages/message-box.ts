@@ -17,7 +17,7 @@ export interface ListedMessage {
 }
 
 export interface StoredMessage extends ListedMessage {
-  /** Where bounces go; empty for a message that is a report itself. */
+  /** The address for bounces; empty for a message that is a report itself. */
   returnPath: string;
   /** The address whose mailbox it was sent from; null: the installation's own mail server. */
   sentBy: string | null;
@@ -27,9 +27,9 @@ export interface StoredMessage extends ListedMessage {
 export interface MessageFilter {
   /** An address, in any case. */
   to?: string;
-  /** Words that subject, addresses or text contain, all of them. */
+  /** Words that must all be in subject, addresses or text. */
   q?: string;
-  /** The id of the last message of the page before. */
+  /** The id of the previous page's last message. */
   after?: string;
   limit: number;
 }
@@ -39,7 +39,7 @@ export type Mark = 'seen' | 'replied' | 'bounced' | 'reported';
 const COLUMNS = `id, caught_at AS "caughtAt", seen_at AS "seenAt", replied_at AS "repliedAt", bounced_at AS "bouncedAt", reported_at AS "reportedAt",
   delivery_id AS "deliveryId", message_id AS "messageId", sender, recipients, subject`;
 
-/** What the catcher has kept, newest first. */
+/** The caught messages, newest first. */
 @Injectable()
 export class MessageBox {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -68,7 +68,7 @@ export class MessageBox {
     return rows[0] ?? null;
   }
 
-  /** Remembers what was done with a message, the first time. */
+  /** Records an action on a message, the first time. */
   async mark(id: string, mark: Mark, at: Date): Promise<void> {
     await this.pool.query(`UPDATE sandbox.messages SET ${mark}_at = $2 WHERE id = $1 AND ${mark}_at IS NULL`, [id, at]);
   }

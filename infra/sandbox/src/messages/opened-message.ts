@@ -7,7 +7,7 @@ export interface OpenedMessage extends ListedMessage {
   text: string | null;
   /** Every header, decoded, in the order of the message. */
   headers: { name: string; value: string }[];
-  /** Web addresses that the HTML links to, else those in the text; each once. */
+  /** Web addresses that the HTML links to, otherwise those in the text; each once. */
   links: string[];
   /** Pictures that the HTML loads, the tracking pixel among them. */
   images: string[];

@@ -26,7 +26,7 @@ describe('a domain of the sandbox', () => {
     expect(await resolver.resolveTxt('_dmarc.larkfield.example')).toEqual([['v=DMARC1; p=none']]);
   });
 
-  it('has no key and no tracking host until somebody adds them', async () => {
+  it('has no key and no tracking host until they are added', async () => {
     const zone = app.http.get(SandboxZone);
     await expect(resolver.resolveTxt('rk1._domainkey.larkfield.example')).rejects.toMatchObject({ code: 'ENODATA' });
     await expect(resolver.resolveCname('links.larkfield.example')).rejects.toMatchObject({ code: 'ENODATA' });
@@ -37,7 +37,7 @@ describe('a domain of the sandbox', () => {
     expect(await resolver.resolveCname('links.larkfield.example')).toEqual(['track.rekindle.example']);
   });
 
-  it('has what was added instead of what is usual, and the usual again once that is removed', async () => {
+  it('returns an added record instead of the default, and the default again once it is removed', async () => {
     const zone = app.http.get(SandboxZone);
     await zone.add('oak.example', 'TXT', 'v=spf1 -all');
     expect(await resolver.resolveTxt('oak.example')).toEqual([['v=spf1 -all']]);
@@ -47,7 +47,7 @@ describe('a domain of the sandbox', () => {
   });
 });
 
-it('does not know names outside of it, nor the one that is missing', async () => {
+it('does not know names outside of it, nor the missing one', async () => {
   for (const name of ['mail.provider.test', 'missing.example', 'mail.missing.example'])
     await expect(resolver.resolve4(name)).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
@@ -56,14 +56,14 @@ it('has a name in a private network', async () => {
   expect(await resolver.resolve4('private.example')).toEqual(['10.0.0.25']);
 });
 
-it('answers over TCP what is too long for a datagram', async () => {
+it('answers over TCP if the answer is too long for a datagram', async () => {
   const zone = app.http.get(SandboxZone);
   const values = Array.from({ length: 8 }, (_, n) => `${n} ${'long '.repeat(48)}`);
   for (const value of values) await zone.add('long.example', 'TXT', value);
   expect((await resolver.resolveTxt('long.example')).map((parts) => parts.join('')).sort()).toEqual(values.map((value) => value.trim()));
 });
 
-it('goes on after bytes that are no question', async () => {
+it('keeps working after bytes that are not a query', async () => {
   const { hostname, port } = new URL(`dns://${dnsServer}`);
   const socket = createConnection(Number(port), hostname);
   const answered = new Promise<Buffer>((resolve) => socket.once('data', resolve));

@@ -21,7 +21,7 @@ export class NameServer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @returns the port that it listens at */
+  /** @returns its port */
   async listen(port: number, host: string): Promise<number> {
     const server = createServer((socket) => {
       let waiting = Buffer.alloc(0);
@@ -80,7 +80,7 @@ function answerOf(name: string, { type, value }: { type: RecordType; value: stri
   return { name, type, ttl: TTL_S, data: value };
 }
 
-/** What does not fit says so, and is asked for again over TCP. */
+/** An answer that does not fit says so, and is requested again over TCP. */
 function encoded(answer: packet.Packet, most: number): Buffer {
   const bytes = packet.encode(answer);
   if (bytes.length <= most) return bytes;

@@ -12,14 +12,14 @@ export interface DnsRecord {
   value: string;
 }
 
-/** Names that behave like some that people give by mistake. */
+/** Names that behave like common mistakes. */
 export const ODD_NAMES = { missing: 'missing.example', privateNetwork: 'private.example' };
 
 export const MAIL_HOST = 'mail.rekindle.example';
 const LOOPBACK = '127.0.0.1';
 const PRIVATE = '10.0.0.25';
 
-/** The domain names of the sandbox: every name below `.example` exists, with what its owner has added to its records. */
+/** The domain names of the sandbox: every name below `.example` exists, with the records that its owner has added. */
 @Injectable()
 export class SandboxZone {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -53,7 +53,7 @@ export class SandboxZone {
   }
 }
 
-/** What a name has until somebody adds to it. No key for signatures and no tracking host: these are the owner's to add. */
+/** The default records of a name. Keys for signatures and a tracking host are for the owner to add. */
 function usualRecords(host: string, type: string): { type: RecordType; value: string }[] {
   const isDomain = host.split('.').length === 2;
   if (type === 'A') return [{ type, value: host.endsWith(ODD_NAMES.privateNetwork) ? PRIVATE : LOOPBACK }];

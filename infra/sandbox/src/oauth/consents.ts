@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, newId } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** What a code is exchanged for; a provider says no with `invalid_grant`. */
+/** The result of exchanging a code; a provider refuses with `invalid_grant`. */
 export interface Grant {
   consentId: string;
   provider: string;
@@ -21,7 +21,7 @@ export interface NewCode {
 const newToken = (): string => randomBytes(24).toString('base64url');
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-/** Codes and tokens of the made-up providers. */
+/** Codes and tokens of the simulated providers. */
 @Injectable()
 export class Consents {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -37,7 +37,7 @@ export class Consents {
     return code;
   }
 
-  /** Once, and only with the address and the verifier that it was made for. */
+  /** Once, and only with the address and the verifier that it was issued for. */
   async takeCode(provider: string, code: string, redirectUri: string, verifier: string | null): Promise<Grant | null> {
     const { rows } = await this.pool.query<{ handle: string; redirectUri: string; challenge: string | null }>(
       `DELETE FROM sandbox.oauth_codes WHERE code = $1 AND provider = $2 AND expires_at > now()
@@ -73,7 +73,7 @@ export class Consents {
     await this.pool.query('DELETE FROM sandbox.oauth_tokens WHERE token = $1', [token]);
   }
 
-  /** All tokens of the consent that one of them belongs to. */
+  /** Ends all tokens of the consent that this one belongs to. */
   async revoke(provider: string, token: string): Promise<void> {
     await this.pool.query(
       `DELETE FROM sandbox.oauth_tokens WHERE consent_id IN

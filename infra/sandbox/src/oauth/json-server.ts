@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net';
 import { type Logger, closeServer } from '@rekindle/platform';
 
-/** What a provider's server answers. */
+/** A response of a provider's server. */
 export interface JsonAnswer {
   status: number;
   body: object;
@@ -22,7 +22,7 @@ export class JsonServer {
     private readonly logger: Logger,
   ) {}
 
-  /** @param port 0 for any that is free @returns the port that it listens at */
+  /** @param port 0 for any free one @returns its port */
   async listen(port: number, host: string): Promise<number> {
     const server = createServer((request, response) => void this.respond(request, response));
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const LARGEST_BODY = 64 * 1024;
 
-/** @returns null for what is too large, and for a NUL, which PostgreSQL takes in no text */
+/** @returns null for a text that is too large, or has a NUL, which PostgreSQL text cannot hold */
 export async function textOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

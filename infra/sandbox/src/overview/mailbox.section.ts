@@ -4,7 +4,7 @@ import { MAIL_HOST, ODD_NAMES } from '../names/sandbox-zone.js';
 
 const SAMPLE = 'maya@larkfield.example';
 
-/** What somebody types into a mail program, or into Rekindle, to use a mailbox of the sandbox. */
+/** The settings to type into a mail program, or into Rekindle, to use a mailbox of the sandbox. */
 export function mailboxSection({ smtpPort, imapPort, password }: MailServerFacts): Markup {
   return markup`<section aria-labelledby="mailbox"><h2 id="mailbox">A mailbox to connect</h2>
 <p>Any address below <code>.example</code> is a mailbox here: what is caught for it is in its inbox, what it sends is in Sent.</p>
@@ -16,6 +16,6 @@ export function mailboxSection({ smtpPort, imapPort, password }: MailServerFacts
 </section>`;
 }
 
-// The button shows where its script runs.
+// The page's script makes the button visible.
 const fact = (name: string, value: string): Markup =>
   markup`<dt>${name}</dt><dd><code>${value}</code> <button type="button" class="copy" data-copy="${value}" aria-label="Copy ${name.toLowerCase()}" hidden>Copy</button></dd>`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-// No script runs in it, whatever the email holds; pictures load as in a mail program, links open a page of their own.
+// No script runs in it, whatever the email contains; pictures load as in a mail program, links open in a new page.
 const emailPolicy = [
   "default-src 'none'",
   'img-src http: https: data:',

@@ -17,12 +17,12 @@ const UNITS: readonly [string, number][] = [
   ['second', 1_000],
 ];
 
-/** A moment as a `time` element: UTC, which the page's script turns into the reader's own zone. */
+/** A time as a `time` element: UTC, which the page's script converts to the reader's own zone. */
 export const moment = (at: Date): Markup => markup`<time datetime="${at.toISOString()}">${FORMAT.format(at)} UTC</time>`;
 
 export const shortMoment = (at: Date): Markup => markup`<time datetime="${at.toISOString()}" data-short>${SHORT.format(at)}</time>`;
 
-/** A span in its two largest units: `2 days 3 hours`. */
+/** A duration in its two largest units: `2 days 3 hours`. */
 export function span(ms: number): string {
   let rest = ms;
   const parts = UNITS.flatMap(([unit, size]) => {

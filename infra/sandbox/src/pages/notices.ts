@@ -1,4 +1,4 @@
-/** What a form's answer may say after its redirect, by a word in the address: free text there could be anybody's. */
+/** Messages shown after a form's redirect, chosen by a word in the address: free text there could be anybody's. */
 const NOTICES: Record<string, string> = {
   moved: 'The clock was moved. Emails that are due now go out within seconds.',
   replied: 'Replied as the reader. Their remaining emails are stopped.',

@@ -16,7 +16,7 @@ it('says that nothing has arrived yet', async () => {
   expect((await get('/sandbox')).body).toContain('No email has arrived yet.');
 });
 
-describe('with an email that wants to do harm', () => {
+describe('with a malicious email', () => {
   beforeAll(async () => {
     id = await app.send({
       subject: '<script>alert(1)</script>',
@@ -42,7 +42,7 @@ describe('with an email that wants to do harm', () => {
     expect((await get(`/sandbox/inbox/${id}?view=text`)).body).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   });
 
-  it('shows its HTML in a frame of its own, in which no script runs', async () => {
+  it('shows its HTML in a separate frame, in which no script runs', async () => {
     expect((await get(`/sandbox/inbox/${id}`)).body).toMatch(
       /<iframe [^>]*sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"/,
     );
@@ -52,12 +52,12 @@ describe('with an email that wants to do harm', () => {
     expect(headers['content-security-policy']).not.toMatch(/script-src|allow-scripts/);
   });
 
-  it('is marked as seen once it was opened', async () => {
+  it('marks it as seen once it was opened', async () => {
     const { rows } = await app.database.pool.query('SELECT seen_at FROM sandbox.messages WHERE id = $1', [id]);
     expect(rows[0].seen_at).toBeInstanceOf(Date);
   });
 
-  it('is answered by its buttons', async () => {
+  it('answers it by its buttons', async () => {
     for (const [action, done] of Object.entries({
       reply: 'Replied as the reader',
       'auto-reply': 'out-of-office',
@@ -116,7 +116,7 @@ it('shows a mailbox to connect, and changes its password', async () => {
 });
 
 describe('the domain names', () => {
-  it('take a record, and give it up again', async () => {
+  it('accept a record, and remove it again', async () => {
     const added = { type: 'TXT', host: 'rk._domainkey.larkfield.example', value: 'v=DKIM1; p=<key>' };
     expect((await submit('/sandbox/names', added)).statusCode).toBe(303);
     const { body } = await get('/sandbox/names');
@@ -137,7 +137,7 @@ describe('the domain names', () => {
   });
 });
 
-describe('who presses a button', () => {
+describe('a button', () => {
   const press = async (from: object) => {
     const headers = { host: 'localhost:4300', 'content-type': 'application/x-www-form-urlencoded', ...from };
     return (await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload: 'advance=1m', headers })).statusCode;
@@ -152,7 +152,7 @@ describe('who presses a button', () => {
     { origin: 'http://localhost:4300.evil.example' },
     { origin: 'null' },
     { referer: 'http://evil.example/a-page' },
-  ])('is no page of another site: %j', async (from) => expect(await press(from)).toBe(403));
+  ])('cannot be pressed by another site: %j', async (from) => expect(await press(from)).toBe(403));
 
   it.each([
     {},
@@ -160,14 +160,14 @@ describe('who presses a button', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'http://localhost:4300' },
     { referer: 'http://localhost:4300/sandbox/inbox' },
-  ])('may be a page of our own, or a program: %j', async (from) => expect(await press(from)).toBe(303));
+  ])('can be pressed by our own page, or a program: %j', async (from) => expect(await press(from)).toBe(303));
 });
 
 it.each([
   ['multipart/form-data; boundary=x', 'x', 415],
   ['application/json', '{"advance":"1h"}', 415],
   ['application/x-www-form-urlencoded', `advance=1h&more=${'x'.repeat(20_000)}`, 413],
-])('answers what is no form of its own with a page: %s', async (type, payload, status) => {
+])('answers a request that is not one of its forms with a page: %s', async (type, payload, status) => {
   const answer = await app.http.inject({ method: 'POST', url: '/sandbox/clock', payload, headers: { 'content-type': type } });
   expect([answer.statusCode, answer.body.includes('This is no form of these pages')]).toEqual([status, true]);
 });

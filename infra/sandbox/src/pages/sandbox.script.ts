@@ -1,5 +1,5 @@
 /**
- * The pages work without it. It shows moments in the reader's zone, gives an email the height it needs, and says when
+ * The pages work without it. It shows times in the reader's zone, gives an email the height it needs, and says when
  * new emails have arrived.
  */
 export const sandboxScript = `'use strict';

@@ -98,7 +98,7 @@ const CHECKOUT = `
 
 export const style = pageStyle(ASSETS, OWN + INBOX + CHECKOUT);
 
-/** @param leadsTo another origin that a form's answer may redirect to: browsers hold redirects to the policy as well */
+/** @param leadsTo another origin to which a form may redirect: browsers apply the policy to redirects as well */
 export const policyFor = (leadsTo?: string): string =>
   pagePolicy(style, {
     'script-src': "'self'",

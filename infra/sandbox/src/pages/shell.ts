@@ -5,10 +5,10 @@ import { ASSETS, policyFor, style } from './shell.style.js';
 export interface SandboxPage {
   title: string;
   current?: 'overview' | 'inbox' | 'social' | 'templates';
-  /** What the last button did, or why it could not. */
+  /** The result of the last button, or why it failed. */
   notice?: { text: string; bad: boolean } | null;
   main: Markup;
-  /** The origin that its form may end on, besides this one. */
+  /** The origin on which its form may end, besides this one. */
   leadsTo?: string;
 }
 

@@ -5,7 +5,7 @@ import type { SandboxCookie } from './sandbox-cookie.js';
 import { sendSignIn } from './sign-in.page.js';
 
 const SANDBOX = /^\/sandbox(\/|$)/;
-// Customers come to these from the web app: the address of a page of payment is its key, a consent leads back to who asked for it.
+// Customers get to these from the web app: the address of a payment page is its key, a consent leads back to the product that asked.
 const OPEN = new Set([
   ...['/sandbox/sign-in', '/sandbox/assets/sandbox.js', '/sandbox/assets/:font'],
   ...['/sandbox/checkout/:id', '/sandbox/invoices/:id', '/sandbox/invoices/:id/pdf', '/sandbox/portal/:id'],
@@ -13,7 +13,7 @@ const OPEN = new Set([
 ]);
 const CALLS = '/sandbox/api/';
 
-/** Whatever the sandbox serves, now or later, asks for the operator but the routes that are listed here as open. */
+/** Everything that the sandbox serves, now or later, requires the operator, except for the open routes listed here. */
 export function raiseWall(server: FastifyInstance, door: OperatorDoor, cookie: SandboxCookie): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url: route = '' } = request.routeOptions;

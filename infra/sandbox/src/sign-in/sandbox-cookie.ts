@@ -4,18 +4,18 @@ const NAME = 'rekindle-sandbox';
 const BEARER = /^bearer +(\S+)$/i;
 const ONE_HOUR_S = 3_600;
 
-/** What shows an operator: read by no script, and sent with nothing that begins on another site. */
+/** Identifies an operator: no script can read it, and no request that begins on another site carries it. */
 export class SandboxCookie {
   private readonly name: string;
   private readonly given: RegExp;
 
-  /** @param secure whether people come by https: the name then says that no other host of the domain may set it */
+  /** @param secure whether people use https: the name then ensures that no other host of the domain can set it */
   constructor(private readonly secure: boolean) {
     this.name = secure ? `__Host-${NAME}` : NAME;
     this.given = new RegExp(`(?:^|;\\s*)${this.name}=([\\w.-]+)`);
   }
 
-  /** Of the bearer of the API, or of the cookie that the sign-in page left. */
+  /** From the API's bearer token, or from the cookie that the sign-in page set. */
   tokenOf({ authorization, cookie }: IncomingHttpHeaders): string | null {
     return BEARER.exec(authorization ?? '')?.[1] ?? this.given.exec(cookie ?? '')?.[1] ?? null;
   }

@@ -2,7 +2,7 @@ import { markup } from '@rekindle/platform';
 import type { FastifyReply } from 'fastify';
 import { sendPage } from '../pages/shell.js';
 
-/** @param to where to go on to, in the sandbox */
+/** @param to the page of the sandbox to continue to */
 export function sendSignIn(reply: FastifyReply, to: string, fault: string | null = null, status = 401): FastifyReply {
   const invalid = fault && markup` aria-invalid="true" aria-describedby="fault"`;
   const main = markup`<div class="narrow"><h1>Sign in to the sandbox</h1>

@@ -26,7 +26,7 @@ export class SignInPages {
     this.cookie = new SandboxCookie(settings.publicUrl.startsWith('https:'));
   }
 
-  /** To be called before a scope of pages is made: it takes its hooks along. */
+  /** Call it before a scope of pages is created: the scope inherits its hooks. */
   guard(server: FastifyInstance): void {
     if (this.settings.sandboxPublic) raiseWall(server, this.door, this.cookie);
     else if (!this.settings.listenAt.every(isLocal)) this.logger.warn(OPEN_TO_ALL);

@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviderNames } from '@rekindle/contracts';
 import { type Markup, markup } from '@rekindle/platform';
 
-/** What the product asked for, as it came in the address: it goes back with the form. */
+/** The product's request, from the address: it is sent back with the form. */
 export interface Asked {
   provider: SocialProvider;
   redirect_uri: string;

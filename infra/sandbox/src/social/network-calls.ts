@@ -45,7 +45,7 @@ export class NetworkCalls {
     return { status: 200, body: { data, includes: { users } } };
   }
 
-  /** Below a share they are read; below a comment one is written. */
+  /** Below a share comments are read; below a comment one is written. */
   private async comments(grant: Grant, urn: string, { method, body }: SocialCall): Promise<JsonAnswer> {
     const [, shareId] = SHARE.exec(urn) ?? [];
     const [, commentId] = COMMENT.exec(urn) ?? [];

@@ -8,7 +8,7 @@ import { PublishedPosts } from './published-posts.js';
 
 const ADDRESS = '/sandbox/social/posts';
 
-/** The posts of the made-up networks as their readers see them, who may reply. */
+/** The posts of the simulated networks as their readers see them, who may reply. */
 @Injectable()
 export class PostsPages {
   constructor(private readonly published: PublishedPosts) {}

@@ -12,7 +12,7 @@ export interface ReceivedReply {
 }
 
 interface ReplyOnPage extends ReceivedReply {
-  /** What the account answered; null while it has not. */
+  /** The account's answer; null until there is one. */
   answer: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface PostOnPage {
 
 type Owner = Pick<Grant, 'provider' | 'handle'>;
 
-/** What the made-up networks were given, and what people wrote below it. */
+/** Posts of the simulated networks, and the replies below them. */
 @Injectable()
 export class PublishedPosts {
   constructor(
@@ -35,7 +35,7 @@ export class PublishedPosts {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param answers the id of a reply; @returns its id; null for the same text again in the same place, which networks refuse */
+  /** @param answers the id of a reply @returns its id; null for the same text again in the same place, which networks refuse */
   async add({ provider, handle }: Owner, text: string, answers: string | null = null): Promise<string | null> {
     const { rows } = await this.pool.query<{ id: string }>(
       `INSERT INTO sandbox.social_posts (provider, handle, text, at, answers)
@@ -47,7 +47,7 @@ export class PublishedPosts {
     return rows[0]?.id ?? null;
   }
 
-  /** @returns false where there is no such post */
+  /** @returns false if there is no such post */
   async reply(postId: string, author: string, text: string): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `INSERT INTO sandbox.social_replies (post_id, author, text, at)

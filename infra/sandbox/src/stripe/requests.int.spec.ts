@@ -14,10 +14,10 @@ const answers = new Map<string, unknown>();
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const plain = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
-/** In the SDK's types, and not in the examples of stripe-mock; what an event is about differs from its example. */
+/** In the SDK's types, but not in the examples of stripe-mock; the object of an event differs from its example. */
 const KNOWN = ['payment.payment_intent', 'pricing.price_details', '.secret', '.data.object'];
 
-/** Fields that Stripe does not have, or has of another type; where Stripe's example has nothing to compare with, nothing is said. */
+/** Fields that Stripe does not have, or has with another type; nothing is reported where Stripe's example has nothing to compare with. */
 function strange(ours: unknown, theirs: unknown, path = ''): string[] {
   if (KNOWN.some((known) => path.endsWith(known))) return [];
   if (ours === null || theirs === null || theirs === undefined) return [];
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('the sandbox takes each call that billing makes, and answers with what billing reads', () => {
+describe('the sandbox accepts each call that billing makes, and returns the fields that billing reads', () => {
   it.each(names)('%s', async (name) => {
     const answer = await billingCalls[name]!(shop.stripe, ids);
     answers.set(name, plain(answer));
@@ -85,7 +85,7 @@ if (program === null)
     it('so nothing here says that Stripe itself takes these calls', () => expect(reason).not.toBe(''));
   });
 else
-  describe('stripe-mock takes each call too, and knows every field that the sandbox answers with', () => {
+  describe("stripe-mock accepts each call too, and knows every field of the sandbox's responses", () => {
     let mock: StripeMock;
     let stripe: Stripe;
     beforeAll(async () => {

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const advance = (by: string) => app.http.inject({ method: 'POST', url: '/sandbox/api/clock', payload: { advance: by } });
 
-/** A month has 28 to 31 days: what is sent about a renewal is sent soon after it. */
+/** A month has 28 to 31 days: events about a renewal are sent soon after it. */
 const advanceToRenewal = async (subscription: string) => {
   const { items } = await stripe.subscriptions.retrieve(subscription);
   const { now } = (await app.http.inject('/sandbox/api/clock')).json<{ now: string }>();
@@ -55,12 +55,12 @@ const openSession = (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
   });
 
 describe('a call', () => {
-  it('with another key is refused', async () => {
+  it('with a wrong key is refused', async () => {
     const stranger = await stripeOf(app, { key: 'sk_live_somebodyelse' });
     await expect(stranger.customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
   });
 
-  it('that is repeated with its idempotency key gets the same answer, and another body under it is refused', async () => {
+  it('repeated with its idempotency key gets the same response, and another body under it is refused', async () => {
     const idempotencyKey = newId();
     const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey });
     const [one, two] = await Promise.all([make('Jo'), make('Jo')]);
@@ -68,7 +68,7 @@ describe('a call', () => {
     await expect(make('Bo')).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('with a parameter that is not known, or an id that is not there, is refused in the words of Stripe', async () => {
+  it("with an unknown parameter, or an id that does not exist, is refused in Stripe's words", async () => {
     const unknown = { emial: 'jo@garden.example' } as Stripe.CustomerCreateParams;
     await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'emial', statusCode: 400 });
     await expect(stripe.customers.create({ name: 'a\0b' })).rejects.toMatchObject({ statusCode: 400 });
@@ -96,7 +96,7 @@ describe('a call', () => {
 });
 
 describe('a checkout session', () => {
-  it('says what it was made of, and its lines where they are asked for', async () => {
+  it('returns what it was created with, and its lines on request', async () => {
     const session = await openSession();
     expect(session).toMatchObject({ status: 'open', payment_status: 'unpaid', amount_total: 10_000, client_reference_id: 'account-1' });
     expect(session.url).toBe(`${app.settings.publicUrl}/sandbox/checkout/${session.id}`);
@@ -105,7 +105,7 @@ describe('a checkout session', () => {
     expect(full.line_items?.data[0]?.price?.product).toMatchObject({ name: 'Growth' });
   });
 
-  it('takes prices made for it alone, and expires on request', async () => {
+  it('accepts prices created for it alone, and expires on request', async () => {
     const price_data = {
       currency: 'usd',
       unit_amount: 4_700,
@@ -166,7 +166,7 @@ describe('a subscription', () => {
     expect((await stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([]);
   });
 
-  it('renews when the clock moves, with the items that wait, and is past due when the card declines', async () => {
+  it('renews when the clock moves, with the waiting items, and is past due when the card declines', async () => {
     const { customer, subscription } = await subscribe();
     await stripe.invoiceItems.create({ customer: customer.id, amount: 1_234, currency: 'usd', description: 'Performance fee' });
     await advanceToRenewal(subscription.id);
@@ -197,7 +197,7 @@ describe('a webhook endpoint', () => {
   });
   afterAll(() => receiver.close());
 
-  it('is notified again until it takes the event, each time with a signature that the SDK verifies', async () => {
+  it('is notified again until it accepts the event, each time with a signature that the SDK verifies', async () => {
     const { id } = await stripe.customers.create({ name: 'Dana' });
     await receiver.until((received) => received.length === 2);
     const events = receiver.received.map(({ headers, body }) =>
@@ -211,7 +211,7 @@ describe('a webhook endpoint', () => {
     expect(await stripe.events.retrieve(events[0]!.id)).toMatchObject({ type: 'customer.created' });
   });
 
-  it('is notified several times and out of order where a test asks for it', async () => {
+  it('is notified several times and out of order if a test asks for it', async () => {
     await app.database.pool.query('UPDATE sandbox.stripe_server SET repeat = 3, shuffle = true');
     const before = receiver.received.length;
     await stripe.customers.create({ name: 'Thrice' });
@@ -243,7 +243,7 @@ it('leaves the place to another one that is slow to answer, and takes it once no
   await once(slow.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
   await pool.query('UPDATE sandbox.stripe_server SET url = $1', [url]);
-  // Looked for again and again: not only the first time.
+  // Checked repeatedly, and not only the first time.
   while (answered < 2) await once(slow, 'answered');
   expect(await placed()).toBe(url);
   slow.closeAllConnections();

@@ -12,23 +12,23 @@ import { Store } from './server/store.js';
 
 const HOST = '127.0.0.1';
 const LOOK_MS = 500;
-/** One that is gone refuses at once: who is slow is busy. */
+/** A server that is gone refuses immediately: one that is slow is busy. */
 const PATIENCE_MS = 10_000;
 
 /**
  * A local server that speaks Stripe's protocol; no money moves. It keeps nothing in memory: every gateway runs one, and
- * all of them work on the same books. Where one answers, and with which key, is in `sandbox.stripe_server`: billing
- * reads that row and gives host, port, `protocol: 'http'` and the key to the SDK, in place of Stripe's own.
+ * all of them work on the same books. The address of one, and its key, is in `sandbox.stripe_server`: billing
+ * reads that row and gives host, port, `protocol: 'http'` and the key to the SDK, instead of Stripe's own.
  *
- * Unlike Stripe: a renewal's invoice is finalised at once and not an hour later; a subscription that stays unpaid after
- * the last attempt becomes `unpaid`; plans change within one interval only; parameters that are not known are refused.
+ * Unlike Stripe: a renewal's invoice is finalised immediately and not an hour later; a subscription that is still unpaid after
+ * the last attempt becomes `unpaid`; plans change within one interval only; unknown parameters are refused.
  */
 @Injectable()
 export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
   private server: Server | null = null;
   private timer: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
-  /** Where this one listens. */
+  /** This server's own address. */
   url = '';
   private readonly deliveries: Deliveries;
 
@@ -44,7 +44,7 @@ export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { url, key } = await this.place();
     const server = createFront(key, (asked) => this.answer(asked), this.logger);
-    // A client of another process that still has the old address finds the server there after a restart.
+    // A client in another process that still has the old address finds the server there after a restart.
     const port = await listen(server, url ? Number(new URL(url).port) : 0).catch(() => listen(server, 0));
     this.server = server;
     this.url = `http://${HOST}:${port}`;
@@ -97,7 +97,7 @@ export class StripeSandbox implements OnModuleInit, BeforeApplicationShutdown {
     return rows[0];
   }
 
-  /** Of several gateways one is written down; when it is gone, another takes its place. */
+  /** Of several gateways one is recorded; when it is gone, another takes its place. */
   private async takePlace(): Promise<void> {
     const { url } = (await this.written()) ?? { url: '' };
     if (url === this.url || (url !== '' && (await answers(url)))) return;
@@ -114,7 +114,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Whether a sandbox is there: without the key it says so and gives its kind of request id. */
+/** Whether a sandbox is there: without the key it refuses, with its own kind of request id. */
 async function answers(url: string): Promise<boolean> {
   const response = await fetch(`${url}/v1/events`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
   await response?.body?.cancel();

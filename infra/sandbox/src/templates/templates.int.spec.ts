@@ -28,7 +28,7 @@ it('shows each as text, and in a frame for each other view', async () => {
   expect(await frameOf('nonsense')).toEqual(['paper', `${html}light`]);
 });
 
-it('gives the HTML a policy under which nothing of it runs, in the scheme that was asked for', async () => {
+it('serves the HTML with a policy under which nothing of it runs, in the requested scheme', async () => {
   const { body, headers } = await get('/sandbox/templates/spec-sample/html?scheme=dark');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toMatch(/script-src|allow-scripts/);
@@ -39,6 +39,6 @@ it('gives the HTML a policy under which nothing of it runs, in the scheme that w
   expect((await get('/sandbox/templates/spec-sample/html')).body).toContain('@media (prefers-color-scheme: dark) {');
 });
 
-it('knows no other kind', async () => {
+it('answers 404 for any other kind', async () => {
   for (const url of ['/sandbox/templates/none', '/sandbox/templates/none/html']) expect((await get(url)).statusCode).toBe(404);
 });

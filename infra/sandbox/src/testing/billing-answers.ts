@@ -24,7 +24,7 @@ const selling: Record<string, Answer> = {
     ...{ object: 'price', product, active: true, currency: 'usd', unit_amount: GROWTH, type: 'recurring' },
     ...{ lookup_key: 'growth', nickname: 'Growth', tax_behavior: 'exclusive', recurring: { interval: 'month', interval_count: 1 } },
   }),
-  // The key has gone over to the price that was just made.
+  // The lookup key has moved to the new price.
   'prices.list': ({ product, other }) =>
     list(
       { object: 'price', lookup_key: 'growth', unit_amount: GROWTH, nickname: 'Growth', product: { object: 'product', id: product } },
@@ -84,7 +84,7 @@ const checkout: Record<string, Answer> = {
     list({ object: 'payment_method', type: 'card', customer }, { object: 'payment_method', type: 'card', customer, id: card }),
 };
 
-/** The subscription as it is after one of the calls. */
+/** The subscription after one of the calls. */
 const subscribed = ({ subscription, customer, item }: Ids, price: object, more: object) => ({
   ...{ object: 'subscription', id: subscription, customer, status: 'active', currency: 'usd', cancel_at_period_end: false, ...more },
   items: list({ object: 'subscription_item', id: item, quantity: 1, price }),
@@ -237,5 +237,5 @@ const ending: Record<string, Answer> = {
   'customers.del': ({ customer: id }) => ({ object: 'customer', id, deleted: true }),
 };
 
-/** What billing reads, or counts on, in the sandbox's answer to each of its calls, made in their order. */
+/** The fields that billing reads, or counts on, in the sandbox's response to each of its calls, made in their order. */
 export const billingAnswers: Record<string, Answer> = { ...selling, ...checkout, ...subscribing, ...billing, ...listening, ...ending };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the calls name: true in the sandbox, anything for a server that remembers nothing. */
+/** The ids that the calls name: real in the sandbox, anything for a server that remembers nothing. */
 export interface Ids {
   customer: string;
   product: string;
@@ -176,5 +176,5 @@ const ending: Record<string, Ask> = {
   'customers.del': (stripe, { customer }) => stripe.customers.del(customer),
 };
 
-/** Every kind of call that billing makes, in an order in which they can all be made of one customer. */
+/** Every kind of call that billing makes, in an order in which all can be made for one customer. */
 export const billingCalls: Record<string, Ask> = { ...selling, ...checkout, ...subscribing, ...billing, ...listening, ...ending };

@@ -11,7 +11,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { sandboxMigrations } from '../../migrations/index.js';
 import { SandboxModule } from '../sandbox.module.js';
 
-/** The sandbox alone, on a database of its own; what it asks of the mailer is noted. */
+/** The sandbox alone, on a database of its own; its commands to the mailer are recorded. */
 export interface SandboxApp {
   http: NestFastifyApplication;
   database: TestDatabase;
@@ -42,7 +42,7 @@ const noting = (command: Type): Type => {
   return Note;
 };
 
-// The sandbox of this machine asks for nobody.
+// The sandbox of this machine asks nobody to sign in.
 const closedDoor: OperatorDoor = {
   signIn: () => Promise.reject(new Error('There is no operator here')),
   opensTo: () => Promise.resolve(false),
@@ -62,7 +62,7 @@ class PlainErrors implements ExceptionFilter {
   }
 }
 
-/** @param before the database of an earlier start, to go on with; else a new one */
+/** @param before the database of an earlier start, to continue with; otherwise a new one */
 export async function startSandbox(env: NodeJS.ProcessEnv = {}, before?: TestDatabase): Promise<SandboxApp> {
   const database = before ?? (await createTestDatabase([platformMigrations, sandboxMigrations]));
   const settings = testSettings(database.url, env);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import Stripe from 'stripe';
 import type { SandboxApp } from './sandbox-app.js';
 
-/** Stripe's own SDK, sent to the sandbox as billing sends it. */
+/** Stripe's own SDK, pointed at the sandbox as billing does. */
 export async function stripeOf({ database }: SandboxApp, other: { key?: string; url?: string } = {}): Promise<Stripe> {
   const { rows } = await database.pool.query<{ url: string; secret_key: string }>('SELECT url, secret_key FROM sandbox.stripe_server');
   const { hostname, port } = new URL(other.url ?? rows[0]?.url ?? '');

@@ -14,7 +14,7 @@ export interface StripeMock {
   close(): void;
 }
 
-/** Builds it once with Go. @returns null where there is no Go, or where Go cannot get it, and prints the reason */
+/** Builds it once with Go. @returns null if there is no Go, or Go cannot fetch it, and prints the reason */
 export async function stripeMockProgram(): Promise<{ program: string | null; reason: string }> {
   const program = join(PLACE, 'stripe-mock');
   if (await exists(program)) return { program, reason: '' };

@@ -61,7 +61,7 @@ export class StripeShop {
     return subscription as Stripe.Subscription;
   }
 
-  /** Another price at once, or nothing. */
+  /** Another price with immediate effect, or nothing. */
   async change(subscription: Stripe.Subscription, to: keyof StripeShop['prices'], more: Stripe.SubscriptionUpdateParams = {}) {
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: this.prices[to] }];
     return this.stripe.subscriptions.update(subscription.id, {
@@ -82,7 +82,7 @@ export class StripeShop {
     return Math.floor(Date.parse((JSON.parse(body) as { now: string }).now) / 1000);
   }
 
-  /** What left the customer's cards, before refunds. */
+  /** What the customer's cards were charged, before refunds. */
   async charged(customer: string): Promise<number> {
     const charges = await this.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: 1000 });
     return charges.filter(({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0);

@@ -9,10 +9,10 @@ export function newStripeId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 }
 
-/** The version whose shapes are spoken here: the one that the SDK in package.json asks for. */
+/** The API version that is simulated: the one that the SDK in package.json requests. */
 const API_VERSION = '2026-10-28.endive';
 
-/** The objects that one request touches, and what it changes in them. No clock, no storage: `now` is given, in seconds. */
+/** The objects that one request touches, and its changes to them. No clock, no storage: `now` is given, in seconds. */
 export class Books {
   readonly written = new Map<string, StripeObject>();
   readonly removed = new Set<string>();
@@ -61,7 +61,7 @@ export class Books {
     return object;
   }
 
-  /** @param event its type; Stripe sends with it what the changed fields were before */
+  /** @param event its type; Stripe sends the previous values of the changed fields with it */
   change<T extends StripeObject>(object: T, changes: Partial<T>, event?: string): T {
     const changed = this.put({ ...object, ...changes });
     if (event) this.emit(event, changed, before(object, changes));
@@ -107,7 +107,7 @@ export const listOf = <T>(data: T[], url: string, more = false): { object: 'list
   url,
 });
 
-/** @throws StripeError for a customer that was deleted, as for one that never was */
+/** @throws StripeError for a deleted customer, as for one that never existed */
 export function liveCustomer(books: Books, id: string, param = 'customer'): Customer {
   const customer = books.get('customer', id, param);
   if (customer.sandbox_deleted) throw missing('customer', id, param);

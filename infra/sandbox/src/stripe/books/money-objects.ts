@@ -129,13 +129,13 @@ export interface Charge extends Base {
   status: 'succeeded' | 'failed';
 }
 
-/** The bank of a card has taken a payment back, until it is decided whose it is. */
+/** The cardholder's bank has taken a payment back, until the dispute is decided. */
 export interface Dispute extends Base {
   object: 'dispute';
   amount: number;
   charge: string;
   currency: string;
-  /** Never shown: Stripe says it of the charge. */
+  /** Never shown: Stripe shows it on the charge. */
   customer: string;
   payment_intent: string;
   reason: 'fraudulent';

@@ -7,7 +7,7 @@ export interface Customer extends Base {
   email: string | null;
   name: string | null;
   description: string | null;
-  /** What the customer owes (above zero) or has to their credit (below), in cents. */
+  /** The customer's debt (above zero) or credit (below zero), in cents. */
   balance: number;
   invoice_settings: { default_payment_method: string | null };
   sandbox_deleted: boolean;
@@ -124,7 +124,7 @@ export interface CheckoutSession extends Base {
   total_details: { amount_discount: 0; amount_shipping: 0; amount_tax: 0 };
   payment_method_types: string[];
   line_items: ObjectList<SessionLine>;
-  /** What the subscription will be given. Never shown. */
+  /** The items that the subscription will get. Never shown. */
   sandbox_subscription: { metadata: Record<string, string>; description: string | null };
 }
 
@@ -142,7 +142,7 @@ export interface WebhookEndpoint extends Base {
   status: 'enabled' | 'disabled';
   description: string | null;
   api_version: string | null;
-  /** Shown once, by the answer that creates it. */
+  /** Shown once, in the response that creates it. */
   sandbox_secret: string;
 }
 

@@ -7,7 +7,7 @@ export class StripeError extends Error {
     readonly type: ErrorType,
     message: string,
     readonly more: { code?: string; param?: string; decline_code?: string } = {},
-    /** What was done before the refusal stays: a declined attempt is an attempt. */
+    /** Changes made before the refusal are kept: a declined attempt is an attempt. */
     readonly keepsChanges = false,
   ) {
     super(message);

@@ -2,7 +2,7 @@ import type { Books } from '../books/books.js';
 import type { Kind } from '../books/objects.js';
 import type { Params } from './params.js';
 
-/** One call of Stripe's API: what it may read and change, its parameters, the id in its path. */
+/** One call of Stripe's API: the books that it reads and changes, its parameters, the id in its path. */
 export interface Call {
   books: Books;
   params: Params;
@@ -23,6 +23,6 @@ export type Route =
   /** A list inside an object. */
   | { method: 'GET'; path: string; part: (call: Call) => { data: { id: string }[] } };
 
-/** The fields of a listing's filter that were given. */
+/** The given fields of a listing's filter. */
 export const given = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

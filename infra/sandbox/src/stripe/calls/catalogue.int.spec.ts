@@ -15,7 +15,7 @@ const priceOf = (product: string, unit_amount: number, more: Partial<Stripe.Pric
   stripe.prices.create({ currency: 'usd', product, unit_amount, recurring: { interval: 'month' }, ...more });
 
 describe('a product', () => {
-  it('is made once under its own id, and refused again with a code that a program can read', async () => {
+  it('is created once under its own id, and refused again with a code that a program can read', async () => {
     const made = await stripe.products.create({
       id: 'rekindle_starter',
       name: 'Starter',
@@ -29,7 +29,7 @@ describe('a product', () => {
     await expect(stripe.products.retrieve('rekindle_none')).rejects.toMatchObject({ code: 'resource_missing', statusCode: 404 });
   });
 
-  it('is updated in what is given and keeps the rest', async () => {
+  it('is updated in the given fields and keeps the rest', async () => {
     await stripe.products.create({ id: 'rekindle_growth', name: 'Growth', metadata: { line: 'outreach' }, description: 'Old' });
     const price = await priceOf('rekindle_growth', 10_000);
     const changed = await stripe.products.update('rekindle_growth', {
@@ -51,7 +51,7 @@ describe('a product', () => {
 });
 
 describe('a price', () => {
-  it('gives its lookup key to the one that takes it over, and what was subscribed keeps the old one', async () => {
+  it('gives its lookup key to the price that takes it over, and existing subscriptions keep the old price', async () => {
     const old = await priceOf('rekindle_starter', 4_700, { lookup_key: 'starter' });
     await expect(priceOf('rekindle_starter', 4_900, { lookup_key: 'starter' })).rejects.toMatchObject({ code: 'resource_already_exists' });
     const next = await priceOf('rekindle_starter', 4_900, { lookup_key: 'starter', transfer_lookup_key: true });
@@ -77,7 +77,7 @@ describe('a price', () => {
     await expect(sold).rejects.toThrow('inactive');
   });
 
-  it('is asked for by ten lookup keys at a time, as with Stripe', async () => {
+  it('can be listed by at most ten lookup keys at a time, as with Stripe', async () => {
     const keys = Array.from({ length: 11 }, (_, n) => `key_${n}`);
     expect((await stripe.prices.list({ lookup_keys: keys.slice(0, 10) })).data).toEqual([]);
     await expect(stripe.prices.list({ lookup_keys: keys })).rejects.toMatchObject({ param: 'lookup_keys' });

@@ -94,7 +94,7 @@ function lookupKeys(params: Params): string[] {
   return keys;
 }
 
-/** A price of its own, or one that a call brings along as `price_data`. */
+/** An existing price, or one that a call defines as `price_data`. */
 export function newPrice(books: Books, params: Params): Price {
   const made = params.nested('product_data');
   const product = made ? createProduct({ books, params: made, id: '' }) : books.get('product', params.need('product'), 'product');

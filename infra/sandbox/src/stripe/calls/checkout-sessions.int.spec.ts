@@ -46,7 +46,7 @@ describe('a paid checkout', () => {
     expect(await shop.charged(subscription.customer as string)).toBe(50_000);
   });
 
-  it('of nothing a month charges nothing and still gives a subscription and a card', async () => {
+  it('of a plan without a monthly price charges nothing and still creates a subscription and stores a card', async () => {
     const { id } = await shop.session(['performance']);
     await shop.pay(id);
     const session = await retrieve(id, 'subscription.default_payment_method', 'invoice');
@@ -66,7 +66,7 @@ describe('a paid checkout', () => {
     expect(among.data.map((one) => one.id)).toEqual([id]);
   });
 
-  it('is paid once by two tabs at the same moment, whichever cards they give', async () => {
+  it('is paid once by two tabs at the same moment, whichever cards they use', async () => {
     const { id } = await shop.session(['growth']);
     const cards = ['4242424242424242', '5555555555554444', '4000000000000002', '4242424242424242'];
     const answers = await Promise.all(cards.map((card) => shop.pay(id, card)));
@@ -80,8 +80,8 @@ describe('a paid checkout', () => {
   });
 });
 
-describe('a checkout that is not paid', () => {
-  it('expires by the business clock and says so by an event', async () => {
+describe('an unpaid checkout', () => {
+  it('expires by the business clock and announces that by an event', async () => {
     const { id } = await shop.session(['growth'], { expires_at: (await shop.now()) + 1_860 });
     await shop.advance('30m');
     expect((await retrieve(id)).status).toBe('open');
@@ -92,7 +92,7 @@ describe('a checkout that is not paid', () => {
     expect((announced.data[0]?.data.object as Stripe.Checkout.Session).id).toBe(id);
   });
 
-  it('that is expired while the payer types takes no payment', async () => {
+  it('that expires while the payer types takes no payment', async () => {
     const { id } = await shop.session(['growth']);
     const [answer] = await Promise.all([shop.pay(id), stripe.checkout.sessions.expire(id).catch(() => null)]);
     const { status, payment_status } = await retrieve(id);
@@ -125,7 +125,7 @@ describe('a call about sessions', () => {
     expect(all.map(({ description }) => description)).toEqual(['performance', 'setup']);
   });
 
-  it('that requests what cannot be shown is refused, as Stripe refuses it', async () => {
+  it('that requests unknown fields is refused, as Stripe does', async () => {
     const { id } = await shop.session(['starter']);
     await expect(retrieve(id, 'subscriptions')).rejects.toMatchObject({ type: 'StripeInvalidRequestError', param: 'expand' });
     await expect(retrieve(id, 'invoice.payments.data.payment.payment_intent')).rejects.toThrow('more than 4 levels');
@@ -138,7 +138,7 @@ describe('a call about sessions', () => {
     expect((await retrieve(id)).metadata).toEqual({ plan: 'starter', seen: 'yes' });
   });
 
-  it('repeated under its key gives one session, at the same moment and later, and another the next day', async () => {
+  it('repeated under its key returns one session, concurrently and later, and another the next day', async () => {
     const idempotencyKey = newId();
     const open = () =>
       stripe.checkout.sessions.create(

@@ -52,7 +52,7 @@ function update(call: Call): Customer {
   return call.books.change(customer, { ...fields(call), metadata: call.params.metadata(customer.metadata) }, 'customer.updated');
 }
 
-/** As Stripe does it: the subscriptions end at once, the invoices stay. */
+/** Like Stripe: the subscriptions end immediately, the invoices are kept. */
 function remove({ books, id }: Call): object {
   const customer = liveCustomer(books, id, 'id');
   for (const subscription of books.all('subscription', (one) => one.customer === id && one.status !== 'canceled'))
@@ -64,7 +64,7 @@ function remove({ books, id }: Call): object {
 
 const gone = (id: string): object => ({ id, object: 'customer', deleted: true });
 
-/** A customer's credit is below zero: an amount above zero takes of it. */
+/** A customer's credit is below zero: an amount above zero reduces it. */
 function adjust({ books, params, id }: Call): CustomerBalanceTransaction {
   params.ignore('description');
   const customer = liveCustomer(books, id, 'id');
@@ -82,7 +82,7 @@ function adjust({ books, params, id }: Call): CustomerBalanceTransaction {
   });
 }
 
-/** Unlike Stripe's, without what invoices have used or left. */
+/** Unlike Stripe's, without the entries of invoices. */
 function entries({ books, id }: Call): Listing {
   liveCustomer(books, id, 'id');
   return { kind: 'customer_balance_transaction', having: { customer: id } };

@@ -38,5 +38,5 @@ function valueOf(node: Node | string): FormValue {
   return names.every((name) => /^\d+$/.test(name)) ? [...node.values()].map(valueOf) : objectOf(node);
 }
 
-// fromEntries defines own properties, so a field named __proto__ stays a field.
+// fromEntries defines own properties, so a field named __proto__ remains a field.
 const objectOf = (node: Node): FormObject => Object.fromEntries([...node].map(([name, child]) => [name, valueOf(child)]));

@@ -6,7 +6,7 @@ import { addToDraft, pricingOf, redraw, waitingItems } from '../rules/invoices.j
 import type { Params } from './params.js';
 import { type Call, type Route, given } from './call.js';
 
-/** As many as may wait for a customer's next invoice, and be on one. */
+/** The maximum number of items waiting for a customer's next invoice, and on one. */
 const MOST = 250;
 
 export const invoiceItemCalls: Route[] = [
@@ -79,7 +79,7 @@ function remove({ books, id }: Call): object {
   return { id, object: 'invoiceitem', deleted: true };
 }
 
-/** @throws StripeError where its invoice is final */
+/** @throws StripeError if its invoice is final */
 function editable(books: Books, item: InvoiceItem): Invoice | undefined {
   const invoice = books.find('invoice', item.invoice);
   if (invoice && invoice.status !== 'draft')

@@ -21,7 +21,7 @@ const bill = (more: Partial<Stripe.InvoiceCreateParams> = {}) =>
   stripe.invoices.create({ customer, pending_invoice_items_behavior: 'include', default_payment_method: card(), ...more });
 
 describe('an invoice of waiting items', () => {
-  it('takes them all, what is given back too, with what each says of itself, and is charged when it is paid', async () => {
+  it('takes them all, credits included, each with its description, and is charged when it is paid', async () => {
     const period = { start: subscription.start_date, end: subscription.start_date + 86_400 };
     const item = await fee(15_000, { period, metadata: { conversion: 'c1' } });
     expect(item).toMatchObject({ period, metadata: { conversion: 'c1' }, invoice: null, description: '15 % of a revived lead' });
@@ -46,7 +46,7 @@ describe('an invoice of waiting items', () => {
     await expect(stripe.invoices.pay(draft.id)).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
-  it('leaves them waiting where it is asked to, and the next renewal takes them', async () => {
+  it('leaves them waiting if asked to, and the next renewal takes them', async () => {
     await fee(2_000);
     const empty = await bill({ pending_invoice_items_behavior: 'exclude' });
     expect([empty.total, empty.lines.data]).toEqual([0, []]);
@@ -56,7 +56,7 @@ describe('an invoice of waiting items', () => {
     expect(renewal).toMatchObject({ billing_reason: 'subscription_cycle', amount_paid: 2_000, status: 'paid' });
   });
 
-  it('is changed and filled while it is a draft, and not after', async () => {
+  it('can be changed and filled while it is a draft, and not after', async () => {
     const draft = await bill();
     const item = await fee(5_000, { invoice: draft.id });
     await stripe.invoiceItems.update(item.id, { amount: 6_000, metadata: { conversion: 'c2' } });
@@ -72,7 +72,7 @@ describe('an invoice of waiting items', () => {
     await expect(stripe.invoices.pay(draft.id)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('of less than nothing is paid and kept as credit, and of too little to charge is carried over', async () => {
+  it('is paid and kept as credit if it is negative, and carried over if it is too small to charge', async () => {
     const other = (await shop.subscribed(['performance'])).customer as string;
     const invoice = async (amount: number) => {
       await fee(amount, { customer: other });
@@ -84,7 +84,7 @@ describe('an invoice of waiting items', () => {
     expect(await shop.charged(other)).toBe(0);
   });
 
-  it('goes on by itself with auto_advance: final after an hour, then charged', async () => {
+  it('proceeds by itself with auto_advance: final after an hour, then charged', async () => {
     await fee(7_000);
     const draft = await bill({ auto_advance: true });
     await shop.advance('50m');
@@ -108,7 +108,7 @@ describe('an invoice of waiting items', () => {
     expect([named.total, (await stripe.invoices.pay(named.id)).status]).toEqual([800, 'paid']);
   });
 
-  it('is refused where it would be sent by email, or paid by a stranger’s card', async () => {
+  it('is refused if it would be sent by email, or paid by a stranger’s card', async () => {
     await expect(bill({ collection_method: 'send_invoice' })).rejects.toMatchObject({ param: 'collection_method' });
     const other = await shop.subscribed(['performance']);
     await expect(bill({ default_payment_method: other.default_payment_method as string })).rejects.toMatchObject({

@@ -69,7 +69,7 @@ function update({ books, params, id }: Call): Invoice {
   );
 }
 
-/** With auto_advance the first attempt is made a moment later; one of nothing is paid with it. */
+/** With auto_advance the first attempt is made a moment later; an invoice of zero is paid immediately. */
 function finalize({ books, params, id }: Call): Invoice {
   const found = books.get('invoice', id);
   const auto_advance = params.flag('auto_advance') ?? found.auto_advance;
@@ -78,7 +78,7 @@ function finalize({ books, params, id }: Call): Invoice {
   return books.change(invoice, { auto_advance, next_payment_attempt: books.now });
 }
 
-/** @throws StripeError 402; the attempt that failed stays in the books */
+/** @throws StripeError 402; the failed attempt is kept in the books */
 function pay({ books, params, id }: Call): Invoice {
   params.ignore('off_session');
   const found = books.get('invoice', id);

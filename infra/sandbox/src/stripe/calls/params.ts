@@ -27,7 +27,7 @@ export class Params {
     return value;
   }
 
-  /** An empty text takes the value away. */
+  /** An empty text removes the value. */
   textOrNull(name: string): string | null | undefined {
     return this.text(name) === '' ? null : this.text(name);
   }
@@ -80,7 +80,7 @@ export class Params {
     return value.map((one, index) => this.open(one, `${this.full(name)}[${index}]`));
   }
 
-  /** As Stripe merges it: named values are set, empty ones taken away. */
+  /** Merged as by Stripe: given values are set, empty ones removed. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const given = this.raw('metadata');
     if (given === '') return {};

@@ -23,7 +23,7 @@ const givenBack = async (payment_intent: string) => {
   return data.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-it('an invoice leads to its payment and back, both ways that the API has', async () => {
+it('an invoice leads to its payment and back, in both ways that the API has', async () => {
   const { invoice, intent } = await payment();
   const expanded = await stripe.invoices.retrieve(invoice, { expand: ['payments.data.payment.payment_intent'] });
   const payment_intent = expanded.payments?.data[0]?.payment.payment_intent as Stripe.PaymentIntent;
@@ -36,7 +36,7 @@ it('an invoice leads to its payment and back, both ways that the API has', async
 });
 
 describe('a refund', () => {
-  it('gives back parts by the intent and the rest by the charge, and announces both', async () => {
+  it('returns parts by the intent and the rest by the charge, and announces both', async () => {
     const { intent } = await payment();
     const part = await stripe.refunds.create({ payment_intent: intent, amount: 4_000, metadata: { by: 'operator' } });
     expect(part).toMatchObject({ amount: 4_000, status: 'succeeded', metadata: { by: 'operator' }, payment_intent: intent });
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(0);
   });
 
-  it('never gives back more than was paid, however many are asked for at once', async () => {
+  it('never returns more than was paid, however many are requested concurrently', async () => {
     const { intent } = await payment();
     const asked = Array.from({ length: 6 }, () =>
       stripe.refunds.create({ payment_intent: intent, amount: 3_000 }).then(
@@ -82,14 +82,14 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(10_000);
   });
 
-  it('keeps what is noted with it later, beside what was noted before', async () => {
+  it('keeps metadata added later, beside the metadata from before', async () => {
     const { intent } = await payment();
     const { id } = await stripe.refunds.create({ payment_intent: intent, metadata: { by: 'operator' } });
     await stripe.refunds.update(id, { metadata: { seen: 'yes' } });
     expect(await stripe.refunds.retrieve(id)).toMatchObject({ amount: 10_000, metadata: { by: 'operator', seen: 'yes' } });
   });
 
-  it('repeated under its key, at once and later, is one refund, and under it another amount is refused', async () => {
+  it('repeated under its key, concurrently and later, is one refund, and another amount under that key is refused', async () => {
     const { intent } = await payment();
     const idempotencyKey = newId();
     const back = (amount: number) => stripe.refunds.create({ payment_intent: intent, amount }, { idempotencyKey });
@@ -99,7 +99,7 @@ describe('a refund', () => {
     expect(await givenBack(intent)).toBe(2_500);
   });
 
-  it('to a card whose bank sends it back fails a day later, with an event: the charge is as it was, and can be refunded again', async () => {
+  it('to a card whose bank returns it fails a day later, with an event: the charge is as before, and can be refunded again', async () => {
     const { customer, latest_invoice } = await shop.subscribed(['growth'], '4000000000005126');
     const [paid] = (await stripe.invoicePayments.list({ invoice: latest_invoice as string, status: 'paid' })).data;
     const payment_intent = paid?.payment.payment_intent as string;
@@ -155,7 +155,7 @@ describe('a refund', () => {
   });
 });
 
-it('a key of a call that was refused for its parameters is still free', async () => {
+it('the key of a call that was refused for its parameters can still be used', async () => {
   const { intent } = await payment();
   const idempotencyKey = newId();
   const wrong = { payment_intent: intent, ammount: 1 } as Stripe.RefundCreateParams;

@@ -75,7 +75,7 @@ function answer({ books, params, id }: Call): object {
   return decideDispute(books, id, words === 'winning_evidence' ? 'won' : 'lost');
 }
 
-/** As at Stripe, nothing of a refund changes but what is noted with it. */
+/** As at Stripe, only a refund's metadata can change. */
 function note({ books, params, id }: Call): object {
   const made = books.get('refund', id);
   return books.change(made, { metadata: params.metadata(made.metadata) }, 'refund.updated');

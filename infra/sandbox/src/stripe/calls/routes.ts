@@ -22,9 +22,9 @@ const routes: Route[] = [
   ...webhookCalls,
 ];
 
-/** @throws StripeError 404 for what the sandbox does not speak */
+/** @throws StripeError 404 for calls that the sandbox does not know */
 export function routeFor(method: string, path: string): { route: Route; id: string } {
-  // Fixed paths before those with an id: create_preview is no invoice.
+  // Fixed paths before those with an id: create_preview is not an invoice.
   const ranked = routes
     .filter((route) => route.method === method)
     .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const again = (id: string) => stripe.subscriptions.retrieve(id);
-// The SDK reads decimals into objects of its own, and not in what is expanded.
+// The SDK reads decimals into objects of its own, but not inside expanded objects.
 const plain = (object: object): unknown => JSON.parse(JSON.stringify(object));
 const periodOf = ({ items }: Stripe.Subscription) => [items.data[0]!.current_period_start, items.data[0]!.current_period_end] as const;
 const balanceOf = async (customer: unknown) => ((await stripe.customers.retrieve(customer as string)) as Stripe.Customer).balance;
@@ -27,7 +27,7 @@ const preview = (subscription: Stripe.Subscription, to: 'starter' | 'growth' | '
   });
 
 describe('a change of plan', () => {
-  it('upwards and downwards is to the cent what its preview showed, later in the period too', async () => {
+  it('upwards and downwards costs to the cent what its preview showed, later in the period too', async () => {
     const begun = await shop.subscribed(['growth']);
     const customer = begun.customer as string;
     await shop.advance('7d');
@@ -47,7 +47,7 @@ describe('a change of plan', () => {
     expect(latest_invoice).toMatchObject({ starting_balance: down.total, total: 4_700, amount_due: Math.max(4_700 + down.total, 0) });
   });
 
-  it('that is declined changes nothing, and its key answers the same even after another card', async () => {
+  it('that is declined changes nothing, and its key returns the same response even after another card', async () => {
     const begun = await shop.subscribed(['growth'], '4000000000000341');
     const idempotencyKey = newId();
     const update = () =>
@@ -79,7 +79,7 @@ describe('a change of plan', () => {
     expect((await stripe.invoices.list({ subscription: begun.id })).data).toHaveLength(2);
   });
 
-  it('from nothing a month to a price begins a new period at once, and back gives the rest as credit', async () => {
+  it('from a free price to a paid one begins a new period immediately, and back credits the rest', async () => {
     const begun = await shop.subscribed(['performance']);
     const customer = begun.customer as string;
     await shop.advance('10d');
@@ -98,7 +98,7 @@ describe('a change of plan', () => {
     expect(back.total).toBeLessThan(-8_000);
   });
 
-  it('with something that is charged once is on one invoice with it, as its preview showed', async () => {
+  it('with a one-off charge is on one invoice with it, as its preview showed', async () => {
     const begun = await shop.subscribed(['growth']);
     const [item] = begun.items.data;
     const change = { items: [{ id: item!.id, price: shop.prices.performance }], proration_behavior: 'always_invoice' as const };
@@ -119,7 +119,7 @@ describe('a change of plan', () => {
     await expect(stripe.subscriptions.update(begun.id, monthly)).rejects.toThrow('must be charged once');
   });
 
-  it('with something that is charged once and brings its price along gives that much less to the credit, as its preview showed', async () => {
+  it('with a one-off charge that defines its own price reduces the credit by as much, as its preview showed', async () => {
     const begun = await shop.subscribed(['professional']);
     const customer = begun.customer as string;
     const product = (await stripe.products.create({ name: 'Unused time that was refunded' })).id;
@@ -136,7 +136,7 @@ describe('a change of plan', () => {
     expect([await balanceOf(customer), await shop.charged(customer)]).toEqual([shown.total, 25_000]);
   });
 
-  it('by a behaviour that the sandbox does not do is refused with the way that it does', async () => {
+  it('with an unsupported behaviour is refused, naming the supported one', async () => {
     const begun = await shop.subscribed(['starter']);
     await expect(shop.change(begun, 'growth', { payment_behavior: 'pending_if_incomplete' })).rejects.toMatchObject({
       statusCode: 400,
@@ -149,7 +149,7 @@ describe('a change of plan', () => {
 });
 
 describe('a cancellation', () => {
-  it('for the end of the period is taken back, given again, and then ends it with what still waited', async () => {
+  it('for the end of the period is withdrawn, requested again, and then ends it together with the waiting items', async () => {
     const begun = await shop.subscribed(['growth']);
     const customer = begun.customer as string;
     const cancel = (cancel_at_period_end: boolean) => stripe.subscriptions.update(begun.id, { cancel_at_period_end });
@@ -165,7 +165,7 @@ describe('a cancellation', () => {
     await expect(cancel(false)).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('at once charges nothing more, and gives the rest back only where it is asked to', async () => {
+  it('with immediate effect charges nothing more, and credits the rest only if asked to', async () => {
     const [plain, credited] = [await shop.subscribed(['growth']), await shop.subscribed(['growth'])];
     await stripe.subscriptions.cancel(plain.id);
     expect(await stripe.subscriptions.cancel(credited.id, { prorate: true, invoice_now: true })).toMatchObject({ status: 'canceled' });
@@ -187,7 +187,7 @@ describe('a cancellation', () => {
     });
   });
 
-  it('comes with the customer who is deleted', async () => {
+  it('happens when the customer is deleted', async () => {
     const begun = await shop.subscribed(['growth']);
     const customer = begun.customer as string;
     expect(await stripe.customers.del(customer)).toMatchObject({ id: customer, deleted: true });
@@ -198,7 +198,7 @@ describe('a cancellation', () => {
 });
 
 describe('time', () => {
-  it('renews every month that a leap passes over, each with an invoice of its own', async () => {
+  it('renews every month that a leap skips, each with an invoice of its own', async () => {
     const begun = await shop.subscribed(['starter']);
     await shop.advance('190d');
     const invoices = await stripe.invoices.list({ subscription: begun.id, limit: 100 });
@@ -209,7 +209,7 @@ describe('time', () => {
     expect(periodOf(await again(begun.id))[1]).toBeGreaterThan(await shop.now());
   });
 
-  it('makes a subscription past due, then unpaid, and another card on the customer does not reach its own card', async () => {
+  it("makes a subscription past due, then unpaid, and a new card of the customer does not replace the subscription's own", async () => {
     const begun = await shop.subscribed(['growth'], '4000000000000341');
     const customer = begun.customer as string;
     await shop.advance('31d');

@@ -50,7 +50,7 @@ function wanted(books: Books, item: Params) {
   return { price: books.get('price', item.need('price'), 'items[price]'), quantity: item.whole('quantity') ?? 1 };
 }
 
-/** What is charged once may bring its price along. */
+/** A one-off charge may define its own price. */
 function addedItem(books: Books, item: Params) {
   const data = item.nested('price_data');
   return data ? { price: newPrice(books, data), quantity: item.whole('quantity') ?? 1 } : wanted(books, item);
@@ -92,7 +92,7 @@ function cancellation(params: Params, found: Subscription, now: number): Partial
   return wish === undefined || wish === found.cancel_at_period_end ? {} : cancelAtPeriodEnd(found, wish, now);
 }
 
-/** What a call says about other prices; null where it says nothing. @param added what is charged once beside them */
+/** The price changes that a call requests; null if none. @param added one-off charges beside them */
 export function planChange(books: Books, params: Params, added: Params[] = []): PlanChange | null {
   const proration: Proration = params.oneOf('proration_behavior', PRORATIONS) ?? 'create_prorations';
   const at = params.whole('proration_date') ?? books.now;

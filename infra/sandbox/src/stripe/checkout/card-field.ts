@@ -35,6 +35,6 @@ export const cardChoice = (
 ${testCards.map(({ number, says }, index) => markup`<label><input type="radio" name="card" value="${number}" required${index === 0 && markup` checked`}> <span><code>${spaced(number)}</code> ${says}</span></label>`)}
 ${fault !== null && markup`<p class="fault" id="card-fault" role="alert">${fault}</p>`}</fieldset>`;
 
-/** Why this is not a card to pay with here. */
+/** Why this card cannot be used here. */
 export const cardFault = (typed: string): string | null =>
   cardOfNumber(typed) ? null : 'This is not a test card. Use one of those below; real cards are not taken.';

@@ -57,7 +57,7 @@ describe('an open checkout', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self' https://app.example");
   });
 
-  it('is paid once by a double press, and both presses come to the same page', async () => {
+  it('is paid once by a double press, and both presses lead to the same page', async () => {
     const { id } = await open();
     const answers = await Promise.all([pay(id, '4242 4242 4242 4242'), pay(id, '4242 4242 4242 4242')]);
     for (const { statusCode, headers } of answers)
@@ -81,13 +81,13 @@ describe('an open checkout', () => {
     expect((await pay(id, '4242424242424242')).statusCode).toBe(303);
   });
 
-  it('takes no card but a test card, and does not show the other one again', async () => {
+  it('accepts only test cards, and does not show the refused number again', async () => {
     const refused = await pay((await open()).id, '4111 1111 1111 1111');
     expect([refused.statusCode, refused.body.includes('This is not a test card')]).toEqual([400, true]);
     expect(refused.body).not.toContain('4111');
   });
 
-  it('asks for the email address where nobody gave one', async () => {
+  it('asks for the email address if nobody gave one', async () => {
     const { id } = await open({ customer_email: undefined });
     expect((await pay(id, '4242424242424242', 'jo@')).body).toContain('Enter an email address');
     await pay(id, '4242424242424242', 'jo@garden.example');

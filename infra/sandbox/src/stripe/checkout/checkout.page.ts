@@ -6,9 +6,9 @@ import { money, priceWords } from './money.js';
 
 export interface CheckoutView {
   session: CheckoutSession;
-  /** Whose subscription it becomes; null where the payer has not been asked yet. */
+  /** Whose subscription it becomes; null if the payer has not been asked yet. */
   email: string | null;
-  /** What was wrong with the last try. */
+  /** The fault of the last try. */
   fault?: { field: 'card' | 'email'; text: string } | undefined;
   typed?: { card: string; email: string } | undefined;
 }

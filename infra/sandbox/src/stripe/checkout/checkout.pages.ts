@@ -57,7 +57,7 @@ async function viewOf(store: Store, request: FastifyRequest): Promise<CheckoutVi
 const emailOf = (books: Books, session: CheckoutSession): string | null =>
   books.find('customer', session.customer)?.email ?? session.customer_email;
 
-/** Looks and pays in one change of the books: what another tab did is seen. A session that is not open stays as it is. */
+/** Reads and pays in one change of the books, so that payments of another tab are seen. A session that is not open is left alone. */
 async function pay(store: Store, request: FastifyRequest, typed: Typed): Promise<CheckoutView> {
   const { books, object: session } = await shown(store, request, 'checkout.session');
   const email = emailOf(books, session);

@@ -8,7 +8,7 @@ export interface InvoiceView {
   facts: [name: string, text: string][];
   lines: { text: string; period: string | null; amount: string }[];
   sums: { name: string; amount: string }[];
-  /** What is still to be paid; null where nothing is. */
+  /** The amount still to be paid; null for none. */
   open: string | null;
 }
 
@@ -54,7 +54,7 @@ const lineOf = ({ description, period, amount, currency }: Line): InvoiceView['l
   amount: exactly(amount, currency),
 });
 
-/** What came from the customer's balance, or went there. */
+/** The part taken from the customer's balance, or added to it. */
 function balanceUsed({ total, amount_due, starting_balance }: Invoice): (readonly [string, number])[] {
   const moved = amount_due - total;
   if (moved === 0) return [];

@@ -20,7 +20,7 @@ const intentOf = async (invoice: string) => {
 };
 
 describe('an invoice of the sandbox', () => {
-  it('shows its number, its lines, what was paid and given back, and that no money moves', async () => {
+  it('shows its number, its lines, what was paid and refunded, and that no money moves', async () => {
     const subscription = await shop.subscribed(['performance', 'setup']);
     const invoice = await latest(subscription.id);
     await stripe.refunds.create({ payment_intent: await intentOf(invoice.id), amount: 12_345 });
@@ -67,7 +67,7 @@ describe('an invoice of the sandbox', () => {
     expect(await shop.charged(customer)).toBe(30_000);
   });
 
-  it('that is a draft, or none, is a page that says so', async () => {
+  it('that is a draft, or does not exist, is a page that says so', async () => {
     const { customer } = await shop.subscribed(['performance']);
     const draft = await stripe.invoices.create({ customer: customer as string });
     for (const id of [draft.id, 'in_none', 'cs_test_x'])
@@ -79,7 +79,7 @@ describe('the billing portal', () => {
   const portal = async (customer: string, return_url = `${shop.app.settings.publicUrl}/settings/billing`) =>
     (await stripe.billingPortal.sessions.create({ customer, return_url })).url;
 
-  it('changes the card of the customer and of what runs, so that the next attempt pays', async () => {
+  it('changes the card of the customer and of active subscriptions, so that the next attempt pays', async () => {
     const subscription = await shop.subscribed(['growth'], '4000000000000341');
     const customer = subscription.customer as string;
     await shop.advance('31d');
@@ -98,7 +98,7 @@ describe('the billing portal', () => {
     expect(await shop.charged(customer)).toBe(20_000);
   });
 
-  it('takes test cards only, leads back to our own pages only, and expires', async () => {
+  it('accepts test cards only, leads back to our own pages only, and expires', async () => {
     const { id } = await stripe.customers.create({});
     const url = await portal(id);
     expect((await shop.post(pathOf(url), { card: '4111111111111111' })).statusCode).toBe(400);

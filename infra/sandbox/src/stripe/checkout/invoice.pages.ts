@@ -76,7 +76,7 @@ async function look(store: Store, request: FastifyRequest): Promise<Tried> {
   return { view: invoiceView(books, invoice), fault: null, status: 200 };
 }
 
-/** A card that declines leaves everything as it was; one that pays is kept. A second press finds the invoice paid. */
+/** A card that declines changes nothing; one that pays is kept. A second press finds the invoice paid. */
 async function pay(store: Store, request: FastifyRequest): Promise<Tried> {
   const { books, invoice } = await find(store, request);
   const view = invoiceView(books, invoice);

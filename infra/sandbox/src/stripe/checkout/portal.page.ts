@@ -7,7 +7,7 @@ import { day, exactly } from './money.js';
 export interface PortalView {
   id: string;
   email: string | null;
-  /** What is charged now, e.g. `Visa ending in 4242`. */
+  /** The current card, e.g. `Visa ending in 4242`. */
   card: string | null;
   invoices: Invoice[];
   /** Where the caller came from. */

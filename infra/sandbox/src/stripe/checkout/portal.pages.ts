@@ -21,7 +21,7 @@ interface Portal {
   expired: boolean;
 }
 
-/** In place of Stripe's billing portal: another card, the invoices, and a word about what this is. */
+/** Replaces Stripe's billing portal: another card, the invoices, and a note on what this page is. */
 @Injectable()
 export class PortalPages {
   constructor(

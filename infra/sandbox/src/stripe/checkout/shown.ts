@@ -6,10 +6,10 @@ import type { Store } from '../server/store.js';
 
 const NAMES: Partial<Record<Kind, string>> = { 'checkout.session': 'checkout', invoice: 'invoice', 'billing_portal.session': 'page' };
 
-/** What the address of a page names, with everything of its customer. @throws DomainError NOT_FOUND */
+/** The object that a page's address names, with everything of its customer. @throws DomainError NOT_FOUND */
 export async function shown<K extends Kind>(store: Store, request: FastifyRequest, kind: K): Promise<{ books: Books; object: OfKind<K> }> {
   const { id } = request.params as { id: string };
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL text cannot hold a NUL.
   const books = await store.load(/^\w+$/.test(id) ? [id] : []);
   const object = books.find(kind, id);
   if (!object) throw new DomainError('NOT_FOUND', `This ${NAMES[kind] ?? kind} does not exist`);

@@ -5,13 +5,13 @@ import { collect } from './collect.js';
 import { draftInvoice, finalizeInvoice, waitingItems } from './invoices.js';
 import { creditUnused } from './prorations.js';
 
-/** Cancels for the end of the paid period, or takes that back. */
+/** Cancels for the end of the paid period, or withdraws that. */
 export function cancelAtPeriodEnd(subscription: Subscription, wish: boolean, now: number): Partial<Subscription> {
   const end = subscription.items.data[0]?.current_period_end ?? null;
   return { cancel_at_period_end: wish, cancel_at: wish ? end : null, canceled_at: wish ? now : null };
 }
 
-/** Cancels for a moment, or takes that back. A part of a paid period is not given back here, so such a moment is refused. */
+/** Cancels for a given time, or withdraws that. A part of a paid period is not credited here, so a time within one is refused. */
 export function cancelAt(subscription: Subscription, at: number | null, now: number): Partial<Subscription> {
   if (at === null) return { cancel_at: null, cancel_at_period_end: false, canceled_at: null };
   const paid = subscription.items.data.some(({ price }) => price.unit_amount > 0);
@@ -20,14 +20,14 @@ export function cancelAt(subscription: Subscription, at: number | null, now: num
   return { cancel_at: at, cancel_at_period_end: at === subscription.items.data[0]?.current_period_end, canceled_at: now };
 }
 
-/** The end that was planned; what waits for an invoice is charged with a last one. */
+/** The planned end; items that wait for an invoice are charged with a last one. */
 export function endAsPlanned(books: Books, subscription: Subscription): Subscription {
   if (waitingItems(books, subscription.customer, subscription.id).length > 0)
     collect(books, finalizeInvoice(books, draftInvoice(books, lastOf(subscription))));
   return endSubscription(books, books.get('subscription', subscription.id));
 }
 
-/** Ends at once. Without a last invoice and a credit, prorations that wait are dropped, as Stripe drops them. */
+/** Ends immediately. Without a last invoice and a credit, waiting prorations are dropped, as by Stripe. */
 export function cancelNow(books: Books, subscription: Subscription, { prorate, invoiceNow }: { prorate: boolean; invoiceNow: boolean }) {
   const own = () => waitingItems(books, subscription.customer, subscription.id).filter(({ parent }) => parent !== null);
   if (prorate) creditUnused(books, subscription, subscription.items.data, books.now);

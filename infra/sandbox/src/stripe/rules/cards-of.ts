@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../books/objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { type TestCard, cardOfMethod } from './cards.js';
 
-/** @throws StripeError where the card is not the customer's */
+/** @throws StripeError if the card does not belong to the customer */
 export function ownMethod(books: Books, customer: string, id: string, param: string): PaymentMethod {
   const method = books.get('payment_method', id, param);
   if (method.customer !== customer)
@@ -11,7 +11,7 @@ export function ownMethod(books: Books, customer: string, id: string, param: str
   return method;
 }
 
-/** Stripe's published payment methods stand for its test cards; each attaching makes a method of its own. */
+/** Stripe's published payment methods represent its test cards; each attachment creates a new method. */
 export function attachTo(books: Books, id: string, customer: string): PaymentMethod {
   const card = cardOfMethod(id);
   return card ? saveCard(books, card, customer) : ownMethod(books, customer, id, 'customer');
@@ -31,7 +31,7 @@ export function saveCard(books: Books, card: TestCard, customer: string): Paymen
   return books.put(method, 'payment_method.attached');
 }
 
-/** Pays with it from now on: the customer's default, and that of every subscription that runs. */
+/** Makes it the default: the customer's, and that of every active subscription. */
 export function changeCard(books: Books, customer: string, card: TestCard): PaymentMethod {
   const method = saveCard(books, card, customer);
   const invoice_settings = { default_payment_method: method.id };
@@ -41,7 +41,7 @@ export function changeCard(books: Books, customer: string, card: TestCard): Paym
   return method;
 }
 
-/** No longer anybody's: what it was the default of has none. */
+/** Detaches it: objects that had it as their default have none. */
 export function detach(books: Books, method: PaymentMethod): PaymentMethod {
   for (const customer of books.all('customer', ({ invoice_settings }) => invoice_settings.default_payment_method === method.id))
     books.change(customer, { invoice_settings: { default_payment_method: null } }, 'customer.updated');

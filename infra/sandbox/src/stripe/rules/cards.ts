@@ -5,11 +5,11 @@ export interface TestCard {
   brand: string;
   /** Stripe's decline code; null for a card that pays. */
   decline: string | null;
-  /** Pays at the checkout and is declined at every charge after it. */
+  /** Pays at the checkout and is declined at every later charge. */
   later?: boolean;
-  /** Pays, and what is refunded to it comes back from its bank. */
+  /** Pays, and its bank returns refunds. */
   refundsFail?: boolean;
-  /** Pays, and its holder has the bank take every payment back. */
+  /** Pays, and its holder disputes every payment. */
   disputes?: boolean;
   method: string;
 }

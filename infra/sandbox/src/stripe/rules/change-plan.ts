@@ -12,7 +12,7 @@ import { type Wanted, newItem } from './subscriptions.js';
 
 export type Proration = 'create_prorations' | 'always_invoice' | 'none';
 
-/** One line of a change: an item that is there, or a new one. */
+/** One line of a change: an existing item, or a new one. */
 export interface ItemChange extends Partial<Wanted> {
   id?: string | undefined;
   deleted?: boolean;
@@ -21,23 +21,23 @@ export interface ItemChange extends Partial<Wanted> {
 export interface PlanChange {
   items: ItemChange[];
   proration: Proration;
-  /** What the rest of the period is counted from, in seconds. */
+  /** The time from which the rest of the period is counted, in seconds. */
   at: number;
-  /** A payment that fails leaves everything as it was. */
+  /** A failed payment leaves everything as it was. */
   orElseNothing: boolean;
   /** A new period begins now, whatever changes. */
   restart?: boolean;
-  /** Charged once beside it. */
+  /** One-off charges beside it. */
   once?: Wanted[];
 }
 
-/** What a change charged or gave back at once. */
+/** What a change charged or credited immediately. */
 export interface Settled {
   invoice: Invoice | null;
   decline: Decline | null;
 }
 
-/** Other prices for the period that runs. @throws StripeError 402 */
+/** Other prices for the current period. @throws StripeError 402 */
 export function changePlan(books: Books, subscription: Subscription, change: PlanChange): Subscription {
   if (change.orElseNothing) {
     const { decline } = apply(books.fork(), subscription, change);
@@ -57,7 +57,7 @@ export function apply(books: Books, subscription: Subscription, change: PlanChan
   return anew ? startAnew(books, subscription, data, change) : goOn(books, subscription, data, change);
 }
 
-/** As Stripe does it for another interval, and where a subscription that was free begins to cost: billed at once, from today. */
+/** As Stripe does for another interval, and when a free subscription begins to cost: billed immediately, from today. */
 function startAnew(books: Books, subscription: Subscription, data: SubscriptionItem[], { proration, at }: PlanChange): Settled {
   const shape = data[0]?.price.recurring;
   if (!shape) throw invalid('A subscription needs prices that recur.', 'items');

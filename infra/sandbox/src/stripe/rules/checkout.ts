@@ -7,8 +7,8 @@ import { onceLine } from './invoices.js';
 import { openSubscription } from './subscriptions.js';
 
 /**
- * Pays a session with a test card. Paying one that is paid changes nothing, so a double press charges once.
- * @throws StripeError 402 for a card that declines: the session stays open for another card
+ * Pays a session with a test card. Paying a paid session changes nothing, so a double press charges once.
+ * @throws StripeError 402 for a card that declines: the session remains open for another card
  */
 export function payCheckout(books: Books, session: CheckoutSession, card: TestCard, email: string | null = null): CheckoutSession {
   if (session.status === 'complete') return session;

@@ -15,7 +15,7 @@ export interface Collected {
   decline: Decline | null;
 }
 
-/** One attempt at an open invoice. An invoice of nothing is paid without a charge. */
+/** One attempt at an open invoice. An invoice of zero is paid without a charge. */
 export function collect(books: Books, open: Invoice, using: PaymentMethod | undefined = methodFor(books, open)): Collected {
   if (open.amount_remaining === 0) return { invoice: settleNothing(books, open), decline: null };
   const reason = reasonOf(using);
@@ -35,7 +35,7 @@ export function collect(books: Books, open: Invoice, using: PaymentMethod | unde
   return { invoice, decline: null };
 }
 
-/** An invoice of nothing is paid as soon as it is final. */
+/** An invoice of zero is paid as soon as it is final. */
 export const settleNothing = (books: Books, open: Invoice): Invoice => (open.amount_remaining === 0 ? settleInvoice(books, open) : open);
 
 function settleInvoice(books: Books, open: Invoice, tried: Partial<Invoice> = {}): Invoice {
@@ -79,7 +79,7 @@ function missed(books: Books, open: Invoice, tried: Partial<Invoice>): Invoice {
 
 const subscriptionOf = (books: Books, { parent }: Invoice) => books.find('subscription', parent?.subscription_details.subscription);
 
-/** The card that an invoice is charged to where none is named. */
+/** The card that an invoice is charged to if none is named. */
 export function methodFor(books: Books, invoice: Invoice): PaymentMethod | undefined {
   const customer = books.get('customer', invoice.customer);
   const own = subscriptionOf(books, invoice)?.default_payment_method;

@@ -2,7 +2,7 @@ import type { Books } from '../books/books.js';
 import type { Charge, Dispute } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
 
-/** The bank takes what is left of a payment back. */
+/** The bank takes back what is left of a payment. */
 export function disputeCharge(books: Books, charge: Charge): Dispute {
   const dispute: Dispute = {
     ...books.base('dp'),
@@ -19,14 +19,14 @@ export function disputeCharge(books: Books, charge: Charge): Dispute {
   return books.put(dispute, 'charge.dispute.created');
 }
 
-/** The bank has decided whose the money is. */
+/** The bank has decided the dispute. */
 export function decideDispute(books: Books, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = books.get('dispute', id);
   if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed.');
   return books.change(dispute, { status }, 'charge.dispute.closed');
 }
 
-/** Money that a bank has taken, or took for good, cannot be given back as well. @throws StripeError */
+/** Money that a bank has taken, provisionally or for good, cannot be refunded as well. @throws StripeError */
 export function refuseDisputed(books: Books, { id }: Charge): void {
   if (books.all('dispute', ({ charge, status }) => charge === id && status !== 'won').length > 0)
     throw invalid(`Charge ${id} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed');

@@ -6,7 +6,7 @@ import { invalid } from '../books/stripe-error.js';
 /** Stripe charges no card less than this. */
 const LEAST_CHARGE = 50;
 
-/** Where anybody who has the address sees the invoice. */
+/** Where anybody who has the address can see the invoice. */
 export const hostedUrl = ({ publicUrl }: Books, invoice: string): string => `${publicUrl}/sandbox/invoices/${invoice}`;
 
 const named = (books: Books, price: Price): string => books.find('product', price.product)?.name ?? price.id;
@@ -92,7 +92,7 @@ function parentOf({ id, proration, parent }: InvoiceItem): Line['parent'] {
   return { type: 'subscription_item_details', invoice_item_details: null, subscription_item_details };
 }
 
-/** What waits for an invoice of the customer; for a subscription's, nothing that belongs to another one. */
+/** The items that wait for an invoice of the customer; for a subscription's, none that belong to another subscription. */
 export const waitingItems = (books: Books, customer: string, subscription?: string): InvoiceItem[] =>
   books.all('invoiceitem', (item) => {
     const own = item.parent?.subscription_details.subscription;
@@ -107,12 +107,12 @@ interface Draft {
   currency?: string;
   description?: string | null;
   footer?: string | null;
-  /** Whether it goes on by itself: final after an hour, then charged. */
+  /** Whether it proceeds by itself: final after an hour, then charged. */
   autoAdvance?: boolean;
-  /** The card that pays it; that of the subscription or the customer where there is none. */
+  /** The card that pays it; if there is none, that of the subscription or the customer. */
   method?: string | null;
   metadata?: Record<string, string>;
-  /** Those already waiting for the customer's next invoice. */
+  /** Includes the items already waiting for the customer's next invoice. */
   items?: InvoiceItem[];
 }
 
@@ -189,7 +189,7 @@ export function redraw(books: Books, draft: Invoice): Invoice {
 const withLines = (books: Books, draft: Invoice, data: Line[]): Invoice =>
   books.change(draft, { lines: { ...draft.lines, data }, ...sums(data) }, 'invoice.updated');
 
-/** Fixes the amount: what the customer has to their credit is taken first; what is left over, and what is too little to charge, is kept for the next invoice. */
+/** Fixes the amount: the customer's credit is used first; the remainder, and an amount too small to charge, is kept for the next invoice. */
 export function finalizeInvoice(books: Books, invoice: Invoice): Invoice {
   if (invoice.status !== 'draft')
     throw invalid('This invoice is already finalized, you cannot edit it.', undefined, 'invoice_not_editable');

@@ -63,7 +63,7 @@ const play = (books: Books, moves: Step[]): void => {
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-it('charges what the paid invoices say, gives back no more than that, and owes nothing twice, whatever happens', () => {
+it('charges what the paid invoices say, refunds no more than that, and owes nothing twice, whatever happens', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...steps), { maxLength: 25 }), (moves) => {
       const books = atStart();
@@ -80,7 +80,7 @@ it('charges what the paid invoices say, gives back no more than that, and owes n
   );
 });
 
-it('keeps every cent of every invoice: billed is paid, open or to the credit of the customer', () => {
+it('keeps every cent of every invoice: billed is paid, open or credited to the customer', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(...steps), { maxLength: 25 }), (moves) => {
       const books = atStart();

@@ -5,7 +5,7 @@ import { invalid } from '../books/stripe-error.js';
 import { pricingOf } from './invoices.js';
 import type { Wanted } from './subscriptions.js';
 
-/** What is charged once with a subscription's next invoice. */
+/** One-off charges on a subscription's next invoice. */
 export function addOnce(books: Books, { id, customer }: Subscription, once: readonly Wanted[]): InvoiceItem[] {
   return once.map(({ price, quantity }) => {
     if (price.recurring) throw invalid('The price of an invoice item must be charged once: it recurs.', 'add_invoice_items');

@@ -3,7 +3,7 @@ import type { Price } from '../books/objects.js';
 const DAY = 86_400;
 
 /**
- * Where the n-th period after the anchor begins. Months keep the anchor's day, and take the last one where a month is shorter.
+ * The beginning of the n-th period after the anchor. Months keep the anchor's day, or take the last one where a month is shorter.
  * @param anchor seconds
  */
 export function periodStart(anchor: number, { interval, interval_count }: NonNullable<Price['recurring']>, n: number): number {
@@ -31,7 +31,7 @@ function addMonths(at: number, months: number): number {
   return Math.floor(to.getTime() / 1000);
 }
 
-/** What of an amount falls on the rest of a period, to the cent. */
+/** The part of an amount that falls on the rest of a period, to the cent. */
 export function unusedShare(amount: number, period: { start: number; end: number }, at: number): number {
   const rest = Math.min(Math.max(period.end - at, 0), period.end - period.start);
   return Math.round((amount * rest) / (period.end - period.start));

@@ -8,7 +8,7 @@ import { renew } from './subscriptions.js';
 
 const NOTHING = 'invoice_upcoming_none';
 
-/** What the next invoice would be, tried on a copy of the books: no preview can differ from what is charged after it. */
+/** The next invoice, tried on a copy of the books: no preview can differ from the charge after it. */
 export function previewInvoice(books: Books, customer: string, subscription: Subscription | undefined, change: PlanChange | null): Invoice {
   const copy = books.fork();
   if (change) {

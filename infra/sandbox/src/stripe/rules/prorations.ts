@@ -7,14 +7,14 @@ import { unusedShare } from './periods.js';
 
 const same = (a: SubscriptionItem) => (b: SubscriptionItem) => a.id === b.id && a.price.id === b.price.id && a.quantity === b.quantity;
 
-/** What is unused of the items that went is given back, the rest of the period of those that came is charged. */
+/** Credits the unused time of removed items, and charges the rest of the period for added ones. */
 export function prorateChange(books: Books, after: Subscription, before: SubscriptionItem[], at: number): InvoiceItem[] {
   const gone = before.filter((item) => !after.items.data.some(same(item)));
   const come = after.items.data.filter((item) => !before.some(same(item)));
   return [...gone.map((item) => prorate(books, after, item, -1, at)), ...come.map((item) => prorate(books, after, item, 1, at))];
 }
 
-/** Gives back what is unused of the items. */
+/** Credits the unused time of the items. */
 export const creditUnused = (books: Books, subscription: Subscription, items: SubscriptionItem[], at: number): InvoiceItem[] =>
   items.filter(({ price }) => price.unit_amount > 0).map((item) => prorate(books, subscription, item, -1, at));
 

@@ -3,10 +3,10 @@ import type { Charge, Refund } from '../books/money-objects.js';
 import { invalid } from '../books/stripe-error.js';
 import { refuseDisputed } from './disputes.js';
 
-/** How long the bank of a card takes that sends refunds back. */
+/** How long the bank of such a card takes to return a refund. */
 const FAILS_AFTER_S = 86_400;
 
-/** Gives back a charge or a part of it, never more than was charged. @param amount in cents; the rest where it is not given */
+/** Refunds a charge or a part of it, never more than was charged. @param amount in cents; the rest if it is not given */
 export function refundCharge(
   books: Books,
   charge: Charge,
@@ -37,7 +37,7 @@ export function refundCharge(
   return refund;
 }
 
-/** The bank has not taken it: the money is the seller's again, and the charge as if nothing had been refunded. */
+/** The bank has not accepted it: the money is the seller's again, and the charge as if nothing had been refunded. */
 export function failRefund(books: Books, refund: Refund): Refund {
   const charge = books.get('charge', refund.charge);
   books.change(charge, { amount_refunded: charge.amount_refunded - refund.amount, refunded: false });

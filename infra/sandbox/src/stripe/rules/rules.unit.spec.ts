@@ -15,7 +15,7 @@ import { passTime } from './time.js';
 const typesOf = (books: Books): string[] => books.events.map(({ type }) => type);
 
 describe('a checkout session', () => {
-  it('that is paid opens a subscription with a paid invoice', () => {
+  it('opens a subscription with a paid invoice when it is paid', () => {
     const books = atStart();
     const session = payCheckout(books, aSession(books, [aPrice(books, 10_000)]), aCard('4242 4242 4242 4242'));
     expect(session).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
@@ -42,7 +42,7 @@ describe('a checkout session', () => {
     ]);
   });
 
-  it('that is paid twice charges once', () => {
+  it('charges once when it is paid twice', () => {
     const books = atStart();
     const open = aSession(books, [aPrice(books, 10_000)]);
     const session = payCheckout(books, open, aCard('4242424242424242'));
@@ -63,7 +63,7 @@ describe('a checkout session', () => {
     expect(charged(books)).toBe(0);
   });
 
-  it('that charges nothing today is complete without a charge, and a fee is charged once', () => {
+  it('is complete without a charge if nothing is due today, and a fee is charged once', () => {
     const free = atStart();
     const nothing = payCheckout(free, aSession(free, [aPrice(free, 0)]), aCard('4242424242424242'));
     expect([nothing.payment_status, charged(free)]).toEqual(['no_payment_required', 0]);
@@ -73,7 +73,7 @@ describe('a checkout session', () => {
     expect(charged(books)).toBe(50_000);
   });
 
-  it('expires at its time and is not paid after it', () => {
+  it('expires at its time and cannot be paid after it', () => {
     const books = atStart();
     const { id } = aSession(books, [aPrice(books, 10_000)]);
     passTime(books, addDays(start, 2));
@@ -125,7 +125,7 @@ describe('a subscription', () => {
     expect([books.get('subscription', id).status, charged(books)]).toEqual(['active', 20_000]);
   });
 
-  it('that is cancelled for the end of its period ends there, unless that is taken back', () => {
+  it('that is cancelled for the end of its period ends there, unless the cancellation is withdrawn', () => {
     const { books, id } = subscribed(10_000);
     const copy = books.fork();
     const cancelled = books.change(books.get('subscription', id), cancelAtPeriodEnd(books.get('subscription', id), true, start));
@@ -147,7 +147,7 @@ describe('a change of plan', () => {
     ...more,
   });
 
-  it('upwards charges the rest of the period at once, as its preview said', () => {
+  it('upwards charges the rest of the period immediately, as its preview said', () => {
     const { books, subscription } = subscribed(10_000);
     passTime(books, start + Math.round((subscription.items.data[0]!.current_period_end - start) / 2));
     const wish = change(books, subscription, aPrice(books, 25_000));
@@ -161,7 +161,7 @@ describe('a change of plan', () => {
     expect([charged(books), paid(books)]).toEqual([17_500, 17_500]);
   });
 
-  it('upwards with a card that declines leaves everything as it was', () => {
+  it('upwards with a card that declines changes nothing', () => {
     const { books, subscription } = subscribed(10_000, '4000000000000341');
     const wish = change(books, subscription, aPrice(books, 25_000));
     expect(() => changePlan(books, subscription, wish)).toThrow('Your card was declined.');
@@ -190,7 +190,7 @@ describe('a change of plan', () => {
 });
 
 describe('a refund', () => {
-  it('gives back parts up to what was charged, and not a cent more', () => {
+  it('returns parts up to what was charged, and not a cent more', () => {
     const { books } = subscribed(10_000);
     const charge = () => books.all('charge')[0]!;
     const nothing = { reason: null, metadata: {} };
@@ -211,12 +211,12 @@ describe('periods', () => {
     expect([1, 2, 3, 13].map(day)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2027-02-28']);
   });
 
-  it('are shared out to the cent', () => {
+  it('are prorated to the cent', () => {
     expect([0, 5, 10, 12].map((at) => unusedShare(999, { start: 0, end: 10 }, at))).toEqual([999, 500, 0, 0]);
   });
 });
 
-it('knows the published cards with spaces and without', () => {
+it('recognizes the published cards with spaces and without', () => {
   expect([cardOfNumber('4242 4242 4242 4242')?.decline, cardOfNumber('4242424242424241')]).toEqual([null, undefined]);
   expect(newCustomer(atStart(), { email: 'a@b.example' })).toMatchObject({ email: 'a@b.example', balance: 0 });
   expect(listOf([1], '/v1/x')).toEqual({ object: 'list', data: [1], has_more: false, url: '/v1/x' });

@@ -22,7 +22,7 @@ interface Opening {
   once?: Line[];
 }
 
-/** A subscription and its first invoice. Nothing is kept of it when the card does not pay. @throws StripeError 402 */
+/** A subscription and its first invoice. Nothing of it is kept if the card does not pay. @throws StripeError 402 */
 export function openSubscription(books: Books, opening: Opening): { subscription: Subscription; invoice: Invoice } {
   const trial = books.fork();
   const { decline } = begin(trial, opening);
@@ -97,7 +97,7 @@ export function renew(books: Books, subscription: Subscription): void {
   const lines = periodLines(books, renewed);
   const drafted = draftInvoice(books, { customer: renewed.customer, reason: 'subscription_cycle', subscription: renewed, lines });
   const updated = books.change(subscription, { items: renewed.items, latest_invoice: drafted.id }, 'customer.subscription.updated');
-  // Stripe leaves the invoices of an unpaid subscription as drafts: nobody is charged for what is not served.
+  // Stripe leaves the invoices of an unpaid subscription as drafts: nobody is charged for a service not provided.
   if (updated.status === 'unpaid') return void books.change(drafted, { auto_advance: false });
   collect(books, finalizeInvoice(books, drafted));
 }

@@ -6,7 +6,7 @@ import { finalizeInvoice } from './invoices.js';
 import { failRefund } from './refunds.js';
 import { renew } from './subscriptions.js';
 
-/** How long a draft that goes on by itself can still be changed. */
+/** How long a draft that proceeds by itself can still be changed. */
 const DRAFT_S = 3_600;
 
 /** When an object changes by itself, in seconds; null for never. */
@@ -26,7 +26,7 @@ function turnOf({ status, items, cancel_at }: Subscription): number | null {
   return cancel_at === null ? end : Math.min(end, cancel_at);
 }
 
-/** Does in its order, each at its own moment, what has come due since. */
+/** Performs what has come due since then, in order, each at its own time. */
 export function passTime(books: Books, now: number): void {
   for (let next = firstDue(books, now); next; next = firstDue(books, now)) {
     books.now = next.at;

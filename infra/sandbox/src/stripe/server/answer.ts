@@ -12,7 +12,7 @@ import type { Store } from './store.js';
 
 const ID = /[A-Za-z]+_\w+/g;
 
-/** Answers one call; with an idempotency key the answer is kept, and the same call gets it again. */
+/** Answers one call; with an idempotency key the response is stored, and the same call gets it again. */
 export function answer(store: Store, asked: Asked): Promise<Answer> {
   const key = asked.method === 'POST' ? asked.idempotencyKey : null;
   return key === null ? perform(store, asked) : once(store, asked, key, () => perform(store, asked));

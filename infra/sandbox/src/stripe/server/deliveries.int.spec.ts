@@ -26,7 +26,7 @@ const madeAnother = async () => {
 };
 
 describe('the webhook endpoints', () => {
-  it('are listed, changed and removed through the SDK, and receive only what they ask for while they are on', async () => {
+  it('are listed, changed and removed through the SDK, and receive only the events that they ask for while they are enabled', async () => {
     const receiver = await Receiver.start();
     const made = await endpoint(receiver.url, ['product.created']);
     await stripe.customers.create({ name: 'Not asked for' });
@@ -56,7 +56,7 @@ describe('the webhook endpoints', () => {
     for (let n = 0; n < 25; n += 1) ids.push((await stripe.customers.create({})).id);
     await good.until((received) => received.length === 25);
     expect(objectsOf(good)).toEqual(ids);
-    // Notified of them one after the other, each as long as it hangs, it would have been asked as often by now.
+    // If they were notified one after the other, each for as long as it hangs, it would have been called as often by now.
     expect(hanging.received.length).toBeLessThan(ids.length);
     await hanging.until((received) => received.length > 0);
     for (const { id } of made) await stripe.webhookEndpoints.del(id);
@@ -85,7 +85,7 @@ describe('the webhook endpoints', () => {
   });
 });
 
-it('deliveries that end while a receiver hangs do not wait for it, and leave the event to the next', async () => {
+it('deliveries stopped while a receiver hangs do not wait for it, and leave the event to the next process', async () => {
   const hanging = await Receiver.start(0, { answers: false });
   await stripe.customers.create({});
   const [event] = (await stripe.events.list({ type: 'customer.created', limit: 1 })).data;

@@ -5,7 +5,7 @@ import type { StripeEvent } from '../books/objects.js';
 
 const LONGEST_WAIT_S = 300;
 const PATIENCE_MS = 10_000;
-/** Within the time that a claim lasts, with room for one more receiver's patience. */
+/** Within the time that a claim lasts, with room for one more receiver's timeout. */
 const ROUND_MS = 15_000;
 
 interface Due {
@@ -52,7 +52,7 @@ function signature(payload: string, secret: string, at: number): string {
 }
 
 /**
- * Brings events to the webhook endpoints until each has answered with a 2xx; in real time, since receivers check the age.
+ * Delivers events to the webhook endpoints until each has answered with a 2xx; in real time, since receivers check the age.
  * Every endpoint is notified on its own, so one that hangs delays no other.
  */
 export class Deliveries {
@@ -64,13 +64,13 @@ export class Deliveries {
     private readonly logger: Logger,
   ) {}
 
-  /** Begins to notify every endpoint for which something is due. */
+  /** Begins to notify every endpoint with due events. */
   async begin(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string }>(WAITING);
     for (const { id } of rows) if (!this.notifying.has(id)) this.notifying.set(id, this.notify(id));
   }
 
-  /** What is on its way is given up, and brought by the next process. */
+  /** Deliveries in flight are abandoned, and repeated by the next process. */
   async end(): Promise<void> {
     this.ended.abort();
     await Promise.all(this.notifying.values());
@@ -86,7 +86,7 @@ export class Deliveries {
     }
   }
 
-  /** In their order until one is not taken. @returns whether there was anything */
+  /** In order until one is not accepted. @returns whether there was anything */
   private async round(endpoint: string): Promise<boolean> {
     const until = Date.now() + ROUND_MS;
     const { rows } = await this.pool.query<Due>(CLAIM, [endpoint]);

@@ -9,8 +9,8 @@ const MENTIONING = `
   WHERE kind NOT IN ('product', 'price') AND EXISTS (SELECT FROM unnest($1::text[]) word WHERE strpos(body::text, word) > 0)`;
 
 /**
- * Takes who a deleted customer was out of everything that the sandbox keeps: Stripe's own retention is Stripe's, this
- * database is the installation's. Sums, states and ids stay.
+ * Removes a deleted customer's identity from everything that the sandbox keeps: Stripe's own retention is Stripe's, this
+ * database is the installation's. Sums, states and ids are kept.
  */
 export async function forgetCustomer(client: Pick<pg.PoolClient, 'query'>, customer: string): Promise<void> {
   const own = (await client.query<Row>(MENTIONING, [[customer]])).rows;

@@ -7,7 +7,7 @@ import type { Answer, Asked } from './asked.js';
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** HTTP as Stripe speaks it: bodies as forms, answers as JSON, the sandbox's own key and no other. */
+/** HTTP as Stripe speaks it: bodies as forms, responses as JSON, the sandbox's own key and no other. */
 export function createFront(key: string, handle: (asked: Asked) => Promise<Answer>, logger: Logger): Server {
   return createServer((request, response) => {
     respond(key, handle, request).then(
@@ -29,7 +29,7 @@ async function respond(key: string, handle: (asked: Asked) => Promise<Answer>, r
   const { pathname, search } = new URL(request.url ?? '/', 'http://sandbox');
   const idempotencyKey = request.headers['idempotency-key'];
   const form = method === 'POST' ? body : [search.slice(1), body].filter(Boolean).join('&');
-  // PostgreSQL takes no NUL in a text.
+  // PostgreSQL text cannot hold a NUL.
   if (/%00|\0/.test(pathname + form)) throw invalid('A NUL character is not allowed.');
   return handle({
     method,

@@ -10,8 +10,8 @@ interface Kept {
 }
 
 /**
- * The same call under the same key gets the answer of the first, a refused payment too, for a day of business time.
- * What was refused for the shape of its parameters is not kept: it never began.
+ * The same call under the same key gets the first response, a refused payment too, for a day of business time.
+ * A refusal for the shape of the parameters is not stored: the call never began.
  * @throws StripeError for other parameters under the key
  */
 export async function once(store: Store, asked: Asked, key: string, perform: () => Promise<Answer>): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { type Books, listOf } from '../books/books.js';
 import { invalid } from '../books/stripe-error.js';
 
-/** Kept of every object, shown of most. */
+/** Stored with every object, shown with most. */
 const HIDDEN: Record<string, string> = {
   dispute: 'customer',
   'checkout.session': 'line_items',
@@ -13,13 +13,13 @@ const HIDDEN: Record<string, string> = {
 
 type Json = { [field: string]: unknown };
 
-/** As many lines as Stripe shows inside an object; the rest is asked for by pages. */
+/** The number of lines that Stripe shows inside an object; the rest is requested by pages. */
 const INSIDE = 10;
 const DEEPEST = 4;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object as Stripe shows it: without what is only there on request, and with what `expand` names in place of its id. */
+/** An object as Stripe shows it: without fields that are only there on request, and with the objects that `expand` names in place of their ids. */
 export function present(books: Books, object: object, expand: readonly string[] = []): object {
   const shown = expand.reduce((value, path) => expanded(books, value, partsOf(path)), plain(object));
   return shown as object;

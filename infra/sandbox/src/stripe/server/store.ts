@@ -7,7 +7,7 @@ import type { Page } from './page.js';
 import { present } from './present.js';
 import { dueAt, passTime } from '../rules/time.js';
 
-// Every change of the sandbox's books happens alone: two presses of one button come one after the other.
+// Changes of the sandbox's books happen one at a time: two presses of a button come one after the other.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('sandbox.stripe'))`;
 
 const LOAD = `
@@ -42,7 +42,7 @@ export class Store {
     private readonly publicUrl: string,
   ) {}
 
-  /** One change, whole or not at all, with everything that has come due before it. */
+  /** One change, all or nothing, with everything that has come due before it. */
   static async change<T>(pool: pg.Pool, now: Date, publicUrl: string, work: (store: Store) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     try {

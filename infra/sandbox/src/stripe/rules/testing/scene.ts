@@ -88,7 +88,7 @@ export function subscribed(
   return { books, id: subscription.id, customer: subscription.customer, subscription };
 }
 
-/** What left the cards, before refunds. */
+/** What the cards were charged, before refunds. */
 export const charged = (books: Books): number => books.all('charge', ({ paid }) => paid).reduce((sum, { amount }) => sum + amount, 0);
 
 export const paid = (books: Books): number => books.all('invoice').reduce((sum, { amount_paid }) => sum + amount_paid, 0);
