@@ -1,4 +1,4 @@
-// No url(), no expression(): a style can colour and place, never load. Begins at whole words only, so that it stays linear.
+// No url(), no expression(): a style may colour and place, but never load. Matches at whole words only, which keeps it linear.
 const LOADS = /(?<![\w-])(?=[\w-]*(?:url|expression|image))[\w-]+\s*\(/i;
 const VALUE = /^[\w\s#%.,()'"!+-]*$/;
 const NAMES = new Set(
@@ -7,7 +7,7 @@ const NAMES = new Set(
   ),
 );
 
-/** A style attribute with nothing left in it but what an email may say. A parser of style sheets is quadratic for hostile ones. */
+/** A style attribute reduced to what an email may contain. A style sheet parser would be quadratic for hostile input. */
 export const cleanStyle = (style: string): string =>
   uncommented(style)
     .split(';')

@@ -3,7 +3,7 @@ import { markLiquid, restoreLiquid } from './liquid-marks.js';
 
 const DEEPEST = 150;
 
-/** The text of an email that was written as HTML only, with its liquid in place. */
+/** The text of an email that was written as HTML only, with its liquid preserved. */
 export function htmlToText(source: string): string {
   const { html, liquid } = markLiquid(source);
   const text = convert(html, {

@@ -1,4 +1,4 @@
-// Private-use characters: they pass through HTML parsers as letters and are removed from what an author writes.
+// Private-use characters: they pass through HTML parsers as letters, and are removed from what an author writes.
 const OUTPUT = '\ue000';
 const TAG = '\ue001';
 const END = '\ue002';
@@ -13,13 +13,13 @@ export interface MarkedHtml {
   liquid: readonly string[];
 }
 
-/** Where one piece of liquid is; `end` is -1 where it is never closed. */
+/** The place of one piece of liquid; `end` is -1 if it is never closed. */
 export interface LiquidPlace {
   start: number;
   end: number;
 }
 
-/** Finds liquid in one pass: what is never closed ends the search for its kind, where a regular expression would search anew. */
+/** Finds liquid in one pass: an unclosed piece ends the search for its kind, where a regular expression would search again. */
 export function* liquidPlaces(source: string): Generator<LiquidPlace> {
   const kinds = KINDS.map(([open, close]) => ({ open, close, at: source.indexOf(open) }));
   for (;;) {
@@ -49,11 +49,11 @@ export function markLiquid(source: string): MarkedHtml {
   return { html: html.join('') + clean.slice(done), liquid };
 }
 
-/** Puts liquid back. */
+/** Restores liquid. */
 export const restoreLiquid = (html: string, liquid: readonly string[]): string =>
   html.replace(MARK, (_, index: string) => liquid[Number(index)] ?? '');
 
-/** Whether a value holds a condition. Inside an attribute one could move its end, and with it what counts as markup. */
+/** Whether a value contains a condition. Inside an attribute one could move its end, and with it what counts as markup. */
 export const holdsTag = (value: string): boolean => value.includes(TAG);
 
 export const countMarks = (html: string): number => html.match(MARK)?.length ?? 0;

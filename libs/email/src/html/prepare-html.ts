@@ -19,8 +19,8 @@ function cleanAttributes(tagName: string, attribs: sanitizeHtml.Attributes): san
 }
 
 /**
- * An author's HTML with nothing left in it but what an email may hold, its liquid in place.
- * @throws Error when liquid is where a value could change the markup
+ * An author's HTML reduced to what an email may contain, with its liquid preserved.
+ * @throws Error if liquid is in a place where a value could change the markup
  */
 export function prepareHtml(source: string): string {
   const { html, liquid } = markLiquid(source);

@@ -5,7 +5,7 @@ import { prepareHtml } from './prepare-html.js';
 const styled = (style: string): string => prepareHtml(`<p style="${style}">x</p>`);
 
 describe('a style', () => {
-  it('keeps what colours and places', () => {
+  it('keeps colours and positions', () => {
     const style = "color: #333; padding:0 0 16px !important;font-family:'Segoe UI', Arial; width: calc(100% - 2px)";
     expect(styled(style)).toBe(
       `<p style="color:#333;padding:0 0 16px !important;font-family:'Segoe UI', Arial;width:calc(100% - 2px)">x</p>`,
@@ -23,9 +23,9 @@ describe('a style', () => {
     'color',
     ':red',
     'background:red\nurl(x)',
-  ])('loses what could load or cover: %s', (style) => expect(styled(style)).toBe('<p>x</p>'));
+  ])('loses whatever could load or cover something: %s', (style) => expect(styled(style)).toBe('<p>x</p>'));
 
-  it('loses comments only', () => {
+  it('loses only its comments', () => {
     expect(styled('color:red;/* a;b */width:3px')).toBe('<p style="color:red;width:3px">x</p>');
     expect(styled('color:red;/* width:3px')).toBe('<p style="color:red">x</p>');
   });
@@ -34,6 +34,6 @@ describe('a style', () => {
 describe('nesting', () => {
   const deep = (levels: number): string => `${'<div>'.repeat(levels)}x${'</div>'.repeat(levels)}`;
 
-  it('ends at a hundred levels, and deeper content stays', () => expect(prepareHtml(deep(1_400))).toBe(deep(100)));
-  it('is read as text', () => expect(htmlToText(prepareHtml(deep(1_400)))).toBe('x'));
+  it('is cut to a hundred levels, and deeper content is kept', () => expect(prepareHtml(deep(1_400))).toBe(deep(100)));
+  it('does not affect the text', () => expect(htmlToText(prepareHtml(deep(1_400)))).toBe('x'));
 });

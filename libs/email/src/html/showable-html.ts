@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanStyle } from './clean-style.js';
 import { shownHtml } from './shown-html.js';
 
-/** More than any letter has; what follows is cut off. */
+/** More than any real email has; the rest is cut off. */
 const LONGEST = 1_000_000;
 
 const { allowedAttributes } = shownHtml;
@@ -14,11 +14,11 @@ const options: sanitizeHtml.IOptions = {
 
 export interface ShowableHtml {
   html: string;
-  /** Pictures of other hosts, whether they are left in or not. */
+  /** Images on other hosts, whether they are included or not. */
   remotePictures: number;
 }
 
-/** HTML that a stranger wrote, with nothing left in it that runs, loads or leaves its place. A frame without rights is still due. */
+/** A stranger's HTML reduced so that nothing in it runs, loads or escapes its place. It must still be shown in a frame without rights. */
 export function showableHtml(source: string, { withPictures }: { withPictures: boolean }): ShowableHtml {
   let remotePictures = 0;
   const html = sanitizeHtml(untilTooDeep(untilTooMany(source.slice(0, LONGEST))), {
@@ -34,7 +34,7 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
         return { tagName, attribs: { ...kept, rel: 'noopener noreferrer', target: '_blank' } };
       },
     },
-    // What has no address left shows nothing: pictures inside the message are not kept.
+    // An image without an address shows nothing; images inside the message are not kept.
     exclusiveFilter: ({ tag, attribs }) => {
       if (tag !== 'img') return false;
       const isRemote = isWebAddress(attribs.src);
@@ -49,7 +49,7 @@ export function showableHtml(source: string, { withPictures }: { withPictures: b
 const ABSOLUTE = /^\s*(https?:\/\/|mailto:|tel:)/i;
 const isWebAddress = (src: string | undefined): boolean => /^https?:\/\//i.test(src ?? '');
 
-/** Tags and entities, which cost the parser much more than text: a long letter has some thousands. */
+/** Tags and entities, which cost the parser much more than text; a long email has a few thousand. */
 const MOST_MARKS = 16_000;
 
 function untilTooMany(source: string): string {
@@ -58,13 +58,13 @@ function untilTooMany(source: string): string {
   return source;
 }
 
-/** The parser's work for each tag grows with the tags that are open: of those a letter has few. */
+/** The parser's work per tag grows with the number of open tags, of which an email has few. */
 const MOST_OPEN = 1_000;
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
-/** Never closed, or by the next of their kind. */
+/** Never closed, or closed by the next tag of their kind. */
 const NEVER_OPEN = new Set('area base br col embed hr img input link meta param source track wbr p li tr td th dt dd option'.split(' '));
 
-/** The text up to where more tags are open than any letter has. Counted so that there are never more than are counted. */
+/** The text up to where more tags are open than in any real email. The count may be too high, but never too low. */
 function untilTooDeep(source: string): string {
   const open = new Map<string, number>();
   let all = 0;

@@ -3,25 +3,25 @@ import { showableHtml } from './showable-html.js';
 
 const shown = (source: string, withPictures = false): string => showableHtml(source, { withPictures }).html;
 
-describe('what a stranger wrote', () => {
-  it('is shown with its words, lists, tables and colours', () => {
+describe('a stranger’s HTML', () => {
+  it('keeps its words, lists, tables and colours', () => {
     const letter = '<p style="color:red">Hello <b>Maya</b></p><ul><li>one</li></ul><table><tr><td colspan="2">x</td></tr></table>';
     expect(shown(letter)).toBe(letter);
   });
-  it('opens its links elsewhere, without saying where from', () => {
+  it('opens its links in another window, without a referrer', () => {
     expect(shown('<a href="https://shop.example/a?b=1" target="_top" rel="opener">shop</a>')).toBe(
       '<a href="https://shop.example/a?b=1" target="_blank" rel="noopener noreferrer">shop</a>',
     );
   });
 });
 
-describe('pictures', () => {
+describe('images', () => {
   const letter =
     '<img src="https://a.example/1.png" alt="a"><img src="http://b.example/2.gif" /><img src="cid:logo"><img src="data:image/png;base64,AAAA">';
-  it('of other hosts are counted and removed', () => {
+  it('on other hosts are counted and omitted', () => {
     expect(showableHtml(`<p>Hi</p>${letter}`, { withPictures: false })).toEqual({ html: '<p>Hi</p>', remotePictures: 2 });
   });
-  it('of other hosts are kept on request, those inside the message never', () => {
+  it('on other hosts are included on request, but those inside the message never', () => {
     expect(showableHtml(letter, { withPictures: true })).toEqual({
       html: '<img src="https://a.example/1.png" alt="a" /><img src="http://b.example/2.gif" />',
       remotePictures: 2,
@@ -45,7 +45,7 @@ describe('pictures', () => {
     '<iframe src="https://spy.example/x"></iframe>x',
     '<base href="https://spy.example/">x',
     '<meta http-equiv="refresh" content="0;url=https://spy.example/x">x',
-  ])('have no other way in: %s', (source) => {
+  ])('cannot be loaded in any other way: %s', (source) => {
     for (const withPictures of [false, true]) {
       expect(shown(source, withPictures)).not.toContain('spy.example');
       expect(shown(source, withPictures)).toContain('x');
@@ -53,7 +53,7 @@ describe('pictures', () => {
   });
 });
 
-describe('what would run', () => {
+describe('executable content', () => {
   const RUNS =
     /<(?!\/?(?:p|a|b|i|div|span|table|tbody|tr|td|img|br|center|font)\b)[a-z/!?]|<[^>]*\son\w+\s*=|javascript:|vbscript:|data:|srcdoc|formaction/i;
   it.each([
@@ -102,21 +102,21 @@ describe('what would run', () => {
     '<b <script>alert(1)</script>>x</b>',
     '<img """><script>alert("XSS")</script>">',
     '<\u0000script>alert(1)</script>',
-  ])('is gone: %s', (source) => {
+  ])('is removed: %s', (source) => {
     for (const withPictures of [false, true]) {
       const html = shown(source, withPictures);
       expect(html).not.toMatch(RUNS);
       expect(html).not.toMatch(/position|z-index|expression|behavior|binding/);
     }
   });
-  it('is gone from what was shown once already', () => {
+  it('is also absent from HTML that is sanitised twice', () => {
     const once = shown('&lt;script&gt;alert(1)&lt;/script&gt;<p title="&lt;img src=x onerror=alert(1)&gt;">x</p>');
     expect(shown(once)).toBe(once);
     expect(once).toBe('&lt;script&gt;alert(1)&lt;/script&gt;<p>x</p>');
   });
 });
 
-/** Seconds that this process computed, whatever else the machine did. */
+/** Processor seconds of this process, independent of other load on the machine. */
 function seconds(work: () => void): number {
   const since = process.cpuUsage();
   work();
@@ -140,7 +140,7 @@ describe('two megabytes of', () => {
     ['comments that never end', '<!--'],
     ['entities', '&#x'],
     ['pictures', '<img src="https://a.example/1.png">'],
-  ])('%s are read to their middle, and nested no deeper than a letter', (_, piece) => {
+  ])('%s is cut in the middle, and nested no deeper than a real email', (_, piece) => {
     const source = piece.repeat(Math.ceil((2 * HALF) / piece.length));
     let html = '';
     const spent = seconds(() => (html = shown(source, true)));
@@ -151,7 +151,7 @@ describe('two megabytes of', () => {
 });
 
 it.each(['<', '<li>', '</p>', '<br/>', '&amp;', '<p>x</p>', '<b>&amp;&lt;</b>'])(
-  'a letter of nothing but %s is read as far as its first sixteen thousand',
+  'an email of nothing but %s is read up to its first sixteen thousand',
   (piece) => {
     const marks = piece.match(/[<&]/g)?.length ?? 0;
     const read = piece.repeat(16_000 / marks);
@@ -160,7 +160,7 @@ it.each(['<', '<li>', '</p>', '<br/>', '&amp;', '<p>x</p>', '<b>&amp;&lt;</b>'])
 );
 
 it.each(['/settings/account', 'campaigns', '?dest=x', '#x', '//x.example/a', '/\\x.example/a', '\\\\x.example/a', 'https:x', ''])(
-  'leaves no link that leads to wherever the message is shown: %s',
+  'removes a link relative to wherever the message is shown: %s',
   (href) => {
     expect(showableHtml(`<a href="${href}">x</a>`, { withPictures: false }).html).toBe(
       '<a rel="noopener noreferrer" target="_blank">x</a>',
@@ -169,7 +169,7 @@ it.each(['/settings/account', 'campaigns', '?dest=x', '#x', '//x.example/a', '/\
 );
 
 it.each(['https://shop.example/a?b=1#c', 'HTTP://shop.example', 'mailto:ada@x.example', 'tel:+441234'])(
-  'leaves a link with an address: %s',
+  'keeps a link with an absolute address: %s',
   (href) => {
     expect(showableHtml(`<a href="${href}">x</a>`, { withPictures: false }).html).toContain(` href="${href}"`);
   },

@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html.js';
 import { markLiquid, restoreLiquid } from './liquid-marks.js';
 
-// Ends before closing punctuation, which belongs to the sentence around the address.
+// Ends before closing punctuation, which belongs to the surrounding sentence.
 export const WEB_ADDRESS = /https?:\/\/[^\s<>"'`\u00a0]*[^\s<>"'`\u00a0.,;:!?)\]}*_]/gi;
 
 const PARAGRAPH = 'margin:0 0 16px';
 
-/** Plain text as HTML: blank lines part paragraphs, addresses become links, everything else is text. */
+/** Plain text as HTML: blank lines separate paragraphs, URLs become links, and everything else is text. */
 export function textToHtml(text: string): string {
   return text
     .split(/\n{2,}/)
@@ -26,10 +26,10 @@ function lines(paragraph: string): string {
   return (html + escapeHtml(paragraph.slice(end))).replaceAll('\n', '<br>\n');
 }
 
-// Shown without its scheme: a full address over another target is what mail programs warn about.
+// Shown without its scheme: a full URL that points to another target makes mail clients warn.
 const link = (url: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(url.replace(/^https?:\/\//i, ''))}</a>`;
 
-/** The HTML that an email without any of its own is sent with, as a template: the text's paragraphs, its liquid in place. */
+/** The HTML of an email that has only text, as a template: the text's paragraphs, with its liquid preserved. */
 export function textTemplateHtml(text: string): string {
   const { html, liquid } = markLiquid(text.replaceAll('\r\n', '\n').trim());
   return restoreLiquid(textToHtml(html), liquid);
