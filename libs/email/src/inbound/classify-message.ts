@@ -11,8 +11,8 @@ import { readFeedback } from './reports/feedback-report.js';
 import type { FailedRecipient, MessageReason, Verdict } from './verdict.js';
 
 /**
- * Says what an incoming message is: pure, never throws, and reads no more of it than its limits allow.
- * @param bytes the message as it came; its first half megabyte is enough
+ * Classifies an incoming message. Pure, never throws, and reads no more of it than its limits allow.
+ * @param bytes the raw message; its first half megabyte is enough
  */
 export function classifyMessage(bytes: Uint8Array): Verdict {
   const message = readMessage(bytes);
@@ -39,7 +39,7 @@ function bounce(failed: FailedRecipient[]): Verdict {
   };
 }
 
-/** What programs say about mail. */
+/** Programs' reports about mail. */
 function reported(message: Message): Verdict | null {
   const feedback = readFeedback(message);
   if (feedback) return feedback.complaint ? complaint(feedback.recipients) : other('report');
@@ -56,7 +56,7 @@ const isReceipt = ({ params, parts }: Message): boolean =>
   params.get('report-type')?.toLowerCase() === 'disposition-notification' ||
   parts.some(({ type }) => type.endsWith('disposition-notification'));
 
-/** What people say, and programs in their place. */
+/** Answers by people, and by programs on their behalf. */
 function answered(message: Message): Verdict {
   const text = messageText(message);
   const automatic = readAutoReply(message, text);

@@ -10,7 +10,7 @@ const samples = inboundSamples.map(({ message }) => Buffer.from(message));
 const KINDS = ['bounce', 'complaint', 'auto_reply', 'reply', 'other'];
 const SEED = 20261123;
 
-/** Whatever was read stays within the limits, so that the work does too: every step behind it reads that text a fixed number of times. */
+/** Everything that was read is within the limits, and so is the work: every later step reads that text a fixed number of times. */
 function expectBounded(bytes: Uint8Array): void {
   const verdict = classifyMessage(bytes);
   expect(KINDS).toContain(verdict.kind);
@@ -30,7 +30,7 @@ const mutated = fc
     return bytes.subarray(0, length % 3 === 0 ? length % (bytes.length + 1) : bytes.length);
   });
 
-/** Pieces of grammar in no order. */
+/** Pieces of the grammar in random order. */
 const grammar = fc
   .array(
     fc.constantFrom(
@@ -65,7 +65,7 @@ const grammar = fc
   )
   .map((pieces) => Buffer.from(pieces.join('')));
 
-describe('a message of any bytes', () => {
+describe('a message of arbitrary bytes', () => {
   it.each([
     ['random', fc.uint8Array({ maxLength: 4_000 })],
     ['changed and cut samples', mutated],
@@ -105,24 +105,24 @@ describe('a message of any bytes', () => {
     ['parameters in pieces', `Content-Type: text/plain; ${"a*0*=utf-8''%41;".repeat(100_000)}\n\nHello`],
     ['quoted words', `Content-Type: text/plain; ${'a="b;";'.repeat(100_000)}\n\nHello`],
     ['gaps', `From: MAILER-DAEMON@x.example\nSubject: failure notice\n\n${'user mailbox account sender '.repeat(50_000)}`],
-  ])('reads no more than its limits of %s', (_name, message) => {
+  ])('is read only up to the limits if it has %s', (_name, message) => {
     expectBounded(Buffer.from(message));
   });
 
-  it.each(['\r', '\n', '\r\n'])('reads a message whose lines end in %j as one', (end) => {
+  it.each(['\r', '\n', '\r\n'])('is read correctly if its lines end in %j', (end) => {
     const lines = ['From: a@b.c', 'Subject: he\0llo', '', 'One', '', 'two', ''];
     const { headers, parts } = readMessage(Buffer.from(lines.join(end)));
     expect([headers.get('from'), headers.get('subject')]).toEqual(['a@b.c', 'hello']);
     expect(parts.map(({ text }) => text)).toEqual(['One\n\ntwo\n']);
   });
 
-  it('keeps no carriage return of what a part encodes', () => {
+  it('loses the carriage returns in encoded parts', () => {
     const encoded = Buffer.from('One\r\ntwo\r').toString('base64');
     const { parts } = readMessage(Buffer.from(`Content-Transfer-Encoding: base64\r\n\r\n${encoded}\r\n`));
     expect(parts.map(({ text }) => text)).toEqual(['One\ntwo']);
   });
 
-  it.each(['constructor', '__proto__', 'toString'])('takes a word that every object knows, %s, for a word of its sender', (word) => {
+  it.each(['constructor', '__proto__', 'toString'])('may contain %s, a property of every object, as an ordinary word', (word) => {
     const lines = [
       ...['From: MAILER-DAEMON@mx.example', 'Content-Type: multipart/report; report-type=delivery-status; boundary=b', '', '--b'],
       ...['Content-Type: message/delivery-status', '', 'Final-Recipient: rfc822; a@b.example', 'Action: failed', 'Status: 5.1.1'],
@@ -133,7 +133,7 @@ describe('a message of any bytes', () => {
     expect(htmlText(`&${word};`)).toBe(`&${word};`);
   });
 
-  it('takes a bounce of 25 MB for the bounce that its head is', () => {
+  it('is classified by its head if it is a bounce of 25 MB', () => {
     const [head = Buffer.alloc(0)] = samples;
     const large = Buffer.concat([head, Buffer.alloc(25 * 1024 * 1024, 'QUJD\n')]);
     expect(classifyMessage(large)).toEqual(classifyMessage(head));

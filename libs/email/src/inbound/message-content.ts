@@ -2,9 +2,9 @@ import { messageText } from './bounces/notice.js';
 import { keptLimits } from './reading/limits.js';
 import { type Message, readMessage } from './reading/read-message.js';
 
-/** What the people who write to each other read of a message. */
+/** What people who write to each other read of a message. */
 export interface MessageContent {
-  /** The name beside the sender's address; empty where there is none. */
+  /** The name beside the sender's address; empty if there is none. */
   fromName: string;
   text: string;
   html: string | null;
@@ -19,7 +19,7 @@ export function readContent(bytes: Uint8Array): MessageContent {
   return { fromName: fromName(message), text: messageText({ ...message, parts }, keptLimits.text), html: htmlOf(message) };
 }
 
-/** Paragraphs that were wrapped for the way (RFC 3676); quotes and the mark of a signature stay lines. */
+/** Joins paragraphs that were wrapped for transport (RFC 3676); quotes and the signature mark remain lines. */
 const unwrapped = (text: string): string => text.replaceAll(/(?<!^--) \n(?=[^\n>])/gm, ' ');
 
 function fromName({ headers }: Message): string {

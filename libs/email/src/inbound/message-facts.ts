@@ -1,19 +1,19 @@
 import { addressOf, addressesIn } from './reading/addresses.js';
 import { type Message, readMessage } from './reading/read-message.js';
 
-/** What a message says of its place among others. */
+/** What a message reveals about its relation to other messages. */
 export interface MessageFacts {
   messageId: string | null;
-  /** Message-IDs that it goes on from, the oldest first. */
+  /** Message-IDs that it continues from, oldest first. */
   references: readonly string[];
-  /** Message-IDs of the messages that it returns or reports. */
+  /** Message-IDs of the messages that it returns or reports on. */
   returned: readonly string[];
-  /** Signed tokens of emails that it returns, quotes or is addressed by, as they are written. */
+  /** Signed tokens of emails that it returns, quotes or is addressed with, as written. */
   tokens: readonly string[];
-  /** The token of its own List-Unsubscribe: of an email that we may have written. */
+  /** The token in its own List-Unsubscribe: of an email that we may have sent. */
   ownToken: string | null;
   from: string | null;
-  /** Of To and Cc. */
+  /** From To and Cc. */
   recipients: readonly string[];
   subject: string;
 }
@@ -21,10 +21,10 @@ export interface MessageFacts {
 const MOST_IDS = 100;
 const LONGEST_ID = 250;
 const ID = /<[^<>\s]{3,250}>/g;
-// Blanks only before the name: a class with line ends would read all blank lines again from each of them.
+// Only spaces before the name: a class with line ends would reread all blank lines from each of them.
 const RETURNED = /^[ \t>]*message-id:\s*(<[^<>\s]{3,250}>)/gim;
 const MOST_RECIPIENTS = 50;
-// 51 characters at the end of an unsubscribe link; 36 behind the plus of a return path.
+// 51 characters at the end of an unsubscribe link; 36 after the plus of a return path.
 const UNSUBSCRIBE = /\/u\/[\w-]{51}(?![\w-])/g;
 const RETURN_PATH = /\+[0-9a-v]{36}(?=@)/gi;
 const MOST_TOKENS = 20;
@@ -54,7 +54,7 @@ function returnedBy({ parts }: Message): string[] {
   return [...new Set(found)].slice(0, MOST_IDS);
 }
 
-/** The address that it came to says most, so that comes last. */
+/** The address that it was sent to is most significant, so it comes last. */
 function tokensIn({ headers, parts }: Message): string[] {
   const quoted = parts.flatMap(({ text }) => (text.match(UNSUBSCRIBE) ?? []).slice(0, MOST_TOKENS).map((found) => found.slice(3)));
   const addressed = ADDRESSED.flatMap((name) => headers.raw(name).match(RETURN_PATH) ?? []).map((found) => found.slice(1));

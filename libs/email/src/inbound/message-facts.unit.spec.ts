@@ -5,7 +5,7 @@ import { readFacts } from './message-facts.js';
 const factsOf = (...lines: string[]) => readFacts(Buffer.from(lines.join('\r\n')));
 
 describe('the facts of a message', () => {
-  it('are its own id, those before it, who wrote it and to whom', () => {
+  it('are its own id, the ids before it, its sender and its recipients', () => {
     const facts = factsOf(
       'Message-ID: <own@lead.example>',
       'References: <first@acme.example>',
@@ -30,7 +30,7 @@ describe('the facts of a message', () => {
     });
   });
 
-  it('hold the id of a returned message, and not what that one went on from', () => {
+  it('include the id of a returned message, but not the ids that one continues from', () => {
     const facts = factsOf(
       'From: MAILER-DAEMON@mx.example',
       'Content-Type: multipart/report; boundary=b',
@@ -47,7 +47,7 @@ describe('the facts of a message', () => {
     expect(facts.references).toEqual([]);
   });
 
-  it('hold the tokens that it quotes or is addressed by, and the one of its own', () => {
+  it('include the tokens that it quotes or is addressed with, and its own', () => {
     const [own, quoted, path] = ['a'.repeat(51), 'b-_'.repeat(17), `${'0'.repeat(35)}v`];
     const facts = factsOf(
       `To: robin+${path}@acme.example`,
@@ -58,7 +58,7 @@ describe('the facts of a message', () => {
     expect([facts.tokens, facts.ownToken]).toEqual([[quoted, path], own]);
   });
 
-  it('of any bytes are read without a failure', () => {
+  it('are read from arbitrary bytes without an error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => {
         expect(readFacts(bytes).references).toEqual([]);
@@ -66,14 +66,14 @@ describe('the facts of a message', () => {
     );
   });
 
-  it('of a hostile message are read within its limits', () => {
+  it('are read within the limits from a hostile message', () => {
     const bytes = Buffer.from(`References: ${'<a@b> '.repeat(50_000)}\n\n${'message-id: '.repeat(20_000)}${'\n>'.repeat(100_000)}`);
     const before = performance.now();
     expect(readFacts(bytes).references).toEqual(['<a@b>']);
     expect(performance.now() - before).toBeLessThan(200);
   });
 
-  it.each(['\n', '\n ', '\n>', '\n\t'])('are read of a message of nothing but %j in no more time', (blank) => {
+  it.each(['\n', '\n ', '\n>', '\n\t'])('are read as quickly from a message of nothing but %j', (blank) => {
     const part = `--b\nContent-Type: text/plain\n\n${blank.repeat(24_000 / blank.length)}\n`;
     const bytes = Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n${part.repeat(10)}--b--\n`);
     const before = performance.now();

@@ -8,7 +8,7 @@ import { softReplies } from './testing/samples/soft-replies.js';
 const indented = (reply: string): string => reply.replaceAll('\n', '\n    ');
 const status = (reply: string): string => statusIn(reply) ?? (reply.startsWith('4') ? '4.0.0' : '5.0.0');
 
-/** What four servers write about one answer that they got. */
+/** How four servers report the same answer. */
 const SHAPES: Readonly<Record<string, (reply: string) => string>> = {
   Postfix: (reply) =>
     report(
@@ -39,7 +39,7 @@ const verdictsOf = (template: string): object => {
 const everywhere = (hard: boolean): object =>
   Object.fromEntries(Object.keys(SHAPES).map((shape) => [shape, { kind: 'bounce', hard, to: LEAD }]));
 
-describe('a server’s answer, whichever server reports it', () => {
+describe("a server’s answer, in any server's report", () => {
   it.each(hardReplies)('is hard: %s', (reply) => expect(verdictsOf(reply)).toEqual(everywhere(true)));
   it.each(softReplies)('is soft: %s', (reply) => expect(verdictsOf(reply)).toEqual(everywhere(false)));
 });

@@ -1,4 +1,4 @@
-/** What an incoming message is. */
+/** The kind of an incoming message. */
 type MessageKind = 'bounce' | 'complaint' | 'auto_reply' | 'reply' | 'other';
 
 /** Why a delivery failed. */
@@ -22,12 +22,12 @@ export type BounceReason =
   | 'expired'
   | 'other';
 
-/** What a message is that reports no failure. */
+/** The kind of a message that reports no failure. */
 export type MessageReason = 'abuse' | 'vacation' | 'challenge' | 'automatic' | 'delayed' | 'delivered' | 'receipt' | 'report' | 'list';
 
 /** One failed recipient of a bounce. */
 export interface FailedRecipient {
-  /** Null where the report names nobody. */
+  /** Null if the report names nobody. */
   address: string | null;
   status: string | null;
   reason: BounceReason;
@@ -36,21 +36,21 @@ export interface FailedRecipient {
 
 export interface Verdict {
   kind: MessageKind;
-  /** Null for everything but a bounce. */
+  /** Null for anything but a bounce. */
   hard: boolean | null;
   reason: BounceReason | MessageReason | null;
-  /** The enhanced status code (RFC 3463), where one is given. */
+  /** The enhanced status code (RFC 3463), if one is given. */
   status: string | null;
-  /** Whom a bounce or complaint is about. */
+  /** The recipients that a bounce or complaint is about. */
   recipients: string[];
   failed: FailedRecipient[];
-  /** The day (ISO 8601) on which an absent person is back. */
+  /** The day (ISO 8601) on which an absent person returns. */
   returnsOn: string | null;
-  /** The reply asks in words to get no more emails. */
+  /** The reply asks in words for no more emails. */
   asksToUnsubscribe: boolean;
 }
 
 const HARD: readonly BounceReason[] = ['user_unknown', 'host_unknown', 'has_moved', 'not_accepting'];
 
-/** Whether the address or its domain can never take an email: decision 20 says why for each reason. */
+/** Whether the address or its domain can never receive an email: decision 20 explains each reason. */
 export const isHard = (reason: BounceReason): boolean => HARD.includes(reason);

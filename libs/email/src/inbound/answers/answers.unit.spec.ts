@@ -22,19 +22,19 @@ describe('the day that an absent person names', () => {
     ['Ik ben afwezig tot 12 december 2026.', '2026-12-12'],
     ['Away from 1 December until 12 December, back on 14 December.', '2026-12-14'],
     ['Until 12/31/2026 nobody reads this.', '2026-12-31'],
-  ])('%s', (text, day) => {
+  ])('is found: %s', (text, day) => {
     expect(returnsOn(text, SENT)).toBe(day);
   });
 
   it.each(['I am away.', 'Call me on 12 December.', 'I am back soon.', 'Back on 31 February 2027.', 'Out until 12 December 1999.'])(
-    'is none: %s',
+    'is not found: %s',
     (text) => {
       expect(returnsOn(text, SENT)).toBeNull();
     },
   );
 });
 
-describe('asking in words to get no more emails', () => {
+describe('a request for no more emails', () => {
   it.each([
     ...[
       'Unsubscribe',
@@ -56,11 +56,11 @@ describe('asking in words to get no more emails', () => {
       '请退订',
       '配信停止してください',
     ],
-  ])('is seen: %s', (words) => {
+  ])('is recognised: %s', (words) => {
     expect(asksToUnsubscribe(words)).toBe(true);
   });
 
-  it.each(['Yes, call me.', "Please don't unsubscribe me", 'We cannot stop now, send the quote.'])('is not read into: %s', (words) => {
+  it.each(['Yes, call me.', "Please don't unsubscribe me", 'We cannot stop now, send the quote.'])('is not seen in: %s', (words) => {
     expect(asksToUnsubscribe(words)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ const MARKS = [
 const CHALLENGE_MARKS = ['x-tmda-fingerprint', 'x-tmda', 'x-spamarrest', 'x-boxbe', 'x-challenge', 'x-captcha', 'x-mailblocks'];
 const READ = 4_000;
 
-/** Why a message that a program wrote in somebody's place was written; null for any other. @param text its words */
+/** The reason why a program wrote a message on somebody's behalf; null for any other message. @param text its words */
 export function readAutoReply({ headers }: Message, text: string): 'vacation' | 'challenge' | 'automatic' | null {
   const subject = new Words(headers.get('subject').slice(0, 200));
   const away = subject.holdsAny(awaySubjects);
@@ -30,7 +30,7 @@ export function readAutoReply({ headers }: Message, text: string): 'vacation' | 
   return away || words.holdsAny(AWAY) || /vacation/.test(headers.raw('auto-submitted')) ? 'vacation' : 'automatic';
 }
 
-/** RFC 3834, and what programs send instead. */
+/** By RFC 3834, and by what programs send instead. */
 function isAutomatic(headers: Headers): boolean {
   const submitted = headers.raw('auto-submitted').toLowerCase();
   const answers = headers.has('in-reply-to') || /^(re|aw|sv|antw|odp):/i.test(headers.get('subject').trim());
@@ -40,7 +40,7 @@ function isAutomatic(headers: Headers): boolean {
   return /bulk|junk/.test(precedence) && answers && !headers.has('list-id');
 }
 
-/** People write "on holiday" in a subject too: a subject that a program set begins with no "Re:". */
+/** People write "on holiday" in a subject too, but one that a program wrote does not begin with "Re:". */
 function isLikely(headers: Headers, subject: string): boolean {
   const marked =
     headers.has('x-auto-response-suppress') ||

@@ -1,4 +1,4 @@
-/** The months in the languages that people answer in; the first letters are enough. */
+/** The months in the languages that people reply in; the first letters suffice. */
 const NAMES: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'gennaio', 'januari', 'janvier', 'jän'],
   ['feb', 'fév', 'fev'],
@@ -14,7 +14,7 @@ const NAMES: readonly (readonly string[])[] = [
   ['dec', 'dez', 'déc', 'dic'],
 ];
 
-/** 1 to 12; null for a word that is no month. */
+/** 1 to 12; null for a word that is not a month. */
 export function monthOf(word: string): number | null {
   const letters = word.toLowerCase();
   if (letters.length < 3 || letters.length > 10) return null;

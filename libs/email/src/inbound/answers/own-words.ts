@@ -18,11 +18,11 @@ const QUOTES = [
 ];
 const ATTRIBUTION =
   /^(on|am|le|el|il|em|op|den|dnia) .{5,200}(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał[a]?)( .{1,80})?\s?:$/;
-/** Some programs name neither day nor place: `Rhea <rhea@shop.example> wrote:`, and then the quoted lines. */
+/** Some programs give neither date nor place: `Rhea <rhea@shop.example> wrote:`, and then the quoted lines. */
 const BARE_ATTRIBUTION = /^.{1,200} (wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał[a]?)\s?:$/;
 const MOST_LINES = 200;
 
-/** What the writer of a reply wrote, without what they quote and sign with. */
+/** The text that the writer of a reply added, without quotes and signature. */
 export function ownWords(text: string): string {
   const own: string[] = [];
   const lines = text.split('\n', MOST_LINES);

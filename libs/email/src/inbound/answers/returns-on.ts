@@ -1,6 +1,6 @@
 import { monthOf } from './month-names.js';
 
-// What comes before the day on which somebody is back, or the last one on which they are away.
+// What precedes the day on which somebody returns, or the last day of their absence.
 const BEFORE =
   /\b(until|till|through|back|return|returning|returns|available again|bis|ab dem|ab|zurück|wieder|jusqu'au|jusqu’au|retour|reviens|hasta|regres\w*|vuelvo|volver\w*|fino al|rientr\w*|torn\w*|até|retorn\w*|volto|tot|terug|t\/m)(?=[\s:])/gi;
 const ISO = /(\d{4})-(\d{1,2})-(\d{1,2})/;
@@ -10,10 +10,10 @@ const MONTH_DAY = /([a-zäéûç]{3,10})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?:,?\s(\d
 const REACH = 60;
 const READ = 3_000;
 const DAY_MS = 86_400_000;
-/** A date without a year that lies further back is next year's. */
+/** A date without a year that is further back than this is in the next year. */
 const PAST_DAYS = 30;
 
-/** The day that an absent person names, as ISO 8601: the last one where there are several. @param sent when they wrote it */
+/** The day of return that an absent person names, as ISO 8601; the last one if there are several. @param sent when they wrote it */
 export function returnsOn(text: string, sent: Date): string | null {
   const words = text.slice(0, READ).replaceAll(/\s+/g, ' ');
   const days = [...words.matchAll(BEFORE)].slice(0, 20).flatMap((match) => {
@@ -36,7 +36,7 @@ function dayIn(text: string, sent: Date): string | null {
   return numbers ? fromNumbers(numbers, sent) : null;
 }
 
-/** 12/31 can only be American; 03/04 is read as most of the world does. */
+/** 12/31 can only be American; 03/04 is read as in most of the world. */
 function fromNumbers([, first, second, year]: RegExpExecArray, sent: Date): string | null {
   const [a, b] = [Number(first), Number(second)];
   return b > 12 ? day(yearOf(year), a, b, sent) : day(yearOf(year), b, a, sent);

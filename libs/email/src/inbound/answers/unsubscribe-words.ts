@@ -129,7 +129,7 @@ const ASKS: readonly string[] = [
     'abonelikten',
   ],
 ];
-/** Whole answers that say it in a word. */
+/** Complete replies that ask for it in a word. */
 const ALONE = ['stop', 'remove', 'stop.', 'stop!', 'remove.', 'end', 'no more', 'stopp', 'baja', 'arrêt', 'arret'];
 const NOT = [
   "don't unsubscribe",
@@ -142,7 +142,7 @@ const NOT = [
 ];
 const SHORT = 1_000;
 
-/** Whether a reply asks in its own words to get no more emails. Long letters are about more than that. @param own without quotes */
+/** Whether a reply asks in its own words for no more emails. Long replies are about more than that. @param own without quotes */
 export function asksToUnsubscribe(own: string): boolean {
   const words = new Words(own.slice(0, SHORT));
   return ALONE.includes(words.text) || (words.holdsAny(ASKS) && !words.holdsAny(NOT));

@@ -8,7 +8,7 @@ import { statusIn } from './status-code.js';
 
 const MOST = 10;
 
-/** The failures of a notice that is written for people alone. */
+/** The failures in a bounce notice that is written only for people. */
 export function describedFailures(message: Message, notice: Notice): FailedRecipient[] {
   const listed = message.headers.get('x-failed-recipients');
   const addresses = concerned(listed || notice.text, message).slice(0, MOST);
@@ -20,7 +20,7 @@ export function describedFailures(message: Message, notice: Notice): FailedRecip
   return chosen.map((address) => failure(address, sections.get(address) ?? notice.text, notice, subject));
 }
 
-/** @param subject it says why where nothing else does */
+/** @param subject used for the reason if nothing else gives one */
 function failure(address: string | null, section: string, notice: Notice, subject: string): FailedRecipient {
   const answers = answersIn(section) || notice.answers;
   const status = statusIn(answers);
@@ -36,7 +36,7 @@ function firstReason(texts: readonly string[], status: string | null): BounceRea
   return null;
 }
 
-/** For each address that begins a line, all lines up to the next such one. */
+/** For each address that begins a line, all lines up to the next such address. */
 function sectionsOf(text: string, addresses: readonly string[]): Map<string, string> {
   const sections = new Map<string, string>();
   let current: string | null = null;

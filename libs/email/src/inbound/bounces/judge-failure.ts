@@ -5,7 +5,7 @@ import { betterStatus } from './status-code.js';
 /**
  * Why an email failed, from what a mail service reports about it.
  * @param diagnostic the receiving server's answer
- * @param isPermanent the service has given the address up: it knows more than an answer without a reason says
+ * @param isPermanent the service has given up the address, so it knows more than an answer without a reason shows
  */
 export function judgeFailure(diagnostic: string, reported: string, isPermanent: boolean): Omit<FailedRecipient, 'address'> {
   const status = betterStatus(reported, diagnostic);

@@ -7,22 +7,22 @@ import { Words } from '../words/words.js';
 import { cutOriginal } from './original-message.js';
 import { answersIn } from './server-answers.js';
 
-/** What a program wrote about a message, apart from that message. */
+/** The text that a program wrote about a message, without that message. */
 export interface Notice {
   text: string;
   words: Words;
-  /** What servers answered, as far as it repeats it. */
+  /** The server answers that it repeats. */
   answers: string;
-  /** Whom the returned message was for; null where it was not returned. */
+  /** The recipient of the returned message; null if it was not returned. */
   originalTo: string | null;
 }
 
 const isReturned = ({ type }: Part): boolean => type === 'message/rfc822' || type === 'message/global' || type.endsWith('-headers');
 
-/** @param part one of text */
+/** @param part a text part */
 const partText = ({ type, text }: Part): string => (type === 'text/html' ? htmlText(text) : text);
 
-/** The text of a message: plain where it has it. */
+/** The text of a message; plain text if it has any. */
 export function messageText({ parts }: Message, most: number = limits.text): string {
   const all = parts.filter(({ type }) => type.startsWith('text/') && !type.endsWith('-headers'));
   const shown = all.filter(({ attached }) => !attached);
@@ -40,7 +40,7 @@ export function noticeOf(message: Message): Notice {
   return { text, words: new Words(text), answers: answersIn(text), originalTo: addressOf(headers.get('to')) };
 }
 
-/** Behind the separator and its blank lines. */
+/** After the separator and its blank lines. */
 const headersIn = (original: string): string => {
   const start = original.search(/^(Received|Return-Path|From|To|Date|Subject|Message-ID|MIME-Version|X-[\w-]+|DKIM-Signature):/im);
   return start === -1 ? '' : original.slice(start);
@@ -48,7 +48,7 @@ const headersIn = (original: string): string => {
 
 const OURS = /^(postmaster|mailer-daemon|mailerdaemon|abuse|helpdesk)@/i;
 
-/** The addresses that a notice is about: neither its writer nor its reader. */
+/** The addresses that a notice is about: neither its sender nor its recipient. */
 export function concerned(text: string, { headers }: Message): string[] {
   const [from, to] = [addressOf(headers.get('from')), addressOf(headers.get('to'))];
   return addressesIn(text.replaceAll(/^[ \t]*message-id:.*$/gim, '')).filter(

@@ -58,7 +58,7 @@ const RETURNED =
 const AROUND =
   /^(?:received:|return-path:|message-id:|mime-version:|dkim-signature:|delivered-to:|from:|to:|subject:|date:|x-|content-|reply-to:|sender:|[ \t]|in-reply-to:|references:|cc:|user-agent:)/i;
 
-/** What comes before the returned message, whose words are the sender's own; and that message. */
+/** Splits off the returned message, whose words are the sender's own. */
 export function cutOriginal(text: string): { notice: string; original: string } {
   const lines = text.split('\n');
   let length = 0;

@@ -6,7 +6,7 @@ const FORWARDED = /^\s*(fwd?|wg|tr|rv|doorst|i|vs|vl|enc|转发|轉寄|転送)\s
 const QUOTE = /^[> \t]*(?=\S)/;
 const MOST_LINES = 60;
 
-/** The message of a mail program that somebody, or their mailbox, passed on whole or as a quotation; null where there is none. */
+/** A mail system's message that somebody, or their mailbox, forwarded whole or as a quotation; null if there is none. */
 export function passedOn(message: Message): Message | null {
   const isForward = FORWARDED.test(message.headers.get('subject'));
   if (!isForward && !isDaemon(message.headers.get('from'))) return null;
@@ -20,7 +20,7 @@ const messageOf = (text: string): Message => readMessage(Buffer.from(text));
 const isProgram = (headers: Headers): boolean =>
   isDaemon(headers.get('from')) || /multipart\/report/i.test(headers.raw('content-type')) || headers.has('x-failed-recipients');
 
-/** From the line that names the sender on, without the marks of a quotation. */
+/** From the line that names the sender, without quotation marks. */
 function quoted(parts: readonly Part[]): Message | null {
   const text = parts.find(({ type }) => type === 'text/plain')?.text ?? '';
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ import { passedOn } from './passed-on.js';
 import { type Outcome, reportedOutcome } from './reported-failures.js';
 import { statusIn } from './status-code.js';
 
-/** What a message says about a delivery; null where it is about none. */
+/** What a message says about a delivery; null if it is not about one. */
 export function readBounce(message: Message): Outcome | null {
   const inner = passedOn(message);
   return (inner && readOwn(inner)) ?? readOwn(message);
@@ -33,7 +33,7 @@ function isAboutDelivery(message: Message, notice: Notice): boolean {
     return named || described || statusIn(notice.text) !== null;
   if (subject.holdsAny(awaySubjects)) return false;
   const answered = notice.answers !== '';
-  // Nobody may answer it: programs wrote it, and those who are away were taken out above.
+  // Nobody may answer it, so a program wrote it; absence messages were handled above.
   if (headers.raw('return-path').replaceAll(' ', '') === '<>') return named || (described && answered);
   return named && described && !/^(re|aw|sv|fwd?|wg|tr)\s?:/.test(subject.text);
 }

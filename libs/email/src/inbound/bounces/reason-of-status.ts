@@ -1,6 +1,6 @@
 import type { BounceReason } from '../verdict.js';
 
-/** RFC 3463 and its registry, as far as a code says enough by itself; without its class. */
+/** RFC 3463 and its registry, for codes that are clear by themselves; keyed without the class. */
 const REASONS: Readonly<Record<string, BounceReason>> = {
   '1.0': 'user_unknown',
   '1.1': 'user_unknown',
@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<string, BounceReason>> = {
   '1.7': 'sender_rejected',
   '1.8': 'sender_rejected',
   '1.9': 'system_error',
-  // RFC 7505 says that the domain takes no mail, Exchange that it does not know the recipient.
+  // In RFC 7505 it means that the domain takes no mail, in Exchange that the recipient is unknown.
   '1.10': 'user_unknown',
   '2.0': 'mailbox_disabled',
   '2.1': 'mailbox_disabled',
@@ -37,12 +37,12 @@ const REASONS: Readonly<Record<string, BounceReason>> = {
 
 const LATER_HARD: readonly BounceReason[] = ['user_unknown', 'host_unknown', 'has_moved'];
 
-/** @returns null where the code leaves it open */
+/** @returns null if the code leaves it open */
 export function reasonOfStatus(status: string | null): BounceReason | null {
   if (!status) return null;
   const [kind, subject = '', detail = ''] = status.split('.');
   const reason = REASONS[`${subject}.${detail}`];
-  // Class 4 says that it may be delivered later: not for an address that nobody has.
+  // Class 4 means that it may be delivered later, which does not fit an address that does not exist.
   if (reason) return kind === '4' && LATER_HARD.includes(reason) ? 'network_error' : reason;
   if (subject === '6') return 'content_rejected';
   if (subject === '7') return ['26', '27', '23', '20', '21', '22'].includes(detail) ? 'auth_failed' : 'policy_blocked';

@@ -20,7 +20,7 @@ import { reasonOfStatus } from './reason-of-status.js';
 
 type Wordings = readonly (readonly [BounceReason, readonly string[]])[];
 
-/** Said for one reason only. What explains a failure without the address comes before what blames the address. */
+/** Wordings used for one reason only. What explains a failure without the address takes precedence over what blames the address. */
 const CLEAR: Wordings = [
   ['has_moved', hasMoved],
   ['mailbox_full', mailboxFull],
@@ -39,7 +39,7 @@ const CLEAR: Wordings = [
   ['rate_limited', rateLimited],
 ];
 
-/** Said for many, so that a status code goes before them. */
+/** Wordings used for many reasons, so a status code takes precedence over them. */
 const VAGUE: Wordings = [
   ['expired', expired],
   ['user_unknown', perhapsUnknownUser],
@@ -51,7 +51,7 @@ const VAGUE: Wordings = [
 
 const said = (words: Words, wordings: Wordings): BounceReason | null => wordings.find(([, list]) => words.holdsAny(list))?.[0] ?? null;
 
-/** Addresses stand in the middle of wordings: "user someone@example.com unknown". East Asian words beside them are none of theirs. */
+/** Addresses occur in the middle of wordings: "user someone@example.com unknown". Adjacent East Asian words are not part of them. */
 const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>@\u2e80-\uffff]{1,100}@[^\s<>@,;:\u2e80-\uffff]{1,200}/g, '').replaceAll(/<\s*>[.,:;]*/g, '');
 
@@ -66,7 +66,7 @@ export function reasonOf(text: string, status: string | null): BounceReason {
 const MOST_KEPT = 8;
 const kept = new Map<string, BounceReason>();
 
-/** The same for each recipient of one notice: read once. */
+/** The same for each recipient of one notice, computed once. */
 export function reasonOfNotice(text: string, status: string | null): BounceReason {
   const key = `${status} ${text}`;
   const reason = kept.get(key) ?? reasonOf(text, status);
@@ -78,16 +78,16 @@ export function reasonOfNotice(text: string, status: string | null): BounceReaso
 function withStatus(reason: BounceReason, words: string, status: string | null): BounceReason {
   if (reason === 'host_unknown' && /try again|try later|temporar/.test(words)) return 'network_error';
   if (reason !== 'user_unknown') return reason;
-  // The code is made for it; the words are what the program says about any refusal.
+  // The code was made for this; the words are what the program says about any refusal.
   if (status?.endsWith('.2.1')) return 'mailbox_disabled';
   return afterData(words, status) ? 'policy_blocked' : reason;
 }
 
-/** The address was accepted, and refused when the message was there: a filter of the recipient's (Japanese mobile carriers). */
+/** The address was accepted, but refused after the message: the recipient's filter (Japanese mobile carriers). */
 function afterData(words: string, status: string | null): boolean {
   return /end of data|after i sent the message|after sending the message/.test(words) && !/^5\.1\./.test(status ?? '');
 }
 
-/** A mailbox that is unavailable for now is not one that nobody has. */
+/** A temporarily unavailable mailbox is not one that does not exist. */
 const laterIsSoft = (reason: BounceReason | null, code: string | null): BounceReason | null =>
   reason === 'user_unknown' && code?.startsWith('4') ? 'mailbox_disabled' : reason;

@@ -8,7 +8,7 @@ import { betterStatus } from './status-code.js';
 
 export type Outcome = { failed: FailedRecipient[] } | 'delayed' | 'delivered';
 
-/** What a delivery status report says, wherever the server put it; null where there is none. */
+/** The outcome in a delivery status report, wherever the server put it; null if there is none. */
 export function reportedOutcome(message: Message, notice: Notice): Outcome | null {
   const recipients = reportedRecipients(message);
   if (recipients.length === 0) return null;
@@ -38,7 +38,7 @@ function explained(diagnostic: string, status: string | null, notice: Notice): B
   return reason === 'other' ? reasonOfNotice(notice.text, status) : reason;
 }
 
-/** PowerMTA's categories, where they say as much as its diagnostic. */
+/** PowerMTA's categories that are as clear as its diagnostic. */
 const CATEGORIES: ReadonlyMap<string, BounceReason> = new Map(
   Object.entries({
     'bad-mailbox': 'user_unknown',

@@ -3,7 +3,7 @@ import { replyCodeIn, statusIn } from './status-code.js';
 const MARKS = ['<<<', '550', 'said:', 'reason:', 'error:', 'failed with', 'diagnostic', 'responded', 'answer'];
 const CONTINUED = 3;
 
-/** The lines of a notice that repeat what the server answered, with the lines that they are broken into. */
+/** The lines of a notice that repeat the server's answer, including continuation lines. */
 export function answersIn(text: string): string {
   const lines = text.split('\n');
   const kept = new Set<number>();

@@ -14,7 +14,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const object = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.slice(0, 100).map(object) : []);
 
-/** Amazon's notification as the JSON text of an email; null where it is none. */
+/** Amazon's notification, as JSON text in an email; null if it is not one. */
 export function sesNotification({ parts }: Message): SesNotification | null {
   const json = parts.find((part) => part.text.trimStart().startsWith('{') && part.text.includes('otificationType'));
   if (!json) return null;
@@ -22,7 +22,7 @@ export function sesNotification({ parts }: Message): SesNotification | null {
   return sesOutcome(outer.Message === undefined ? outer : parsed(text(outer.Message)));
 }
 
-/** What Amazon reports, by email or by SNS. */
+/** The outcome that Amazon reports, by email or by SNS. */
 export function sesOutcome(notice: Json): SesNotification {
   const bounce = object(notice.bounce);
   const complaint = object(notice.complaint);
@@ -46,7 +46,7 @@ function failure(recipient: Json, bounceType: string): FailedRecipient {
   return { address: text(recipient.emailAddress) || null, ...failure };
 }
 
-/** Lines are broken for the mail; a footer follows the object. */
+/** The email breaks lines, and a footer follows the object. */
 function parsed(source: string): Json {
   try {
     return object(JSON.parse(source.slice(0, source.lastIndexOf('}') + 1).replaceAll('\n', '')));

@@ -12,11 +12,11 @@ const isDomain = (code: number): boolean =>
 
 const isEastAsian = (text: string, at: number): boolean => text.charCodeAt(at) >= 0x2e_80;
 
-/** East Asian words stand beside an address without a blank between: it ends where the script changes. */
+/** East Asian words follow an address without a space, so it ends where the script changes. */
 const changesScript = (text: string, inside: number, outside: number): boolean =>
   !'.@'.includes(text[inside] ?? '') && !'.@'.includes(text[outside] ?? '') && isEastAsian(text, inside) !== isEastAsian(text, outside);
 
-/** The addresses in a text, in its order, each once. */
+/** The addresses in a text in order, each once. */
 export function addressesIn(text: string, most = 20): string[] {
   const found = new Set<string>();
   for (let at = text.indexOf('@'); at !== -1 && found.size < most; at = text.indexOf('@', at + 1)) {
@@ -41,7 +41,7 @@ function addressAt(text: string, at: number): string | null {
   return `${local}@${domain}`;
 }
 
-/** "smtp=", "mailto:" and quotes stand before an address and are no part of it. */
+/** "smtp=", "mailto:" and quotes may precede an address, but are not part of it. */
 function withoutPrefix(local: string): string {
   let from = 0;
   while (from < local.length && "'`*./".includes(local[from] ?? '')) from++;
@@ -49,7 +49,7 @@ function withoutPrefix(local: string): string {
   return cut.toLowerCase().startsWith('smtp=') ? cut.slice(5) : cut;
 }
 
-/** The address of a header or report field; null where it holds none. */
+/** The address in a header or report field; null if there is none. */
 export const addressOf = (text: string): string | null => addressesIn(text, 1)[0] ?? null;
 
 export const sameAddress = (a: string | null, b: string | null): boolean => a !== null && b !== null && a.toLowerCase() === b.toLowerCase();

@@ -1,15 +1,15 @@
 import { TextDecoder } from 'node:util';
 
 const WESTERN = new TextDecoder('windows-1252');
-/** Of the sets that there are: a message may make up names without end, and they leave nothing behind. */
+/** Only for character sets that exist: a message may make up any number of names, and they must leave nothing behind. */
 const decoders = new Map<string, TextDecoder>();
 
-/** Text in the character set that it claims; without one, or with an unknown one, UTF-8 where it is valid. */
+/** Text in the character set that it claims. Without a charset, or with an unknown one, UTF-8 if it is valid. */
 export function decodeCharset(bytes: Uint8Array, charset: string): string {
   const decoder = decoderOf(charset.trim().toLowerCase());
   if (decoder) return decoder.decode(bytes);
   try {
-    // What is cut off in the midst of its last letter is UTF-8 all the same.
+    // Text that is cut off within its last character still counts as UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return WESTERN.decode(bytes);
@@ -17,7 +17,7 @@ export function decodeCharset(bytes: Uint8Array, charset: string): string {
 }
 
 function decoderOf(charset: string): TextDecoder | null {
-  // ASCII that is none: people's programs write UTF-8 under its name.
+  // Not real ASCII: mail clients write UTF-8 under its name.
   if (!charset || charset === 'us-ascii' || charset.length > 40) return null;
   const decoder = decoders.get(charset) ?? newDecoder(charset);
   if (decoder) decoders.set(charset, decoder);

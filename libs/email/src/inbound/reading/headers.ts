@@ -1,7 +1,7 @@
 import { decodeWords } from './encoded-words.js';
 import { limits } from './limits.js';
 
-/** The header fields of a message or part, by lower-case name, decoded when asked for. */
+/** The header fields of a message or part, by lower-case name, decoded on demand. */
 export class Headers {
   private readonly fields = new Map<string, string[]>();
 
@@ -15,7 +15,7 @@ export class Headers {
     return this.fields.has(name);
   }
 
-  /** The first one; empty where there is none. */
+  /** The first field of that name; empty if there is none. */
   get(name: string): string {
     return decodeWords(this.raw(name));
   }
@@ -29,7 +29,7 @@ export class Headers {
   }
 }
 
-/** @returns the fields, and where the body begins */
+/** @returns the fields, and the offset where the body begins */
 export function readHeaders(text: string, from: number, to: number): { headers: Headers; body: number } {
   const headers = new Headers();
   const last = Math.min(to, from + limits.headerBlock);
@@ -42,7 +42,7 @@ export function readHeaders(text: string, from: number, to: number): { headers: 
     name = '';
   };
   let at = from;
-  // What follows more fields than anybody writes is not looked at as such.
+  // Beyond more fields than anybody writes, nothing is read as a field.
   while (at < last && count < limits.headers) {
     const found = text.indexOf('\n', at);
     const end = found === -1 || found > last ? last : found;

@@ -5,7 +5,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 );
 const LONGEST_ENTITY = 8;
 
-/** What an HTML body says, in one pass over it. */
+/** The text of an HTML body, in one pass. */
 export function htmlText(html: string): string {
   const lower = html.toLowerCase();
   let text = '';
@@ -32,7 +32,7 @@ function tagName(html: string, from: number, to: number): string {
 
 function endOf(lower: string, name: string, from: number): number {
   const end = lower.indexOf(`</${name}`, from);
-  // Not again from the next tag: what is never closed would be searched as often as it opens.
+  // Does not search again from the next tag: an unclosed one would be searched for as often as it opens.
   return end === -1 ? lower.length : end;
 }
 

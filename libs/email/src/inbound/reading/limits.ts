@@ -1,19 +1,19 @@
-/** How much of a message is read: everything behind these limits is left alone, so that no message costs more than a few milliseconds. */
+/** How much of a message is read: anything beyond these limits is ignored, so that no message costs more than a few milliseconds. */
 export const limits = {
-  /** A report comes before the message that it returns. */
+  /** A report precedes the message that it returns. */
   messageBytes: 256 * 1024,
   headerBlock: 64 * 1024,
   headers: 500,
   headerValue: 8 * 1024,
   depth: 8,
   parts: 40,
-  /** Of one part, encoded. */
+  /** Per part, encoded. */
   text: 24 * 1024,
   html: 64 * 1024,
-  /** Of all text that is compared with the wordings. */
+  /** All text that is compared with the wordings. */
   notice: 6 * 1024,
   recipients: 25,
 } as const;
 
-/** The same of a message that is kept: as much as a person reads of one. */
+/** The same for a message that is stored: as much as a person reads of one. */
 export const keptLimits = { text: 100 * 1024, html: 256 * 1024 } as const;

@@ -5,15 +5,15 @@ import { limits } from './limits.js';
 import { sourceText, startOfHeaders } from './source-text.js';
 import { decodeTransfer } from './transfer-encoding.js';
 
-/** One part that is no container of others. */
+/** A part that does not contain others. */
 export interface Part extends ContentType {
   headers: Headers;
   attached: boolean;
-  /** Decoded, and as much of it as the limits allow; it begins with the headers where the part is a message. */
+  /** Decoded, up to the limits; starts with the headers if the part is a message. */
   text: string;
 }
 
-/** A message as far as it was read. */
+/** The part of a message that was read. */
 export interface Message extends ContentType {
   headers: Headers;
   parts: Part[];
@@ -26,7 +26,7 @@ interface Range {
   to: number;
 }
 
-/** @param most of one part, encoded */
+/** @param most per part, encoded */
 export function readMessage(bytes: Uint8Array, most: PartLimits = limits): Message {
   const text = sourceText(bytes);
   const { headers, body } = readHeaders(text, startOfHeaders(text), text.length);
@@ -82,7 +82,7 @@ class PartReader {
 
   private part(headers: Headers, content: ContentType, { from, to }: Range): Part {
     const attached = headers.raw('content-disposition').trim().toLowerCase().startsWith('attachment');
-    // A container whose parts cannot be separated is read as it is.
+    // A container whose parts cannot be separated is read as plain text.
     const type = content.type === '' || content.type.startsWith('multipart/') ? 'text/plain' : content.type;
     const read = /^(text|message)\/|^application\/json/.test(type) || isReportFile(content);
     const most = type === 'text/html' ? this.most.html : this.most.text;

@@ -5,7 +5,7 @@ const NEWLINE = 10;
 const CARRIAGE_RETURN = 13;
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf';
 
-/** The head of a message, a character for each byte, its lines ended by \n alone. */
+/** The head of a message, one character per byte, with line ends reduced to \n. */
 export function sourceText(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, limits.messageBytes));
   const clean = head.includes(CARRIAGE_RETURN) || head.includes(NUL) ? withPlainLineEnds(head) : head;
@@ -14,8 +14,8 @@ export function sourceText(bytes: Uint8Array): string {
 }
 
 /**
- * Byte by byte: `replaceAll` makes a string for every match, which takes too long where there is nothing else. By number, as an
- * iterator makes an object for every byte. PostgreSQL keeps no NUL.
+ * Byte by byte: `replaceAll` creates a string for every match, which takes too long if there is nothing else. Indexed, because an
+ * iterator creates an object for every byte. NUL is dropped, because PostgreSQL cannot store it.
  */
 function withPlainLineEnds(bytes: Uint8Array): Buffer {
   const kept = Buffer.allocUnsafe(bytes.length);
@@ -30,7 +30,7 @@ function withPlainLineEnds(bytes: Uint8Array): Buffer {
   return kept.subarray(0, length);
 }
 
-/** Where the first header begins: after blank lines and the line that a mailbox file puts before each message. */
+/** Where the first header begins: after blank lines and the line with which a mailbox file precedes each message. */
 export function startOfHeaders(text: string): number {
   const first = text.search(/[^\n ]/);
   const at = first === -1 ? text.length : first;

@@ -1,4 +1,4 @@
-/** The bytes behind a part's Content-Transfer-Encoding. @param text a character for each byte */
+/** The bytes that a part's Content-Transfer-Encoding represents. @param text one character per byte */
 export function decodeTransfer(text: string, encoding: string): Buffer {
   switch (encoding.trim().toLowerCase()) {
     case 'base64':

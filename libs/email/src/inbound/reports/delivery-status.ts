@@ -1,7 +1,7 @@
 import { addressOf } from '../reading/addresses.js';
 import { limits } from '../reading/limits.js';
 
-/** What a report (RFC 3464) says about one recipient; each field as it is written, empty where it is missing. */
+/** A report (RFC 3464) about one recipient; each field as written, empty if it is missing. */
 export interface ReportedRecipient {
   original: string;
   final: string;
@@ -27,7 +27,7 @@ const LONGEST_VALUE = 4_096;
 
 const blank = (): ReportedRecipient => ({ original: '', final: '', action: '', status: '', diagnostic: '', category: '' });
 
-/** Reads the fields wherever they stand: servers put blank lines between them, or none between two recipients. */
+/** Finds the fields anywhere: servers put blank lines between them, or none between two recipients. */
 export function readDeliveryStatus(text: string): ReportedRecipient[] {
   const found: ReportedRecipient[] = [];
   let current: ReportedRecipient | null = null;
@@ -55,7 +55,7 @@ function startsAnother(current: ReportedRecipient, field: keyof ReportedRecipien
   return false;
 }
 
-/** "rfc822; <someone@example.com>": whom we wrote to rather than where it was forwarded. */
+/** "rfc822; <someone@example.com>": the address we wrote to, rather than the one it was forwarded to. */
 export function reportedAddress({ original, final }: ReportedRecipient): string | null {
   return addressOf(withoutType(original)) ?? addressOf(withoutType(final));
 }
@@ -67,7 +67,7 @@ export function withoutType(value: string): string {
     : value;
 }
 
-/** What became of it. */
+/** The outcome for the recipient. */
 export function actionOf({ action, status }: ReportedRecipient): 'failed' | 'delayed' | 'delivered' {
   const word = action.trim().toLowerCase();
   if (word.startsWith('fail') || word.startsWith('expired') || word.startsWith('reject')) return 'failed';

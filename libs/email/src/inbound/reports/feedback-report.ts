@@ -2,7 +2,7 @@ import { addressOf, addressesIn } from '../reading/addresses.js';
 import { readHeaders } from '../reading/headers.js';
 import type { Message, Part } from '../reading/read-message.js';
 
-/** Reports about authentication and mail that is none: nobody complains. */
+/** Reports about authentication, or about mail that is not spam: nobody complains. */
 const NO_COMPLAINT = ['auth-failure', 'dmarc', 'not-spam'];
 const LOOPS = ['feedback', 'fbl', 'complaint', 'scomp', 'staff@hotmail', 'abuse-report', 'spamreport', 'junkreport', 'arf@'];
 const SUBJECTS = [
@@ -15,7 +15,7 @@ const SUBJECTS = [
   'complaint from',
 ];
 
-/** Whom a complaint is about; null where the message reports none. */
+/** The recipients that a complaint is about; null if the message is not a feedback report. */
 export function readFeedback(message: Message): { complaint: boolean; recipients: string[] } | null {
   const report = message.parts.find(isReport);
   const original = message.parts.find(({ type }) => type === 'message/rfc822' || type.endsWith('-headers'));

@@ -1,6 +1,6 @@
 import type { Verdict } from '../verdict.js';
 
-/** A message as it comes in, with what it is. */
+/** An incoming message with its expected classification. */
 export interface Sample {
   name: string;
   message: string;
@@ -41,13 +41,13 @@ We wrote about your quote.`;
 export interface Envelope {
   from?: string;
   subject?: string;
-  /** More header lines. */
+  /** Additional header lines. */
   headers?: string;
-  /** Without one: plain text. */
+  /** Plain text by default. */
   type?: string;
 }
 
-/** A message that is text alone. */
+/** A message that consists of text only. */
 export function plain(
   body: string,
   { from = 'MAILER-DAEMON@mx.lead.example', subject = 'failure notice', headers = '', type }: Envelope = {},
@@ -56,7 +56,7 @@ export function plain(
   return [...lines, ...(headers ? [headers] : []), `Content-Type: ${type ?? 'text/plain; charset=utf-8'}`, '', body].join('\n');
 }
 
-/** A delivery report after RFC 3464. @param fields of its recipients */
+/** A delivery report in the format of RFC 3464. @param fields of its recipients */
 export function report(
   notice: string,
   fields: string,

@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// Subjects of people who are away, in lower case.
+// Subjects of absence messages, in lower case.
 export const awaySubjects = wordings(`
   out of office | out of the office | out-of-office | ooo: | automatic reply | automatic response | auto reply | auto-reply | autoreply |
   auto response | auto-response | autoresponder | auto: | autosvar | automated reply | automated response | automatically generated reply |
@@ -20,7 +20,7 @@ export const awaySubjects = wordings(`
   thank you for your email | thank you for contacting | we have received your
 `);
 
-/** The message is kept until its sender has proved to be a person. */
+/** The message is kept until its sender has proven to be a person. */
 export const challenges = wordings(`
   please confirm your message | confirm that you are a human | verify your email address to | prove that you are | sender verification |
   verification required | challenge | spam arrest | spamarrest | boxbe | whitelist | approved senders | antispam uol | anti-spam uol |

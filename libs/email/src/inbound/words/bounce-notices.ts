@@ -1,7 +1,7 @@
 import { wordings } from './wordings.js';
 import { Words } from './words.js';
 
-// What shows a bounce by its words, in lower case.
+// Wordings that reveal a bounce, in lower case.
 export const bounceSubjects = wordings(`
   undeliverable | undelivered | undeliverd | non-deliverable | nondeliverable | non deliverable | returned mail | mail returned |
   returned email | failure notice | failure delivery | delivery failure | delivery failed | delivery has failed | delivery error |
@@ -31,7 +31,7 @@ const daemons = wordings(`
   uucp | autobounce | courier mail server | listserv | mail router | mail administrator | delivery-status | interscan | imss | smtpd | amavis
 `);
 
-/** Said in the notice of a bounce, and hardly by people. */
+/** Used in bounce notices, and hardly ever by people. */
 export const bounceNotices = wordings(`
   this is the qmail-send program | wasn't able to deliver your message | was not able to deliver your message |
   not able to deliver your message | haven't been able to deliver | created automatically by mail delivery software |
@@ -62,7 +62,7 @@ export const bounceNotices = wordings(`
   could not be transmitted | failed with: | bounced
 `);
 
-/** It is still tried. */
+/** Delivery is still being tried. */
 export const delayNotices = wordings(`
   will keep trying | will continue to | will be retried | do not need to resend | don't need to resend | not need to resend |
   warning message only | is still trying | will retry | delivery attempts will continue | will continue trying | will try again |
@@ -78,7 +78,7 @@ export const delaySubjects = wordings(`
   配信遅延 | 延迟 | atrasad | ritard | delayed mail | warning: could not send
 `);
 
-/** Whether a From header names a program that delivers mail. */
+/** Whether a From header names a mail delivery program. */
 export function isDaemon(from: string): boolean {
   const at = from.lastIndexOf('@');
   return new Words(at === -1 ? from : from.slice(0, at)).holdsAny(daemons);

@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// The address is right, and its mailbox takes nothing now.
+// The address exists, but its mailbox takes nothing now.
 export const mailboxFull = wordings(`
   mailbox full | mailbox is full | mailbox … full | mail box full | mailbox quota | mailbox size | mailbox exceed | mailbox has exceeded |
   mailbox limit | over quota | overquota | over-quota | quota exceed | exceeded quota | exceeds quota | exceeding quota | exceed quota |

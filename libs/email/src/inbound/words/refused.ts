@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// The server refuses this sender, this message or this way; it says nothing against the address.
+// The server refuses this sender, this message or this route, which says nothing about the address.
 export const relayDenied = wordings(`
   relay access denied | relaying denied | relay denied | relaying not | relay not permitted | relay not allowed | relay prohibited |
   relaying is | relay is not | unable to relay | cannot relay | can't relay | not permitted to relay | not relay | no relaying |
@@ -9,7 +9,7 @@ export const relayDenied = wordings(`
   insecure mail relay | attribution | isn't in my list of allowed rcpthosts | allowed rcpthosts | you must authenticate | send hello first
 `);
 
-/** Said of the sender, in words that are said of recipients too: looked for before those. */
+/** Said of the sender in words that are also said of recipients, so these are checked first. */
 export const senderRejected = wordings(`
   sender address | sender rejected | sender denied | sender verif | sender not | sender is not | sender blocked | sender domain |
   sender unknown | unknown sender | invalid sender | bad sender | sender is blocked | sender … rejected | sender … blocked |
@@ -21,7 +21,7 @@ export const senderRejected = wordings(`
   unable to verify sender | could not verify sender
 `);
 
-/** The recipient is there and wants nothing of this sender. */
+/** The recipient exists, but wants nothing from this sender. */
 export const refusedByRecipient = wordings(`
   rcp-p2 | rcp-p3 | preferences prevent | blocked by the recipient | blocked by recipient | recipient has blocked | recipient's block list |
   refused by the recipient | rejected by recipients | recipient's reject list | recipients' own choice

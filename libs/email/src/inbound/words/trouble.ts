@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// Machines and wires: nothing is known of the address.
+// Faults of machines and networks: they say nothing about the address.
 export const networkError = wordings(`
   connection timed out | connection refused | connection reset | connection dropped | connection lost | lost connection | host not reachable | not reachable |
   connection closed | connection failed | connection was | could not connect | couldn't connect | cannot connect | unable to connect |

@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// Nobody has this domain.
+// The domain does not exist.
 export const unknownHost = wordings(`
   host unknown | unknown host | host not found | unknown domain | domain unknown | domain not found | domain does not exist |
   no such domain | domain doesn't exist | domain doesnt exist | domain … does not exist | domain … doesn't exist | domain name not found |
@@ -20,7 +20,7 @@ export const unknownHost = wordings(`
   домен … не существует | 找不到域名 | 域名解析失败
 `);
 
-/** The domain is there and takes no mail. */
+/** The domain exists but takes no mail. */
 export const notAccepting = wordings(`
   does not accept mail | do not accept mail for | don't accept mail for | does not accept email | does not accept e-mail | doesn't accept mail | does not receive mail |
   not accept any mail | nullmx | null mx | no mx found | no mx record found | no mx or a record | no mail server | no mail hosts for |
@@ -30,7 +30,7 @@ export const notAccepting = wordings(`
   no longer accepts mail for this domain | no incoming mail | does not support mail
 `);
 
-/** The address is another one now. */
+/** The recipient has another address now. */
 export const hasMoved = wordings(`
   has moved to | user has moved | has been replaced by | address has changed | user moved | mailbox has moved | new address is |
   has been changed to | address changed to | please use the new address | has a new address | moved; please try |

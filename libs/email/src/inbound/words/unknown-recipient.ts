@@ -1,6 +1,6 @@
 import { wordings } from './wordings.js';
 
-// In the words of mail servers, lower case; `…` is a gap. Nobody has this address.
+// The address does not exist, in the words of mail servers, in lower case; `…` is a gap.
 export const unknownUser = wordings(`
   user unknown | unknown user | users unknown | unknown or illegal user | unknown or illegal alias | unknown or invalid | no such user |
   no such person | no such recipient | no such mailbox | no such account | no such address | no such local user | no such email |
@@ -59,7 +59,7 @@ export const unknownUser = wordings(`
   address has been deleted | deleted user | the following organization members | no such group | virtual user | user … no such
 `);
 
-/** Hard only where nothing else explains it: these are said for much. */
+/** Hard only if nothing else explains it, because these are used for many reasons. */
 export const perhapsUnknownUser = wordings(`
   mailbox unavailable | mailbox not available | mailbox is unavailable | mailbox … unavailable | recipient rejected | address rejected |
   recipient refused | rejected recipient | rejected address | unable to accept recipient | rejects recipient | recipient not allowed |

@@ -1,4 +1,4 @@
-/** A list of wordings with | between them; they are compared in lower case. */
+/** A list of wordings separated by |, which are compared in lower case. */
 export const wordings = (list: string): readonly string[] =>
   list
     .split('|')

@@ -2,14 +2,14 @@ const GAP = 80;
 const TRIES = 20;
 const START = 4;
 
-/** A wording, cut at its gaps. */
+/** A wording, split at its gaps. */
 type Pieces = readonly string[];
 const cut = new WeakMap<readonly string[], readonly Pieces[]>();
 
-/** A text as it is compared with wordings: lower case, one blank for any white space, plain quotes. */
+/** A text as it is compared with wordings: lower case, single spaces, plain quotes. */
 export class Words {
   readonly text: string;
-  /** Every four letters in a row: most wordings of a long list are ruled out by their first ones. */
+  /** Every sequence of four letters: most wordings of a long list are ruled out by their first ones. */
   private readonly starts = new Set<string>();
 
   constructor(source: string) {

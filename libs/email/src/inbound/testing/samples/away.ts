@@ -3,7 +3,7 @@ import { LEAD, type Sample, autoReply, other, plain, reply } from '../sample.js'
 const lena = (subject: string, body: string, headers = 'X-Auto-Response-Suppress: All'): string =>
   plain(body, { from: `Lena <${LEAD}>`, subject, headers });
 
-/** The subject and the text of somebody who is away, in their language. */
+/** The subject and text of an absence message, by language. */
 const NOTICES: readonly (readonly [string, string, string])[] = [
   ['Danish', 'Automatisk svar: Your quote', 'Jeg er på ferie til den 4. december.'],
   ['Norwegian', 'Automatisk svar: Your quote', 'Jeg er ikke på kontoret.'],

@@ -2,7 +2,7 @@ import { LEAD, type Sample, hard, plain, soft } from '../sample.js';
 
 const EXCHANGE = 'Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@lead.example>';
 
-/** Exchange writes to people in their language and to administrators in its own. */
+/** Exchange writes to people in their language, and to administrators in its own. */
 const exchange = (
   subject: string,
   heading: string,

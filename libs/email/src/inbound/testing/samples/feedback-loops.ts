@@ -4,14 +4,14 @@ interface Loop {
   from: string;
   subject?: string;
   text?: string;
-  /** Further fields of the report. */
+  /** Additional fields of the report. */
   more?: string;
   feedback?: string;
   returned?: string;
   type?: string;
 }
 
-/** A report after RFC 5965 as a provider's loop writes it. */
+/** A report in the format of RFC 5965, as a provider's feedback loop writes it. */
 const loop = ({ from, subject = 'FW: Your quote', text = 'This is an email abuse report.', more = '', ...other }: Loop): string => {
   const { feedback = 'abuse', returned = `message/rfc822\n\n${RETURNED}`, type = 'message/feedback-report' } = other;
   const report = `Feedback-Type: ${feedback}\nUser-Agent: Loop/1.0\nVersion: 1\n${more}`;

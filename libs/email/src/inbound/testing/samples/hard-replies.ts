@@ -1,4 +1,4 @@
-// What servers answer, one by one; {lead}, {sender} and {new} are addresses.
+// Single server answers; {lead}, {sender} and {new} are addresses.
 
 /** The address can never work. */
 export const hardReplies: readonly string[] = [

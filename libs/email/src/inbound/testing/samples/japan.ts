@@ -6,7 +6,7 @@ const AU = (heading: string, answer: string): string =>
     { from: 'Postmaster@ezweb.example', subject: 'Mail System Error - Returned Mail' },
   );
 
-/** ISO-2022-JP as a program writes it: each character set switched on and off by an escape. */
+/** ISO-2022-JP as programs write it: each character set switched on and off by an escape sequence. */
 const jis = (text: string): string => `\u001b$B${text}\u001b(B`;
 
 export const japan: readonly Sample[] = [

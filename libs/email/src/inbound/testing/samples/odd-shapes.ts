@@ -3,7 +3,7 @@ import { LEAD, RETURNED, type Sample, complaint, fields, hard, other, plain, rep
 const REFUSED = fields('5.1.1', 'smtp; 550 5.1.1 User unknown');
 const proper = report('Your message was not delivered.', REFUSED);
 
-/** A message that holds another as its only attachment. */
+/** A message with another one as its only attachment. */
 const forwarded = (inner: string, subject: string, text = ''): string =>
   plain(`--=_f\nContent-Type: text/plain\n\n${text}\n--=_f\nContent-Type: message/rfc822\n\n${inner}\n--=_f--\n`, {
     from: 'Rhea <rhea@shop.example>',

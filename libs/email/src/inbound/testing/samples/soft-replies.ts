@@ -1,6 +1,6 @@
-// What servers answer, one by one; {lead}, {sender} and {new} are addresses.
+// Single server answers; {lead}, {sender} and {new} are addresses.
 
-/** It may work again, or for another sender or message. */
+/** The address may work again, or for another sender or message. */
 export const softReplies: readonly string[] = [
   '550 [SUSPEND] Mailbox currently suspended - Please contact correspondent directly',
   '550 account inactive [{lead}]',
