@@ -7,13 +7,13 @@ const HEAD_BYTES = DELIVERY_BYTES + 2 + KEY_ID_BYTES;
 const TOTAL = HEAD_BYTES + MAC_BYTES;
 const ID = /^[A-Za-z0-9_-]{51}$/;
 const RETURN_MAC_BYTES = 6;
-// 176 bits, five a digit: the first one holds one.
+// 176 bits, five per digit; the first digit holds only one.
 const RETURN_TOKEN = /^[01][0-9a-v]{35}$/;
 
-/** What an id is good for is part of its signature: a click id never unsubscribes. */
+/** The purpose of an id is part of its signature: a click id never unsubscribes. */
 type Purpose = 'link' | 'pixel' | 'hidden' | 'unsubscribe' | 'campaign link' | 'return path';
 
-/** The number of the link that nobody sees: far beyond those that an email may have. */
+/** The number of the invisible link, far beyond those that an email may have. */
 export const HIDDEN_LINK = 65_535;
 
 /** A link of one email; link 0 is the pixel, `HIDDEN_LINK` the one that only machines follow. */
@@ -44,7 +44,7 @@ export class LinkSigner {
   private readonly current: SigningKey;
   private readonly ring: ReadonlyMap<string, SigningKey>;
 
-  /** @param secret signs; @param retired secrets of the past, whose links stay good for ever */
+  /** @param secret signs; @param retired former secrets, whose links remain valid permanently */
   constructor(secret: string, retired: readonly string[] = []) {
     this.current = deriveKey(secret);
     this.ring = new Map([this.current, ...retired.map(deriveKey)].map((key) => [key.id.toString('hex'), key]));
@@ -66,17 +66,17 @@ export class LinkSigner {
     return this.sign('unsubscribe', deliveryId, 0, '');
   }
 
-  /** The id of a link of its own, outside of emails. */
+  /** The id of a campaign's own link, outside emails. */
   campaignLinkId(linkId: string, dest: string): string {
     return this.sign('campaign link', linkId, 0, dest);
   }
 
-  /** @returns the link whose very destination was signed, or null */
+  /** @returns the link, if exactly this destination was signed, or null */
   readCampaignLink(id: string, dest: string): string | null {
     return this.read('campaign link', id, dest)?.deliveryId ?? null;
   }
 
-  /** @returns null unless this very destination was signed with one of the keys */
+  /** @returns null unless exactly this destination was signed with one of the keys */
   readLink(id: string, dest: string): TrackedLink | null {
     return this.read('link', id, dest);
   }
@@ -89,12 +89,12 @@ export class LinkSigner {
     return this.read('hidden', id, '');
   }
 
-  /** @returns the delivery whose reader wants no more, or null */
+  /** @returns the delivery whose recipient wants no more emails, or null */
   readUnsubscribeToken(token: string): string | null {
     return this.read('unsubscribe', token, '')?.deliveryId ?? null;
   }
 
-  /** For the local part of an address: servers may change its case, and it has room for 64 characters. */
+  /** For the local part of an address, which servers may change to another case and which has room for 64 characters. */
   returnToken(deliveryId: string): string {
     const id = toBytes(deliveryId);
     return base32(Buffer.concat([id, returnMac(this.current, id)]));

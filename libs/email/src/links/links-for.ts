@@ -10,14 +10,14 @@ export interface LinkSettings {
 
 const signers = new Map<string, LinkSigner>();
 
-/** The installation's signer: its keys are derived once. */
+/** The installation's signer, whose keys are derived only once. */
 export function linkSigner({ encryptionKey }: LinkSettings): LinkSigner {
   const signer = signers.get(encryptionKey) ?? new LinkSigner(encryptionKey);
   signers.set(encryptionKey, signer);
   return signer;
 }
 
-/** Tracked links, pixel, hidden link and unsubscribe link of one delivery. @param host in place of the installation's own; it has https */
+/** Tracked links, pixel, hidden link and unsubscribe link of one delivery. @param host replaces the installation's own; it has https */
 export function linksFor(settings: LinkSettings, deliveryId: string, host?: string | null): EmailLinks {
   const signer = linkSigner(settings);
   const { trackingUrl, publicUrl } = host ? { trackingUrl: `https://${host}/t`, publicUrl: `https://${host}` } : settings;
@@ -29,10 +29,10 @@ export function linksFor(settings: LinkSettings, deliveryId: string, host?: stri
   };
 }
 
-/** The token of emails that only their author sees; its page says so. */
+/** The token of emails that only their author sees; the page for it says so. */
 export const PREVIEW_TOKEN = 'preview';
 
-/** Links of a preview or a sample: they lead where they were written to and nothing is counted. */
+/** Links of a preview or sample: they point to their original targets, and nothing is counted. */
 export const untrackedLinks = ({ publicUrl }: Pick<LinkSettings, 'publicUrl'>): EmailLinks => ({
   pixelUrl: null,
   unsubscribeUrl: `${publicUrl}/u/${PREVIEW_TOKEN}`,

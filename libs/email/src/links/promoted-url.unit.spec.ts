@@ -10,7 +10,7 @@ it.each([
   'http://[::1]/',
 ])('%s may be promoted', (url) => expect(promotedUrlFault(url)).toBeNull());
 
-describe('no address of the web is', () => {
+describe('a text that is not a web URL', () => {
   it.each([
     '',
     'bread.example',
@@ -30,15 +30,15 @@ describe('no address of the web is', () => {
     'https://bread.example/\0',
     'https://bread.example/\ud800',
     'https://[::1',
-  ])('%j', (url) => expect(promotedUrlFault(url)).toBe(NO_URL));
+  ])('is refused: %j', (url) => expect(promotedUrlFault(url)).toBe(NO_URL));
 });
 
-it('is refused with a user name or password, which every reader of the link would see', () => {
+it('a URL with a user name or password is refused, because every reader of the link would see it', () => {
   for (const url of ['https://ada:secret@bread.example', 'https://ada@bread.example', 'https://:secret@bread.example'])
     expect(promotedUrlFault(url)).toMatch(/user name or password/);
 });
 
-it('is refused when it is too long', () => {
+it('a URL that is too long is refused', () => {
   const url = (length: number): string => `https://bread.example/${'x'.repeat(length - 22)}`;
   expect([promotedUrlFault(url(LONGEST_URL)), promotedUrlFault(url(LONGEST_URL + 1))]).toEqual([null, expect.stringContaining('2000')]);
 });

@@ -5,12 +5,12 @@ import { returnPathFor } from './return-path.js';
 const signer = new LinkSigner('a secret of at least thirty-two characters');
 const deliveryId = '0197a000-1234-5678-9abc-def012345678';
 
-it('gives an email the address of its sender with a token that names it', () => {
+it("adds a token that identifies the email to the sender's address", () => {
   const [, token = ''] = /^robin\+([^@]+)@acme\.example$/.exec(returnPathFor(signer, deliveryId, 'robin@acme.example')) ?? [];
   expect(signer.readReturnToken(token)).toBe(deliveryId);
 });
 
-it('leaves a sender whose local part has no room for one', () => {
+it("leaves the sender's address unchanged if its local part has no room for one", () => {
   const sender = `${'r'.repeat(28)}@acme.example`;
   expect(returnPathFor(signer, deliveryId, sender)).toBe(sender);
   expect(returnPathFor(signer, deliveryId, sender.slice(1))).toMatch(/^r{27}\+[0-9a-v]{36}@acme\.example$/);

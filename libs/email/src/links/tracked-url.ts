@@ -5,11 +5,11 @@ export interface TrackedUrl {
   dest: string;
 }
 
-/** The address under which a campaign's link is published: its visitors are counted and led to `dest`. */
+/** The URL under which a campaign's link is published: its visitors are counted and sent on to `dest`. */
 export const trackedUrl = (settings: LinkSettings, { linkId, dest }: TrackedUrl): string =>
   `${settings.trackingUrl}/${linkSigner(settings).campaignLinkId(linkId, dest)}?dest=${encodeURIComponent(dest)}`;
 
-/** @returns what a tracked link leads to, `broken` for one of this host that was altered, null for any other address */
+/** @returns the target of a tracked link, `broken` for one of this host that was altered, null for any other URL */
 export function readTrackedUrl(settings: LinkSettings, url: string): TrackedUrl | 'broken' | null {
   const host = `${settings.trackingUrl}/`;
   if (!url.startsWith(host)) return null;

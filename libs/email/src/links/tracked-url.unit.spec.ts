@@ -12,11 +12,11 @@ const linkId = '0197a000-1234-5678-9abc-def012345678';
 const dest = 'https://bread.example/day?a=1&b=ü#top';
 const url = trackedUrl(settings, { linkId, dest });
 
-it('has the form that every tracked link has', () => {
+it('a tracked URL has the form of every tracked link', () => {
   expect(url).toMatch(/^http:\/\/rekindle\.example\/t\/[\w-]{51}\?dest=https%3A%2F%2Fbread\.example%2Fday%3Fa%3D1%26b%3D%C3%BC%23top$/);
 });
 
-it('reads what it made, whatever the address', () => {
+it('a tracked URL is read back, whatever the target', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.webUrl({ withQueryParameters: true, withFragments: true }), (id, to) => {
       expect(readTrackedUrl(settings, trackedUrl(settings, { linkId: id, dest: to }))).toEqual({ linkId: id, dest: to });
@@ -24,17 +24,17 @@ it('reads what it made, whatever the address', () => {
   );
 });
 
-it('takes any other address for a plain one', () => expect(readTrackedUrl(settings, 'https://bread.example/t/x?dest=y')).toBeNull());
+it('any other URL is not taken for a tracked one', () => expect(readTrackedUrl(settings, 'https://bread.example/t/x?dest=y')).toBeNull());
 
 it.each([
   ['another destination', url.replace('bread', 'evil')],
   ['two destinations', `${url}&dest=${encodeURIComponent('https://evil.example')}`],
-  ['none', url.replace(/\?.*/, '')],
+  ['no destination', url.replace(/\?.*/, '')],
   ['another id', url.replace(/\/t\/.{4}/, '/t/AAAA')],
-  ['the link of an email', linksFor(settings, linkId).track(dest, 1)],
-])('knows one that was changed: %s', (_, changed) => expect(readTrackedUrl(settings, changed)).toBe('broken'));
+  ["the id of an email's link", linksFor(settings, linkId).track(dest, 1)],
+])('a tracked URL is recognised as broken if it has %s', (_, changed) => expect(readTrackedUrl(settings, changed)).toBe('broken'));
 
-it('is no link of an email, and no email has such a link', () => {
+it("a campaign's link is not an email's, and the reverse", () => {
   const signer = linkSigner(settings);
   expect(signer.readLink(signer.campaignLinkId(linkId, dest), dest)).toBeNull();
   expect(signer.readCampaignLink(signer.linkId(linkId, 0, dest), dest)).toBeNull();
