@@ -6,37 +6,37 @@ import { type DkimKey, dkimSignature } from './sign-dkim.js';
 export { safeAddress } from './headers.js';
 
 export interface Envelope {
-  /** uuid: Message-ID and part boundary follow from it, so that a repeated hand-off is the same message. */
+  /** uuid: Message-ID and part boundary are derived from it, so that a repeated hand-over is the same message. */
   deliveryId: string;
   from: { name: string; address: string };
   replyTo: string;
   to: { name?: string | null; address: string };
-  /** Absent: not one of many, but an answer to one person. */
+  /** Absent: an answer to one person, rather than one email of many. */
   unsubscribeUrl?: string;
   date: Date;
-  /** Message-IDs of the thread that it goes on with, the oldest first. */
+  /** Message-IDs of the thread that it continues, oldest first. */
   references?: readonly string[];
-  /** Whole header lines for the service that it goes through. */
+  /** Whole header lines for the service that it is sent through. */
   more?: readonly string[];
   /** Absent: it is not signed here. */
   dkim?: DkimKey | null;
 }
 
-/** The Message-ID that a delivery always has. @param mailFrom the sending address; its domain is part of the id */
+/** The permanent Message-ID of a delivery. @param mailFrom the sending address; its domain is part of the id */
 export const messageIdOf = (deliveryId: string, mailFrom: string): string =>
   `<${deliveryId}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 
-/** @returns the delivery that a Message-ID names, or null for another program's */
+/** @returns the delivery that a Message-ID identifies, or null if another program made it */
 export const deliveryIdOf = (messageId: string): string | null =>
   /^<?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})@/i.exec(messageId.trim())?.[1]?.toLowerCase() ?? null;
 
 /**
  * The whole message, ready for DATA (before dot-stuffing): CRLF lines of printable ASCII, text and HTML as alternatives.
- * @throws Error when an address cannot stand in a header
+ * @throws Error if an address cannot be put into a header
  */
 export const composeMime = (email: RenderedEmail, envelope: Envelope): Buffer => composeEscaped(escapedEmail(email), envelope);
 
-/** The same of an email that is escaped already. @throws Error when an address cannot stand in a header */
+/** The same for an email that is already escaped. @throws Error if an address cannot be put into a header */
 export function composeEscaped(email: EscapedEmail, envelope: Envelope): Buffer {
   const { type, body } = alternatives(email, envelope.deliveryId);
   const headers = [
@@ -62,7 +62,7 @@ const listHeaders = (unsubscribeUrl: string | undefined): string[] =>
 const threadHeaders = (references: readonly string[]): string[] =>
   references.length === 0 ? [] : [`In-Reply-To: ${references.at(-1)}`, `References: ${references.join('\r\n ')}`];
 
-/** An email whose parts are escaped already, each in pieces that follow one another. */
+/** An email whose parts are already escaped, each as a sequence of pieces. */
 export interface EscapedEmail {
   subject: string;
   text: readonly Buffer[];
@@ -76,13 +76,13 @@ export const escapedEmail = ({ subject, text, html }: RenderedEmail): EscapedEma
 });
 
 const HEADS = 1_000;
-/** Where bodies are put together before their length is known. */
+/** The buffer in which bodies are assembled before their length is known. */
 let scratch = Buffer.allocUnsafeSlow(64_000);
 
 /**
  * Text and HTML as alternatives.
- * @param id uuid: the boundary follows from it, so that the same message is the same bytes
- * @returns body: good until the next one is written
+ * @param id uuid from which the boundary is derived, so that the same message has the same bytes
+ * @returns body: valid until the next one is written
  */
 function alternatives({ text, html }: EscapedEmail, id: string): { type: string; body: Buffer } {
   // "=_" cannot occur in quoted-printable, so no text can end a part.

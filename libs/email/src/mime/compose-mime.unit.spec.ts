@@ -35,7 +35,7 @@ it('carries the headers that an email needs', async () => {
   });
 });
 
-it('shows a name that neither hides nor turns round the address behind it', async () => {
+it('shows a name that neither hides nor reverses the address behind it', async () => {
   const name = 'Bank\u202e\u2066\u200b\r\nBcc: all@evil.example\0 علی\u200cرضا';
   const mail = await simpleParser(composeMime(email, { ...envelope, from: { ...envelope.from, name }, to: { ...envelope.to, name } }));
   const shown = 'Bank Bcc: all@evil.example علی\u200cرضا';
@@ -46,18 +46,18 @@ it('shows a name that neither hides nor turns round the address behind it', asyn
 
 it('is the same message every time', () => expect(composeMime(email, envelope)).toEqual(composeMime(email, envelope)));
 
-it('carries what the service that it goes through asks for', async () => {
+it('contains the headers required by the service it is sent through', async () => {
   const { headers } = await simpleParser(composeMime(email, { ...envelope, more: ['X-PM-Metadata-delivery: 42'] }));
   expect(headers.get('x-pm-metadata-delivery')).toBe('42');
 });
 
-it('names its delivery', () => {
+it('identifies its delivery', () => {
   expect(deliveryIdOf(messageIdOf(aDeliveryId, 'hello@rekindle.example'))).toBe(aDeliveryId);
   expect(deliveryIdOf('<CAF.123@mail.example>')).toBeNull();
 });
 
 describe('any text', () => {
-  it('arrives as it was written, in lines that every server takes', async () => {
+  it('arrives as written, in lines that every server accepts', async () => {
     await fc.assert(
       fc.asyncProperty(words, fc.array(words), words, async (subject, paragraphs, name) => {
         const text = ['Hi', ...paragraphs, 'Yours'].join('\n');
@@ -87,7 +87,7 @@ describe('any text', () => {
 });
 
 describe('an address', () => {
-  it('of another alphabet has its domain encoded', () => expect(safeAddress('jo@gärten.example')).toBe('jo@xn--grten-gra.example'));
+  it('has an international domain encoded', () => expect(safeAddress('jo@gärten.example')).toBe('jo@xn--grten-gra.example'));
 
   it.each([
     'jo',
@@ -99,5 +99,5 @@ describe('an address', () => {
     '<a@x.example>',
     '"a"@x.example',
     'a@b@x.example',
-  ])('that could break a header is refused: %j', (address) => expect(() => safeAddress(address)).toThrow('not an email address'));
+  ])('is refused if it could break a header: %j', (address) => expect(() => safeAddress(address)).toThrow('not an email address'));
 });

@@ -2,12 +2,12 @@ import { domainToASCII } from 'node:url';
 import { plainLine } from '@rekindle/platform';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu;
-// 75 characters is the longest encoded word (RFC 2047); the first shares its line with the header's name.
+// 75 characters is the maximum length of an encoded word (RFC 2047); the first one shares its line with the header's name.
 const WORD_BYTES = 45;
 const FIRST_WORD_BYTES = 36;
 const FOLD_AT = 72;
 
-/** A header's value can hold no line of its own. */
+/** A header's value must not contain line breaks. */
 const flat = (value: string): string => value.replace(CONTROL, ' ').trim();
 const isPlain = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && !value.includes('=?') && !/\S{200}/.test(value);
 
@@ -36,7 +36,7 @@ function fold(value: string, width: number): string {
     .join('');
 }
 
-/** A header of free text, in any language, folded (RFC 5322 and 2047). */
+/** A free-text header in any language, folded (RFC 5322 and 2047). */
 export function textHeader(name: string, value: string): string {
   const text = flat(value).replace(/\s+/g, ' ');
   return `${name}: ${isPlain(text) ? fold(text, name.length + 2) : encodedWords(text)}`;
@@ -45,7 +45,7 @@ export function textHeader(name: string, value: string): string {
 const KEPT = 5_000;
 const asciiDomains = new Map<string, string>();
 
-/** Most leads have an address at one of a few domains. */
+/** Cached, because most leads have an address at one of a few domains. */
 function asciiDomain(domain: string): string {
   const known = asciiDomains.get(domain);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ function asciiDomain(domain: string): string {
   return ascii;
 }
 
-/** @throws Error when the address could not stand in a header or an SMTP command */
+/** @throws Error if the address could not be put into a header or an SMTP command */
 export function safeAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -64,7 +64,7 @@ export function safeAddress(address: string): string {
   return `${local}@${domain}`;
 }
 
-/** `Name <address>`, the name encoded or quoted as it needs; nothing in it hides or rewrites the address behind it. */
+/** `Name <address>`, with the name encoded or quoted as needed, so that nothing in it hides or changes the address behind it. */
 export function addressHeader(name: string, mailbox: { name?: string | null; address: string }): string {
   const display = plainLine(mailbox.name ?? '').replace(/\s+/g, ' ');
   const address = safeAddress(mailbox.address);

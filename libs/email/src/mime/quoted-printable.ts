@@ -7,8 +7,8 @@ const ESCAPED_DOT = Buffer.from('=2E');
 const asItIs = (byte: number): boolean => byte >= 33 && byte <= 126 && byte !== EQUALS;
 
 /**
- * Any text in quoted-printable (RFC 2045, 6.7), its lines parted by CRLF and not yet kept short: see `writeBroken`.
- * @param goesOn whether more follows in its last line
+ * Any text as quoted-printable (RFC 2045, 6.7), with lines separated by CRLF but not yet kept short: see `writeBroken`.
+ * @param goesOn whether more follows on its last line
  */
 export function escaped(text: string, goesOn = false): Buffer {
   const bytes = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
@@ -30,16 +30,16 @@ export function escaped(text: string, goesOn = false): Buffer {
   return out.subarray(0, at);
 }
 
-/** The most bytes that `writeBroken` writes: dots at line starts take three, soft breaks three for every 73. */
+/** The maximum that `writeBroken` writes: dots at line starts take three bytes, soft breaks three for every 73. */
 export const roomFor = (pieces: readonly Buffer[]): number => {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   return length * 2 + Math.ceil(length / 36) * 3;
 };
 
 /**
- * Writes pieces of escaped text as one, in lines of at most 76 characters. None begins with a dot, which servers and gateways
+ * Writes pieces of escaped text as one, in lines of at most 76 characters. No line begins with a dot, which servers and gateways
  * double, drop, or take for the end of the message.
- * @returns where it ends
+ * @returns the offset where it ends
  */
 export function writeBroken(pieces: readonly Buffer[], out: Buffer, from: number): number {
   let [at, width] = [from, 0];
@@ -71,7 +71,7 @@ export function writeBroken(pieces: readonly Buffer[], out: Buffer, from: number
   return at;
 }
 
-/** Not within the three characters of one byte. */
+/** Moves a break out of the three characters of one byte. */
 function wholeUpTo(piece: Buffer, from: number, to: number): number {
   if (to - 1 >= from && piece[to - 1] === EQUALS) return to - 1;
   return to - 2 >= from && piece[to - 2] === EQUALS ? to - 2 : to;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import RelaxedBody from 'nodemailer/lib/dkim/relaxed-body';
 import sign from 'nodemailer/lib/dkim/sign';
 
-/** A domain's key, whose other half its DNS shows under the selector. */
+/** A domain's private key; its public key is in the DNS under the selector. */
 export interface DkimKey {
   domain: string;
   selector: string;
@@ -13,8 +13,8 @@ const HASH = 'sha256';
 const NOTHING = Buffer.alloc(0);
 
 /**
- * The header that proves an email to be its domain's own. Every header is signed, so that none can be changed on the way;
- * those of List-Unsubscribe have to be (RFC 8058).
+ * The header that proves that an email is the domain's own. Every header is signed, so that none can be changed in transit;
+ * the List-Unsubscribe headers have to be (RFC 8058).
  * @param headers whole header lines, folded or not
  */
 export function dkimSignature(headers: readonly string[], body: Buffer, { domain, selector, privateKey }: DkimKey): string {
@@ -25,7 +25,7 @@ export function dkimSignature(headers: readonly string[], body: Buffer, { domain
   return signature;
 }
 
-// Fed directly: as a stream it would answer later, and the email is wanted at once.
+// Fed directly, because a stream would answer later and the email is needed now.
 function bodyHash(body: Buffer): string {
   const relaxed = new RelaxedBody({ hashAlgo: HASH });
   relaxed.updateHash(body);

@@ -20,7 +20,7 @@ const envelope: Envelope = {
 };
 const email = { subject: 'Hello  from Zürich', text: 'Hi  Jo \n\n\n', html: '<p>Hi\t Jo</p>\n' };
 
-/** As a receiving server that knows nothing of us: by the message and the DNS alone. */
+/** Verifies as a receiving server does that knows nothing of us: from the message and the DNS alone. */
 async function verified(message: Buffer, record = shown) {
   const { results } = await dkimVerify(message, {
     resolver: async (name: string) => (name === 'rekindle-1._domainkey.acme.example' ? [[record]] : []),
@@ -31,7 +31,7 @@ const PASS = [{ result: 'pass', signingDomain: 'acme.example', selector: 'rekind
 
 it('is verified by the key in the DNS', async () => expect(await verified(composeMime(email, envelope))).toEqual(PASS));
 
-it('is verified whatever the email says', async () => {
+it('is verified whatever the email contains', async () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (subject, text, html) =>
@@ -41,7 +41,7 @@ it('is verified whatever the email says', async () => {
   );
 });
 
-it('signs every header, the two of List-Unsubscribe among them', () => {
+it('signs every header, including the two of List-Unsubscribe', () => {
   const [head = ''] = composeMime(email, envelope).toString('latin1').split('\r\n\r\n');
   const [signature = '', ...rest] = head.split(/\r\n(?! )/);
   const names = /;\s*h=([^;]+);/.exec(signature.replaceAll('\r\n', ''))?.[1]?.replace(/\s/g, '').split(':');
@@ -49,13 +49,13 @@ it('signs every header, the two of List-Unsubscribe among them', () => {
   expect(names).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post', 'references']));
 });
 
-describe('is no proof', () => {
+describe('a signature is not valid', () => {
   const message = composeMime(email, envelope).toString('latin1');
 
   it.each([
-    ['of a changed text', message.replace('<p>', '<p>x')],
-    ['of another sender', message.replace('<robin@acme.example>', '<evil@acme.example>')],
-    ['of another way to unsubscribe', message.replace('/u/token', '/u/other')],
+    ['for a changed text', message.replace('<p>', '<p>x')],
+    ['for another sender', message.replace('<robin@acme.example>', '<evil@acme.example>')],
+    ['for another unsubscribe link', message.replace('/u/token', '/u/other')],
   ])('%s', async (_, changed) => {
     expect(changed).not.toBe(message);
     expect(await verified(Buffer.from(changed, 'latin1'))).toMatchObject([{ result: expect.stringMatching(/^(fail|neutral)$/) }]);
@@ -67,7 +67,7 @@ describe('is no proof', () => {
   });
 });
 
-it('changes nothing of the email but the header before it', () => {
+it('adds only the signature header to the email', () => {
   const { dkim: _, ...unsigned } = envelope;
   const message = composeMime(email, envelope).toString('latin1');
   expect(message.replace(/^DKIM-Signature: .*(\r\n .*)*\r\n/, '')).toBe(composeMime(email, unsigned).toString('latin1'));

@@ -6,13 +6,13 @@ import type { EmailLead, EmailLinks, EmailSender } from '../template/email.types
 import { leadValue, oneLine, saysWhoWrites } from '../template/merge-fields.js';
 import { type Skeleton, skeletonOf, urlNames } from './skeleton.js';
 
-/** Longer ones are left to the renderer, which has its bounds. */
+/** Longer ones are left to the renderer, which has its own limits. */
 const LONGEST_VALUE = 2_000;
 const LONGEST_FILLED = 20_000;
 
 /**
- * One email for many leads: rendered and escaped once for all that differ by the values of fields only, and filled for each.
- * Byte for byte what the renderer makes, which writes all others.
+ * One email for many leads: rendered and escaped once for all leads that differ only in field values, and then filled for each.
+ * Byte for byte the same as the renderer's output; the renderer writes all other emails.
  */
 export class PreparedEmail {
   private readonly fields: readonly string[];
@@ -22,7 +22,7 @@ export class PreparedEmail {
     this.fields = (email.fields ?? []).filter((field) => !saysWhoWrites(field));
   }
 
-  /** @param context its sender is known by identity. @throws as the renderer does */
+  /** @param context its sender is compared by identity. @throws as the renderer does */
   write(lead: EmailLead, context: RenderContext): EscapedEmail {
     const values = this.email.fields && this.valuesOf(lead);
     const skeleton = values && this.skeletonFor(values, context);
@@ -30,21 +30,21 @@ export class PreparedEmail {
     return filled(skeleton, values, { links: context.links, byLiquid: this.email.hasHtml });
   }
 
-  /** @returns null where one of them could be more than a word in the text */
+  /** @returns null if one of them could be more than a word in the text */
   private valuesOf(lead: EmailLead): string[] | null {
     const values: string[] = [];
     for (const field of this.fields) {
       const written = leadValue(lead, field);
       if (written.length > LONGEST_VALUE) return null;
       const value = oneLine(written);
-      // An address, or the rest of one.
+      // A URL, or part of one.
       if (value.includes(':') || value.startsWith('/')) return null;
       values.push(value);
     }
     return values;
   }
 
-  /** The first of its kind is rendered: perhaps it stays the only one. */
+  /** The first email of its kind is rendered, because it may be the only one. */
   private skeletonFor(values: readonly string[], context: RenderContext): Skeleton | null {
     const { sender, links, variant = 'a' } = context;
     const known = this.bySender.get(sender) ?? new Map<string, Skeleton | null | 'seen'>();

@@ -6,7 +6,7 @@ import type { EmailLead, EmailLinks, EmailSender, EmailTemplate } from '../templ
 import { aDeliveryId } from '../testing/fixtures.js';
 import { PreparedEmail } from './prepared-email.js';
 
-/** All that there are: one that was forgotten would be missing from every email but the first. */
+/** All of them: one that was forgotten would be missing from every email but the first. */
 const linksOf = (id: string): Required<EmailLinks> => ({
   hiddenUrl: `https://t.example/${id}-hidden`,
   pixelUrl: `https://t.example/${id}.gif`,
@@ -22,7 +22,7 @@ const envelope = {
   date: new Date('2026-11-21T09:00:00.000Z'),
 };
 
-/** Mostly as a file has them, some to make trouble. */
+/** Mostly ordinary values, and some troublesome ones. */
 const value = fc.oneof(
   {
     weight: 4,
@@ -167,7 +167,7 @@ const attempt = <T>(work: () => T): T | string => {
 it.each([
   ['ordinary', plainTemplate, 100],
   ['any', template, 300],
-])('writes %s emails for every lead, byte for byte, as the renderer does', (_, templates, numRuns) => {
+])('writes %s emails byte for byte as the renderer does, for every lead', (_, templates, numRuns) => {
   let prepared = 0;
   fc.assert(
     fc.property(
@@ -183,7 +183,7 @@ it.each([
         let rendered = 0;
         const counting = { ...email, render: (...of: Parameters<typeof email.render>) => ((rendered += 1), email.render(...of)) };
         const many = new PreparedEmail(counting);
-        // Each twice: so that each kind of lead is filled.
+        // Each twice, so that each kind of lead is filled.
         for (const one of [...leads, ...leads]) {
           const context = { sender: who, links: { ...linksOf('abc-_'), ...without }, variant };
           const expected = attempt(() => composeMime(email.render(one, context), envelope).toString('latin1'));
@@ -197,7 +197,7 @@ it.each([
   expect(prepared).toBeGreaterThan(numRuns / 20);
 });
 
-describe('an email that is a plain fill', () => {
+describe('an email with plain fields only', () => {
   const email = readEmail({
     subject: 'Hi {{ first_name }}',
     text: 'Hi {{ first_name | default: "you" }}, see https://a.example',
@@ -210,21 +210,21 @@ describe('an email that is a plain fill', () => {
       { sender: who, links },
     );
 
-  it('is rendered for the first two of each kind only', () => {
+  it('is rendered only for the first two leads of each kind', () => {
     let rendered = 0;
     const many = new PreparedEmail({ ...email, render: (...of) => ((rendered += 1), email.render(...of)) });
     for (const name of ['Ada', 'Bo', 'Cy', null, '', 'Di', null]) write(many, name);
     expect(rendered).toBe(4);
   });
 
-  it('has the links of its own delivery', () => {
+  it('contains the links of its own delivery', () => {
     const many = new PreparedEmail(email);
     const texts = ['1', '2', '3'].map((id) => Buffer.concat(write(many, 'Ada', linksOf(id)).text).toString());
     expect(texts[2]).toContain('see https://t.example/31?dest=3Dhttps%3A%2F%2Fa.example');
     expect(texts[2]).not.toContain('t.example/1');
   });
 
-  it('is rendered where a value could be an address', () => {
+  it('is rendered if a value could be a URL', () => {
     const many = new PreparedEmail(email);
     for (const name of ['Ada', 'Bo']) write(many, name);
     expect(write(many, 'https://evil.example').html).toHaveLength(escapedEmail({ subject: '', text: '', html: '' }).html.length);

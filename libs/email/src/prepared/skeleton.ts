@@ -4,17 +4,17 @@ import type { EmailLead, EmailLinks } from '../template/email.types.js';
 import { mergeValues } from '../template/merge-fields.js';
 import { type Marked, cutAtMarks, holdsMark, markOf } from './marks.js';
 
-/** What differs from email to email of one skeleton. */
+/** Something that differs between the emails of one skeleton. */
 type Slot = { field: number } | ((links: EmailLinks) => string);
 
-/** One email as all leads get it, with holes for what differs. */
+/** One email as all leads get it, with holes for whatever differs. */
 export interface Skeleton {
   subject: Marked;
   /** Escaped text, or the number of a slot. */
   text: readonly (Buffer | number)[];
   html: readonly (Buffer | number)[];
   slots: readonly Slot[];
-  /** How often fields stand in text and HTML. */
+  /** How often fields occur in text and HTML. */
   fieldPlaces: number;
 }
 
@@ -22,18 +22,18 @@ type UrlName = Exclude<keyof EmailLinks, 'track'>;
 // A record, so that none can be forgotten.
 const URLS: Record<UrlName, true> = { pixelUrl: true, hiddenUrl: true, unsubscribeUrl: true };
 
-/** The addresses that an email has besides those of its text, or does not have. */
+/** The URLs that an email has, or does not have, besides those in its text. */
 export const urlNames = Object.keys(URLS) as UrlName[];
 
-/** More is left to the renderer, which has its bounds. */
+/** Longer emails are left to the renderer, which has its own limits. */
 const LONGEST = 100_000;
-// A value before one of these could make it an address.
+// A value before one of these could turn it into a URL.
 const ENDS_SCHEME = /^(?:t{0,2}p)?s?:\/\//i;
 
 /**
- * Renders an email with marks in place of what differs.
- * @param values of its fields: where one has none, whole paragraphs may look different
- * @returns null where more differs than that
+ * Renders an email with marks in place of whatever differs.
+ * @param values of its fields: if one is empty, whole paragraphs may look different
+ * @returns null if more than that differs
  */
 export function skeletonOf(
   email: CompiledEmail,
