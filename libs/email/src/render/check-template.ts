@@ -13,8 +13,8 @@ const MOST_FAULTS = 20;
 type Part = keyof typeof LONGEST;
 
 /**
- * Reads a template as its author wrote it. `faults` says what keeps it from being sent, in the author's words; empty when it
- * is ready, and then `render` fills it.
+ * Reads a template as its author wrote it. `faults` says in the author's terms what keeps it from being sent; it is empty when the
+ * template is ready, and then `render` fills it.
  * @param fields every field it may name, see knownFields
  */
 export function readTemplate(template: EmailTemplate, fields: readonly string[]): TriedEmail {
@@ -64,7 +64,7 @@ function unknownField(name: string, fields: readonly string[]): string {
   return `There is no field "${name}".${meant ? ` Did you mean {{ ${meant} }}?` : ''}`;
 }
 
-// `{first_name}` and `[First name]` come from other programs and would be sent as they stand.
+// `{first_name}` and `[First name]` come from other programs, and would be sent literally.
 function leftovers(source: string, fields: readonly string[]): string[] {
   const found = source.matchAll(/(?<![{[])(?:\{([\p{L}_ ]+)\}|\[([\p{L}_ ]+)\])(?![}\]])/gu);
   return [...found].flatMap(([written, curly, square]) => {

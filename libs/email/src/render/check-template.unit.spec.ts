@@ -32,36 +32,36 @@ describe('a template that cannot be sent', () => {
     ['{% render "x" %}', '{% render %} cannot be used in an email.'],
     ['{{ first_name | raw }}', '"raw" cannot be used after a | here.'],
     ['{{ }}', 'A merge field or condition is empty.'],
-  ])('%s', (text, message) => expect(messages(text)).toEqual([message]));
+  ])('is explained: %s', (text, message) => expect(messages(text)).toEqual([message]));
 
   it.each([
     ['{{ nmae }}', 'There is no field "nmae".'],
     [' ', 'Write the subject to test against, or end the test.'],
     ['Hello', 'Both subjects are the same. Change one of them, or end the test.'],
     ['x'.repeat(251), 'This is too long: at most 250 characters.'],
-  ])('as the subject to test against: %.20s', (testSubject, message) => {
+  ])('is explained for the subject to test against: %.20s', (testSubject, message) => {
     const faults = checkTemplate({ subject: 'Hello', testSubject, text: 'x', html: null }, fields);
     expect(faults).toEqual([{ field: 'testSubject', message }]);
   });
 
-  it('says which part is wrong', () => {
+  it('names the wrong part', () => {
     const faults = checkTemplate({ subject: '{{ nmae }}', text: 'x', html: '<p>{{ sze }}</p>' }, fields);
     expect(faults.map((fault) => fault.field)).toEqual(['subject', 'html']);
   });
 
-  it('needs a subject and something to read', () => {
+  it('lacks a subject or content', () => {
     expect(checkTemplate({ subject: ' ', text: '\n', html: null }, fields)).toEqual([
       { field: 'subject', message: 'The email needs a subject.' },
       { field: 'text', message: 'The email is empty.' },
     ]);
   });
 
-  it('refuses what is too long', () => {
+  it('is too long', () => {
     expect(messages('x'.repeat(50_001))).toEqual(['This is too long: at most 50,000 characters.']);
   });
 
   it.each(['<a {% if company %}href="https://x.example"{% endif %}>x</a>', '<p style="{{ company }}">x</p>', '<p {{ company }}>x</p>'])(
-    'refuses liquid where it could change the markup: %s',
+    'has liquid where it could change the markup: %s',
     (html) => {
       const faults = checkTemplate({ subject: 'x', text: 'x', html }, fields);
       expect(faults).toEqual([{ field: 'html', message: 'In HTML, merge fields belong into text and links, conditions around text.' }]);

@@ -17,30 +17,30 @@ import { htmlPage } from './html-page.js';
 export interface RenderContext {
   sender: EmailSender;
   links: EmailLinks;
-  /** Which of its subjects, where it has two; the first by default. */
+  /** Which of its two subjects, if it has two; the first by default. */
   variant?: SubjectVariant;
 }
 
 export type RenderEmail = (lead: EmailLead, context: RenderContext) => RenderedEmail;
 
-/** How an email is put together, for readers that need a part of it, or many of them fast. */
+/** A compiled email, for callers that need a part of it, or many of them quickly. */
 export interface CompiledEmail {
   render: RenderEmail;
-  /** Its subject alone, before it is made one line. */
+  /** Its subject alone, before it is reduced to one line. */
   subject: (values: Record<string, string>, variant: SubjectVariant) => string;
-  /** What it is filled with where all of it is text with fields in it; null where a lead's values change more than that. */
+  /** The fields that it is filled with, if it consists of text and fields only; null if a lead's values change more than that. */
   fields: readonly string[] | null;
-  /** HTML of its own, and not what its text makes. */
+  /** It has HTML of its own, not derived from its text. */
   hasHtml: boolean;
 }
 
 /**
  * Reads a template once; the result fills it for one lead after another. Preview and sending share it.
- * @throws DomainError EMAIL_TEMPLATE_INVALID when a part cannot be read
+ * @throws DomainError EMAIL_TEMPLATE_INVALID if a part cannot be read
  */
 export const compileEmail = (template: EmailTemplate): RenderEmail => readEmail(template).render;
 
-/** @throws DomainError EMAIL_TEMPLATE_INVALID when a part cannot be read */
+/** @throws DomainError EMAIL_TEMPLATE_INVALID if a part cannot be read */
 export function readEmail(template: EmailTemplate): CompiledEmail {
   const written = template.html?.trim() ? template.html : null;
   const cleanHtml = written === null ? null : attempt('html', () => preparedWithinBounds(written));
@@ -73,7 +73,7 @@ export function readEmail(template: EmailTemplate): CompiledEmail {
   return { render, subject, fields: movesLinks ? null : plainFields(parts), hasHtml: html !== null };
 }
 
-/** Attributes of links and images are written anew by what is in them. */
+/** Attributes of links and images are rewritten depending on their contents. */
 const FIELD_IN_LINK = /<(?:a|img)\b[^>]*\{\{/;
 
 /** Its subject as a lead reads it. */
@@ -112,7 +112,7 @@ function attempt<T>(field: keyof EmailTemplate, work: () => T): T {
   }
 }
 
-/** Numbers addresses in the order they appear; one address has one number in text and HTML. */
+/** Numbers URLs in the order in which they appear; the same URL has the same number in text and HTML. */
 function numbered(links: EmailLinks): Rewrite {
   const rewritten = new Map<string, string>();
   return (url) => {
@@ -138,7 +138,7 @@ const textSignature = ({ signature }: EmailSender): string => (signature ? `\n\n
 const htmlSignature = ({ signature }: EmailSender): string =>
   signature ? `<p>${escapeHtml(signature).replaceAll('\n', '<br>')}</p>\n` : '';
 
-/** Who writes, from where, and how to stop it: every email ends with it. */
+/** Every email ends with its sender, the postal address, and the unsubscribe link. */
 const textFooter = (sender: EmailSender, unsubscribeUrl: string): string =>
   `\n\n--\n${[whoAndWhere(sender), `Unsubscribe: ${unsubscribeUrl}`].filter(Boolean).join('\n')}\n`;
 

@@ -18,13 +18,13 @@ describe('merge fields', () => {
     expect(email.html).toContain('>Hi Jo, you paid 42 €.</p>\n<p style="margin:0 0 16px">Maya Okafor</p>');
   });
 
-  it('fall back where the lead has nothing', () => {
+  it('use their fallback if the lead has no value', () => {
     const nameless = { ...aLead, firstName: null, company: '  ' };
     const text = 'Hi {{ first_name | default: "there" }}{% if company != "" %} at {{ company }}{% endif %}!';
     expect(render({ text }, plain, nameless).text).toMatch(/^Hi there!\n/);
   });
 
-  it('are text and never liquid', () => {
+  it('are inserted as text and never as liquid', () => {
     expect(render({ text: '{{ company }}' }, plain, { ...aLead, company: '{{ email }}{% if' }).text).toMatch(/^\{\{ email \}\}\{% if\n/);
   });
 });
@@ -33,25 +33,25 @@ describe('a second subject', () => {
   const second = compileEmail({ subject: 'For {{ company }}', testSubject: '{{ first_name }},  one thing', text: 'Hello', html: null });
   const subjectOf = (variant?: 'a' | 'b') => second(aLead, { sender: aSender, links: plain, ...(variant && { variant }) }).subject;
 
-  it('goes to whom it is for; all others read the first', () => {
+  it('is used for its variant only; otherwise the first is used', () => {
     expect([subjectOf('a'), subjectOf('b'), subjectOf()]).toEqual(['For Garden & Sons', 'Jo, one thing', 'For Garden & Sons']);
   });
 
-  it('is the first one where there is no other', () => {
+  it('falls back to the first one if there is none', () => {
     for (const testSubject of [undefined, null]) {
       const one = compileEmail({ subject: 'Hello', text: 'Hello', html: null, testSubject });
       expect(one(aLead, { sender: aSender, links: plain, variant: 'b' }).subject).toBe('Hello');
     }
   });
 
-  it('is named when it cannot be read', () => {
+  it('is named if it cannot be read', () => {
     const broken = () => compileEmail({ subject: 'x', testSubject: '{% if company %}', text: 'x', html: null });
     expect(broken).toThrow(expect.objectContaining({ faults: [expect.objectContaining({ field: 'testSubject' })] }));
   });
 });
 
-describe('the text alone', () => {
-  it('becomes paragraphs, line breaks and links', () => {
+describe('text without HTML', () => {
+  it('is rendered as paragraphs, line breaks and links', () => {
     const { html } = render({ text: 'One\r\ntwo\n\n\nSee https://larkfield.example/a?b=1&c=2.' });
     expect(html).toContain('>One<br>\ntwo</p>');
     expect(html).toContain('<a href="https://larkfield.example/a?b=1&amp;c=2">larkfield.example/a?b=1&amp;c=2</a>.</p>');
@@ -59,7 +59,7 @@ describe('the text alone', () => {
 });
 
 describe("an author's own HTML", () => {
-  it('loses whatever does not belong into an email', () => {
+  it('loses whatever does not belong in an email', () => {
     const { html } = render({
       html: '<script>x()</script><p onclick="x()" style="color:red;background:url(https://x.example)">Hi<iframe src="https://x.example"></iframe></p><form><input></form><a href="javascript:x()">a</a>',
     });
@@ -73,7 +73,7 @@ describe("an author's own HTML", () => {
     expect(render({ html: own }).html).toContain(own);
   });
 
-  it('makes the text when there is none', () => {
+  it('provides the text if there is none', () => {
     const { text } = render({
       text: '',
       html: '<h1>Hi {{ first_name | default: "there" }}</h1><p>See <a href="https://larkfield.example">our oaks</a></p>',
@@ -81,21 +81,21 @@ describe("an author's own HTML", () => {
     expect(text).toMatch(/^Hi Jo\n+See our oaks \(https:\/\/larkfield\.example\)\n/);
   });
 
-  it('cannot be given another kind of link by a merge field', () => {
+  it('cannot be given a link of another kind by a merge field', () => {
     const lead = { ...aLead, company: 'javascript:alert(1)' };
     expect(render({ html: '<a href="{{ company }}">a</a><img src="{{ company }}">' }, plain, lead).html).toContain('<a>a</a><img />');
   });
 });
 
 describe('links', () => {
-  it('are tracked in text and HTML, one number for one address', () => {
+  it('are tracked in text and HTML, with one number per URL', () => {
     const { text, html } = render({ text: 'https://a.example/x?y=1 https://b.example https://a.example/x?y=1' }, tracked);
     const first = tracked.track('https://a.example/x?y=1', 1);
     expect(text).toContain(`${first} ${tracked.track('https://b.example', 2)} ${first}\n`);
     expect(html.split(first.replaceAll('&', '&amp;'))).toHaveLength(3);
   });
 
-  it('are tracked in own HTML, mailto and tel are not', () => {
+  it('are tracked in own HTML, except for mailto and tel', () => {
     const { html } = render(
       { html: '<a href="https://a.example/?a=1&amp;b=2">a</a><a href="mailto:x@a.example">b</a><a href="tel:+49301">c</a>' },
       tracked,
@@ -110,7 +110,7 @@ describe('links', () => {
     expect(html).toContain('<a href="https://a.example/?for=jo%40garden.example">a</a>');
   });
 
-  it('end where the sentence goes on', () => {
+  it('end where the sentence continues', () => {
     const { text } = render(
       { text: 'Go (https://a.example/x), "https://b.example/y" or https://c.example/z!' },
       { ...plain, track: (url, n) => `[${n}|${url}]` },
@@ -120,7 +120,7 @@ describe('links', () => {
 });
 
 describe('every email', () => {
-  it('ends with who writes, from where, and how to stop it', () => {
+  it('ends with its sender, the postal address, and the unsubscribe link', () => {
     const { text, html } = render({}, tracked);
     expect(text).toBe(`Hello\n\n--\nLarkfield, 12 Mill Lane, Bristol\nUnsubscribe: ${tracked.unsubscribeUrl}\n`);
     expect(html).toContain(`Larkfield, 12 Mill Lane, Bristol<br><a href="${tracked.unsubscribeUrl}"`);
@@ -145,12 +145,12 @@ describe('every email', () => {
     expect(text).toContain('\nLarkfield, Larkfields House, 12 Mill Lane\n');
   });
 
-  it('carries the pixel, a preview does not', () => {
+  it('contains the pixel, but a preview does not', () => {
     expect(render({}, tracked).html).toContain(`<img src="${tracked.pixelUrl}" width="1" height="1" alt=""`);
     expect(render({}, plain).html).not.toContain('<img');
   });
 
-  it('has one link that no reader sees, in few bytes and without a style; a preview does not', () => {
+  it('contains one invisible link, in few bytes and without a style; a preview does not', () => {
     const { html, text } = render({}, tracked);
     expect(html).toContain(`</div><a href="${tracked.hiddenUrl}" rel="nofollow" tabindex="-1" aria-hidden="true"></a><img `);
     expect(text).not.toContain(tracked.hiddenUrl);
@@ -159,13 +159,13 @@ describe('every email', () => {
   });
 });
 
-it('refuses a template that cannot be read and says which part', () => {
+it('a template that cannot be read is refused, naming the part', () => {
   const broken = () => compileEmail({ subject: 'x', text: '{% if company %}', html: null });
   expect(broken).toThrow(DomainError);
   expect(broken).toThrow('{% if %} is never ended: add {% endif %}.');
 });
 
-it('stops a template that would grow without end', () => {
+it('a template that would grow without end is stopped', () => {
   const doubling = `{% assign a = "xxxxxxxxxx" %}${'{% assign a = a | append: a %}'.repeat(40)}{{ a }}`;
   expect(() => render({ text: doubling })).toThrow('The email grows too long when it is filled in.');
 });

@@ -35,7 +35,7 @@ const value = fc.oneof(
 );
 const lead = fc.record({ firstName: value, company: value, title: value, phone: value }).map((values) => ({ ...aLead, ...values }));
 
-/** Tags and attribute names in order: what a value must never add to. */
+/** Tags and attribute names in order, to which a value must never add. */
 function structure(html: string): { tags: string[]; urls: string[] } {
   const tags: string[] = [];
   const urls: string[] = [];
@@ -71,7 +71,7 @@ it("no lead's value changes the markup of an author's HTML", () => {
   );
 });
 
-it("no lead's value adds anything but text and links to an email of text", () => {
+it("no lead's value adds anything but text and links to a text email", () => {
   fc.assert(
     fc.property(lead, (hostile) => {
       const { tags, urls } = structure(fromText(hostile, { sender: aSender, links }).html);

@@ -3,14 +3,14 @@ import { leadFields } from '../template/merge-fields.js';
 import { type RenderEmail, compileEmail } from './compile-email.js';
 import type { EmailLead, EmailLinks, EmailSender, EmailTemplate } from '../template/email.types.js';
 
-/** An email that was filled on trial; no `render` where it cannot be. */
+/** An email that was filled on trial; without `render` if that failed. */
 export interface TriedEmail {
   faults: readonly FieldFault[];
   render: RenderEmail | null;
 }
 
 /**
- * Fills an email for a lead with a long value in each field, and for one without any, by the code that sends.
+ * Fills an email, with the code that sends, for a lead with a long value in each field and for one without any.
  * @param fields every field it may name
  */
 export function tryEmail(template: EmailTemplate, fields: readonly string[]): TriedEmail {

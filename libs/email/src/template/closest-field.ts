@@ -1,14 +1,14 @@
 const MOST_EDITS = 3;
 const LONGEST_NAME = 60;
 
-/** How many letters to change from one to the other, where that is `most` or fewer; else something above `most`. */
+/** The number of edits between the two, if it is at most `most`; otherwise something greater than `most`. */
 export function edits(a: string, b: string, most: number): number {
   const beyond = most + 1;
   if (Math.abs(a.length - b.length) > most) return beyond;
   let row = Uint8Array.from({ length: b.length + 1 }, (_, j) => Math.min(j, beyond));
   let next = new Uint8Array(b.length + 1);
   for (let i = 1; i <= a.length; i += 1) {
-    // Further from the diagonal than that, more has changed than counts.
+    // Further from the diagonal, more has changed than counts.
     const [from, to] = [Math.max(1, i - most), Math.min(b.length, i + most)];
     next.fill(beyond);
     next[0] = Math.min(i, beyond);
@@ -25,7 +25,7 @@ export function edits(a: string, b: string, most: number): number {
   return row[b.length] ?? beyond;
 }
 
-/** The field that the author most likely meant, or null when none is near. */
+/** The field that the author most likely meant, or null if none is close. */
 export function closestField(name: string, fields: readonly string[]): string | null {
   if (name.length > LONGEST_NAME) return null;
   const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

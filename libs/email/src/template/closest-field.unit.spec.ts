@@ -19,7 +19,7 @@ it('counts edits exactly as far as they matter', () => {
   );
 });
 
-describe('the field that was meant', () => {
+describe('the closest field', () => {
   const fields = ['last_name', 'first_name', 'first_game', 'email'];
   it.each([
     ['firstname', 'first_name'],
@@ -29,7 +29,7 @@ describe('the field that was meant', () => {
     ['nmae', null],
     ['em', null],
     ['x'.repeat(61), null],
-  ])('for %s is %s', (name, field) => expect(closestField(name, fields)).toBe(field));
+  ])('to %s is %s', (name, field) => expect(closestField(name, fields)).toBe(field));
 
-  it('is the first of two that are as near', () => expect(closestField('first_fame', fields)).toBe('first_name'));
+  it('is the first of two that are equally close', () => expect(closestField('first_fame', fields)).toBe('first_name'));
 });

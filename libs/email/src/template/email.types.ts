@@ -1,13 +1,13 @@
-/** One email as its author writes it: liquid in all of it; `html` is null where the text alone is written. */
+/** One email as its author writes it, with liquid in every part; `html` is null if only the text is written. */
 export interface EmailTemplate {
   subject: string;
   text: string;
   html: string | null;
-  /** The subject that half of the leads get instead, to see which one is opened more. */
+  /** The subject that half of the leads get instead, to find out which is opened more often. */
   testSubject?: string | null | undefined;
 }
 
-/** What a lead's merge fields are filled from. */
+/** The source of a lead's merge fields. */
 export interface EmailLead {
   email: string;
   firstName: string | null;
@@ -18,7 +18,7 @@ export interface EmailLead {
   custom: Readonly<Record<string, string>>;
 }
 
-/** In whose name an email goes out. Before the first launch the postal address may be unknown. */
+/** The sender that an email names. Before the first launch the postal address may be unknown. */
 export interface EmailSender {
   senderName: string;
   replyTo: string;
@@ -28,14 +28,14 @@ export interface EmailSender {
   signature?: string | null;
 }
 
-/** Where the links of one delivery lead. */
+/** The link targets of one delivery. */
 export interface EmailLinks {
   /** null: no pixel. */
   pixelUrl: string | null;
-  /** Of the link that no reader sees, so that only machines follow it; by default there is none. */
+  /** The URL of the link that no reader sees, so that only machines follow it; by default there is none. */
   hiddenUrl?: string | null;
   unsubscribeUrl: string;
-  /** @param link 1 for the email's first address, 2 for the next; the same address keeps its number */
+  /** @param link 1 for the email's first URL, 2 for the next; the same URL keeps its number */
   track(url: string, link: number): string;
 }
 

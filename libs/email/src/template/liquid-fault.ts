@@ -34,7 +34,7 @@ const KNOWN: readonly [RegExp, Words][] = [
   [/(memory|parse) .*limit/, () => 'The email grows too long when it is filled in.'],
 ];
 
-/** A parser's complaint as a sentence that an author of emails can act on. */
+/** A parser's error as a sentence that an email's author can act on. */
 export function liquidFault(error: unknown): string {
   const { message, originalError } = error as LiquidError;
   const cause = (originalError?.message ?? message).replace(/, line:\d+, col:\d+[\s\S]*$/, '').slice(0, LONGEST);
@@ -47,5 +47,5 @@ export function liquidFault(error: unknown): string {
   return `${where}A merge field or condition is not written correctly.`;
 }
 
-/** Filling took longer than it may. That says as much of the machine as of the email, so it can be tried again. */
+/** Filling took too long. That may be due to the machine as much as to the email, so it can be retried. */
 export const tookTooLong = (error: unknown): boolean => /template render limit/.test((error as LiquidError).message);

@@ -46,7 +46,7 @@ function engine(outputEscape?: 'escape'): Liquid {
   return liquid;
 }
 
-/** Subject and text: values go in as they are. */
+/** Subject and text: values are inserted unchanged. */
 export const plainLiquid = engine();
 
 /** HTML: every value is escaped, and no filter can switch that off. */

@@ -4,7 +4,7 @@ import type { EmailLead, EmailSender } from './email.types.js';
 /** Merge fields that every lead has, even when empty. */
 export const leadFields = ['first_name', 'last_name', 'company', 'email', 'title', 'phone'] as const;
 
-/** Where a lead has them. */
+/** Where these are stored in a lead. */
 const LEAD_VALUES: ReadonlyMap<string, (lead: EmailLead) => string | null> = new Map([
   ['first_name', (lead) => lead.firstName],
   ['last_name', (lead) => lead.lastName],
@@ -14,12 +14,12 @@ const LEAD_VALUES: ReadonlyMap<string, (lead: EmailLead) => string | null> = new
   ['phone', (lead) => lead.phone],
 ]);
 
-/** Merge fields that say who writes. */
+/** Merge fields for the sender. */
 const senderFields = ['sender_name', 'sender_company'] as const;
 
 const PLAIN_WORD = /[^\p{L}\p{N}]+/gu;
 
-/** The merge field of a list's own column: `Last Order (EUR)` is `last_order_eur`. Empty when no letter is left. */
+/** The merge field for a list's own column: `Last Order (EUR)` becomes `last_order_eur`. Empty if no letter is left. */
 export function mergeFieldOf(column: string): string {
   const name = column
     .toLowerCase()
@@ -28,20 +28,20 @@ export function mergeFieldOf(column: string): string {
   return /^\p{N}/u.test(name) ? `column_${name}` : name;
 }
 
-/** Every field that a template may name. @param columns the list's own columns, as the file wrote them */
+/** Every field that a template may name. @param columns the list's own columns, as written in the file */
 export function knownFields(columns: readonly string[] = []): string[] {
   return [...new Set([...leadFields, ...senderFields, ...columns.map(mergeFieldOf)])].filter(Boolean);
 }
 
-/** A value as one harmless line of text: it starts no header of its own and does not rewrite its surroundings. */
+/** A value as one harmless line of text, which cannot start a header or change its surroundings. */
 export const oneLine = plainLine;
 
-/** Of one lead, characters that a template may read: a row can hold two million, and reading takes its time. */
+/** Maximum characters of one lead that a template may read: a row can have two million, and reading takes time. */
 const MOST_READ = 100_000;
 
 /**
- * The values that a template reads, each made when it is read; the standard fields win over a column of the same name.
- * @throws Error, for liquidFault, from the value that is one too many
+ * The values that a template reads, each computed on access; standard fields take precedence over columns of the same name.
+ * @throws Error, for liquidFault, from the first value beyond the maximum
  */
 export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string, string> {
   const values: Record<string, string> = {};
@@ -63,7 +63,7 @@ export function mergeValues(lead: EmailLead, sender: EmailSender): Record<string
   return values;
 }
 
-/** One field of a lead as its file has it, before it is made one line; the last column of a name counts. */
+/** One field of a lead as in its file, before it is reduced to one line; the last column of a name counts. */
 export function leadValue(lead: EmailLead, field: string): string {
   const standard = LEAD_VALUES.get(field);
   if (standard) return standard(lead) ?? '';

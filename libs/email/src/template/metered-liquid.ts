@@ -1,6 +1,6 @@
 import { type Context, type FilterImplOptions, type Operators, defaultOperators } from 'liquidjs';
 
-// Liquid counts the characters that a template makes. These make none, or not at once, and take as long as so many.
+// Liquid counts the characters that a template produces. These produce none, or not immediately, but take as long as this many.
 const ITEM = 10;
 const SHORT = 25;
 
@@ -19,7 +19,7 @@ const metered = (operator: Binary): Binary => {
   };
 };
 
-/** Operators that look through a text or a list, on liquid's own account of memory. */
+/** Operators that search a text or a list, charged to liquid's own memory limit. */
 export const meteredOperators: Operators = {
   ...defaultOperators,
   ...Object.fromEntries(['contains', '==', '!='].map((name) => [name, metered(defaultOperators[name] as Binary)])),

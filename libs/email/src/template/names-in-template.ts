@@ -1,8 +1,8 @@
 import { type PropertyAccessToken, type Template, TypeGuards, Value, toValueSync } from 'liquidjs';
 
 /**
- * The names that a template takes from outside, each once, in their order. Liquid's own analysis finds them too, and counts
- * the characters before each of them anew: with a thousand names that is a tenth of a second.
+ * The external names that a template uses, in order and each once. Liquid's own analysis finds them too, but counts the characters
+ * before each of them again: with a thousand names that takes a tenth of a second.
  */
 export function namesIn(templates: readonly Template[]): string[] {
   const assigned = new Set<string>();
@@ -26,7 +26,7 @@ function* namesOf(value: unknown): Generator<string> {
   } else if (TypeGuards.isPropertyAccessToken(value)) yield* namesOfPath(value);
 }
 
-/** Of `a[b].c` both `a` and `b`. */
+/** For `a[b].c` both `a` and `b`. */
 function* namesOfPath({ props: [root, ...rest] }: PropertyAccessToken): Generator<string> {
   if (TypeGuards.isWordToken(root) || TypeGuards.isQuotedToken(root)) yield root.content;
   for (const token of [root, ...rest]) if (TypeGuards.isPropertyAccessToken(token)) yield* namesOfPath(token);

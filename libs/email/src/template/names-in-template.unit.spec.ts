@@ -13,7 +13,7 @@ it.each([
   '{{ a.b.c }}{{ a["b"] }}{{ a[b.c[d]].e }}{{ ["quoted name"] }}{{ [a][b] }}{{ [[a]] }}{{ a[0] }}{{ [] }}',
   '{{ a | default: b, allow_false: c }}',
   '{% raw %}{{ a }}{% endraw %}{% comment %}{{ b }}{% endcomment %}{% # {{ c }} %}{{ "d" }}{{ 1 }}{{ true }}{{ nil }}{{ empty }}',
-])('finds what liquid itself finds in %s', (source) => {
+])('finds the same names as liquid itself in %s', (source) => {
   const templates = plainLiquid.parse(source);
   expect(namesIn(templates)).toEqual(plainLiquid.globalVariablesSync(templates));
 });

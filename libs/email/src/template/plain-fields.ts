@@ -2,7 +2,7 @@ import { Output, type Template, TypeGuards, type Value } from 'liquidjs';
 import { namesIn } from './names-in-template.js';
 
 /**
- * The fields of templates that are nothing but text with fields in it: a lead's value goes in unchanged, or another one where it
+ * The fields of templates that consist only of text and fields: a lead's value is inserted unchanged, or a default if it
  * is empty. @returns null for templates that do more with them
  */
 export function plainFields(parts: readonly (readonly Template[])[]): string[] | null {
@@ -15,7 +15,7 @@ function isPlain(template: Template): boolean {
   return TypeGuards.isHTMLToken(template.token);
 }
 
-// Liquid's own escaping of values comes last, and has no name that a template could say.
+// Liquid's own escaping of values comes last, and cannot be named in a template.
 const holdsPlainly = ({ initial, filters }: Value): boolean =>
   initial.postfix.length === 1 &&
   isPlainValue(initial.postfix[0]) &&

@@ -1,17 +1,17 @@
 import { liquidPlaces } from '../html/liquid-marks.js';
 
-/** What one part of an email may hold: reading and filling it cost as much as these allow, and no more. */
+/** The limits for one part of an email, which bound the cost of reading and filling it. */
 export const BOUNDS = {
-  /** Merge fields and conditions, their ends included. */
+  /** Merge fields and conditions, including their closing tags. */
   marks: 300,
-  /** Characters of one of them, and of all. */
+  /** Characters of each of these, and of all together. */
   mark: 1_000,
   liquid: 10_000,
   /** Tags and entities. */
   markup: 3_000,
-  /** Characters of a part once it is filled. */
+  /** Characters of a part after filling. */
   filled: 400_000,
-  /** Different addresses in one email. */
+  /** Different URLs in one email. */
   links: 500,
 } as const;
 
@@ -42,7 +42,7 @@ export function requireFilledBounds(filled: string): string {
   return filled;
 }
 
-// Liquid reads a quotation to its end, past a }} within: both must see the same piece.
+// Liquid reads a quotation to its end, even past a }} inside: both must find the same end.
 const holdsOpenQuote = (mark: string): boolean => mark.startsWith('{{') && /["']/.test(mark.replace(/"[^"]*"|'[^']*'/g, ''));
 
 const lineOf = (source: string, index: number): number => source.slice(0, index).split('\n').length;

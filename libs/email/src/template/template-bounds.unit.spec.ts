@@ -14,7 +14,7 @@ const TOO_LONG = 'A merge field or condition is too long: at most 1,000 characte
 const TOO_RICH = 'The HTML has too many tags and entities: at most 3,000 of < and &.';
 const GROWS = 'The email grows too long when it is filled in.';
 
-describe('a template is bounded before it is read', () => {
+describe('a template is checked against limits before it is read', () => {
   it.each([
     ['merge fields', '{{ phone }}'.repeat(BOUNDS.marks + 1), TOO_MANY],
     ['conditions', '{% if phone %}x{% endif %}'.repeat(BOUNDS.marks / 2 + 1), TOO_MANY],
@@ -33,18 +33,18 @@ describe('a template is bounded before it is read', () => {
     ['length', 'x'.repeat(100_001), 'This is too long: at most 100,000 characters.'],
   ])('HTML: %s', (_, html, message) => expect(faultsOf({ html })).toEqual(fault('html', message)));
 
-  it('has room for as much as that', () => {
+  it('allows exactly that much', () => {
     expect(faultsOf({ text: '{{ phone }}'.repeat(BOUNDS.marks), html: '<br>'.repeat(BOUNDS.markup) })).toEqual([]);
   });
 
-  it('says each fault once, and twenty at most', () => {
+  it('reports each fault once, and twenty at most', () => {
     expect(faultsOf({ text: '{first_name} '.repeat(500) })).toEqual(fault('text', 'Write {{ first_name }} instead of {first_name}.'));
     const unknown = Array.from({ length: 200 }, (_, n) => `{{ nothing_${n} }}`).join('');
     expect(faultsOf({ text: unknown })).toHaveLength(20);
   });
 });
 
-describe('a template is filled before it is taken', () => {
+describe('filling a template before it is accepted', () => {
   const doubled = `{% assign a = "0123456789" %}${'{% assign a = a | append: a %}'.repeat(20)}`;
 
   it.each([
@@ -52,7 +52,7 @@ describe('a template is filled before it is taken', () => {
     [`${doubled}{{ a }}`, GROWS],
     [`{% if company %}${doubled}{% endif %}`, GROWS],
     [`{% unless company != "" %}${doubled}{% endunless %}`, GROWS],
-  ])('%.60s', (text, message) => expect(faultsOf({ text })).toEqual(fault('text', message)));
+  ])('reports excessive growth: %.60s', (text, message) => expect(faultsOf({ text })).toEqual(fault('text', message)));
 
   const grown = `{% assign a = "0123456789" %}${'{% assign a = a | append: a %}'.repeat(10)}`;
   it.each([
@@ -60,19 +60,19 @@ describe('a template is filled before it is taken', () => {
     ['a list that is', `${grown}{% assign b = a | split: "" %}{% if b contains "x" %}x{% endif %}`],
     ['lists that are compared', `${grown}{% assign b = a | split: "" %}{% if b == b %}x{% endif %}`],
     ['a text that is encoded', `${grown}${'{% assign b = a | url_encode %}'.repeat(10)}`],
-  ])('with what makes no text on account too: %s', (_, text) => expect(faultsOf({ text })).toEqual(fault('text', GROWS)));
+  ])('also counts operations that produce no text: %s', (_, text) => expect(faultsOf({ text })).toEqual(fault('text', GROWS)));
 
-  it('and a search of what a lead usually has costs little', () => {
+  it('costs little for a search in usual values', () => {
     const text = '{% if company contains "Ltd" or company contains "GmbH" %}x{% endif %}'.repeat(100);
     expect(faultsOf({ text })).toEqual([]);
   });
 
-  it('in both subjects', () => {
+  it('checks both subjects', () => {
     const testSubject = '{{ (1..100000000) | join: "," }}';
     expect(faultsOf({ testSubject })).toEqual(fault('testSubject', GROWS));
   });
 
-  it('and counts different links', () => {
+  it('counts different links', () => {
     const links = (count: number): string => Array.from({ length: count }, (_, n) => `http://x${n}.example`).join(' ');
     expect(faultsOf({ text: links(BOUNDS.links) })).toEqual([]);
     expect(faultsOf({ text: links(BOUNDS.links + 1) })).toEqual(
@@ -80,7 +80,7 @@ describe('a template is filled before it is taken', () => {
     );
   });
 
-  it('a lead whose own values explode it is an email that cannot be filled, and one of a fault of ours is not', () => {
+  it("an email is reported as unfillable if its lead's own values make it explode", () => {
     const render = readTemplate({ subject: 'x', text: '{{ company }}'.repeat(300), html: null }, fields).render;
     const lead = {
       email: 'a@x.example',
@@ -99,7 +99,7 @@ describe('a template is filled before it is taken', () => {
   });
 });
 
-describe('none takes longer than a moment', () => {
+describe('no template takes longer than a moment', () => {
   const LONGEST_MS = 50;
   const cpuMsOf = (work: () => unknown): number => {
     const since = process.cpuUsage();
@@ -146,7 +146,7 @@ describe('none takes longer than a moment', () => {
   });
 });
 
-describe('of a lead', () => {
+describe('the values of a lead', () => {
   const { render } = readTemplate({ subject: 'x', text: '{{ note }} {{ note }}', html: null }, [...fields, 'note']);
   const { render: renderAll } = readTemplate({ subject: 'x', text: '{{ note }}{{ other }}', html: null }, [...fields, 'note', 'other']);
   const context = {
@@ -155,7 +155,7 @@ describe('of a lead', () => {
   };
   const blank = { email: 'a@x.example', firstName: null, lastName: null, title: null, phone: null, company: null };
 
-  it('only what is named is read, and once', () => {
+  it('are read only if they are named, and once', () => {
     const looked: string[] = [];
     const row: Record<string, string> = { note: 'Called', other: 'Never', Third: 'x' };
     const custom = new Proxy(row, {
@@ -168,7 +168,7 @@ describe('of a lead', () => {
     expect(looked).toEqual(['note']);
   });
 
-  it('more than can be read in a moment is not', () => {
+  it('are refused if they are more than can be read in a moment', () => {
     const long = { note: 'x'.repeat(60_000), other: 'y'.repeat(40_000) };
     expect(renderAll?.({ ...blank, custom: long }, context).text).toHaveLength(100_000 + '\n\n--\nUnsubscribe: https://x.example\n'.length);
     const custom = { ...long, note: 'x'.repeat(60_001) };
@@ -177,8 +177,8 @@ describe('of a lead', () => {
   });
 });
 
-describe('liquid is found in one pass', () => {
-  it('and what is never closed is looked for once', () => {
+describe('liquid', () => {
+  it('is found in one pass, in which an unclosed piece is searched for once', () => {
     expect([...liquidPlaces('{{'.repeat(1_000))]).toEqual([{ start: 0, end: -1 }]);
     expect([...liquidPlaces(`${'{{'.repeat(1_000)}${'{%'.repeat(1_000)}`)]).toEqual([
       { start: 0, end: -1 },
@@ -186,7 +186,7 @@ describe('liquid is found in one pass', () => {
     ]);
   });
 
-  it('closed or not', () => {
+  it('is found whether or not a later piece is closed', () => {
     expect(markLiquid('a {{ b }} {% if c %} {{ d {% endif %}').liquid).toEqual(['{{ b }}', '{% if c %}', '{% endif %}']);
   });
 });
