@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 
-/** The body of a message that is written only once the server's 354 is there: nodemailer pipes it then, and not before. */
+/** The body of a message that is written only after the server's 354, which is when nodemailer pipes it. */
 export class AwaitedBody extends Readable {
   private readonly asked = Promise.withResolvers<void>();
   readonly wanted = this.asked.promise;
-  /** Whether the whole of it is on its way. */
+  /** Whether all of it has been written. */
   written = false;
 
   override pipe<Destination extends NodeJS.WritableStream>(destination: Destination, options?: { end?: boolean }): Destination {

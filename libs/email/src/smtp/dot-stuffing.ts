@@ -3,8 +3,8 @@ const LF = 10;
 const DOT = 46;
 
 /**
- * A message as DATA wants it: CRLF line ends only (a lone CR or LF is how one message is smuggled into another), dots
- * at line starts doubled, and the last dot.
+ * A message as DATA requires it: only CRLF line ends (a lone CR or LF is how one message is smuggled into another), doubled dots
+ * at line starts, and the final dot.
  * @param behind commands that follow in the same write
  */
 export function toData(message: Buffer, behind = ''): Buffer {

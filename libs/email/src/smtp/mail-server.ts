@@ -7,16 +7,16 @@ import { type SmtpTarget, readSmtpUrl } from './smtp-url.js';
 
 export const MAIL_SERVER = Symbol('mail server');
 
-/** Where mail is handed over now; null while there is no such place. */
+/** Where mail is currently handed over; null while there is no such server. */
 export interface MailServer {
   target(): Promise<SmtpTarget | null>;
-  /** What we call ourselves when we greet. */
+  /** The name with which we greet. */
   readonly hello: string;
-  /** A session for campaign emails. @throws Error when the server cannot be reached, or does not want us */
+  /** A session for campaign emails. @throws Error if the server cannot be reached, or does not want us */
   open(target: SmtpTarget): Promise<SmtpSession>;
 }
 
-/** The server that was set, else the sandbox's catcher, which writes down where it listens. */
+/** The configured server, else the sandbox's catcher, which records its address. */
 @Injectable()
 export class ConfiguredMailServer implements MailServer {
   readonly hello: string;
@@ -46,7 +46,7 @@ export class ConfiguredMailServer implements MailServer {
 
 const UNDEFINED_TABLE = '42P01';
 
-/** The sandbox has never been on here. */
+/** The sandbox was never enabled here. */
 function noneIfNoTable(error: { code?: string }): { rows: { url: string }[] } {
   if (error.code === UNDEFINED_TABLE) return { rows: [] };
   throw error as Error;

@@ -9,7 +9,7 @@ import { readSmtpUrl } from './smtp-url.js';
 sessionFeatures(NodemailerSession.open);
 deliveryFeatures(NodemailerSession.open);
 
-it('works through no more blank lines once it has hung up', async () => {
+it('processes no more blank lines once it has disconnected', async () => {
   const server = new Chatterbox('250-Hello\r\n250 AUTH PLAIN LOGIN\r\n', '', '\r\n');
   let turns = 0;
   const url = readSmtpUrl(await server.listen());

@@ -17,11 +17,11 @@ import {
 import type { SmtpTarget } from './smtp-url.js';
 
 const LAST_WORD_MS = 1_000;
-/** What a server may say to one call of ours; nodemailer bounds a single answer only. */
+/** What a server may send in response to one of our calls; nodemailer limits only single answers. */
 const MOST_BYTES = 256 * 1024;
 const LOOK_MS = 50;
 
-/** Nodemailer's conversation, for servers that need what ours does not speak: other ways to sign in, HELO, SMTPUTF8. */
+/** Uses nodemailer, for servers that need what our own client lacks: other sign-in methods, HELO, SMTPUTF8. */
 export class NodemailerSession implements SmtpSession {
   proven = false;
   private call = new PendingCall();
@@ -33,7 +33,7 @@ export class NodemailerSession implements SmtpSession {
     private readonly socket: Socket,
     private readonly patience: SmtpPatience,
   ) {
-    // Who waits for an answer gets the error from its own call; one between two messages only ends the connection.
+    // A caller that awaits an answer gets the error from its own call; an error between two messages only ends the connection.
     connection.on('error', () => undefined);
     connection.once('end', () => this.call.closed());
     const timer = setInterval(() => {
@@ -66,7 +66,7 @@ export class NodemailerSession implements SmtpSession {
     if (call.error) return this.afterRefusal(verdictOf(call.error));
     const { lastServerResponse } = this.connection;
     if (/^354/.test(lastServerResponse || '')) return null;
-    // Nodemailer takes any 2xx to DATA for consent.
+    // Nodemailer takes any 2xx reply to DATA for consent.
     this.drop();
     return { kind: 'deferred', code: Number.parseInt(lastServerResponse || '') || null };
   }
@@ -76,7 +76,7 @@ export class NodemailerSession implements SmtpSession {
     if (call.over) return this.endedBefore(call);
     body.fill(message);
     await this.inTime(call.done, this.patience.message);
-    // An answer before the whole message was out: what is left of it would run into the next one's commands.
+    // An answer before the whole message was sent: the rest of it would run into the next message's commands.
     if (!body.written) this.drop();
     if (call.error) return this.afterMessage(call.error);
     this.proven = true;
@@ -127,7 +127,7 @@ export class NodemailerSession implements SmtpSession {
     return isAnswer ? verdictOf(error) : { kind: 'lost' };
   }
 
-  /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */
+  /** The connection ended, or the server answered, while the intent was being recorded: no byte of the message was sent. */
   private endedBefore({ error }: PendingCall): EnvelopeVerdict {
     this.drop();
     return { kind: 'deferred', code: error?.responseCode ?? null };
@@ -141,7 +141,7 @@ export class NodemailerSession implements SmtpSession {
 }
 
 /**
- * Nodemailer takes a turn of the event loop for each blank line that a server sent, also once the connection has ended: 256 KiB
+ * Nodemailer takes a turn of the event loop for each blank line that a server sent, even once the connection has ended: 256 KiB
  * of them kept a processor busy for half a minute. Its queue has no public name.
  */
 function forgetAnswers(connection: SMTPConnection): void {

@@ -5,7 +5,7 @@ import { refusalOf } from './refusal.js';
 import type { EnvelopeVerdict, SmtpPatience } from './smtp-session.js';
 import { type SmtpCredentials, type SmtpTarget, isLoopback, mayBePlain } from './smtp-url.js';
 
-/** A target in nodemailer's words. Credentials never travel in the clear, except to this very machine. */
+/** A target in nodemailer's format. Credentials are never sent unencrypted, except to this machine. */
 export function nodemailerTarget(target: SmtpTarget, hello: string, patience: SmtpPatience): SMTPConnectionOptions {
   const plain = mayBePlain(target);
   return {
@@ -27,13 +27,13 @@ export function nodemailerTarget(target: SmtpTarget, hello: string, patience: Sm
   };
 }
 
-/** Credentials in nodemailer's words. */
+/** Credentials in nodemailer's format. */
 export const nodemailerAuth = (credentials: SmtpCredentials): SMTPConnectionAuth =>
   'accessToken' in credentials
     ? { user: credentials.user, method: 'XOAUTH2', oauth2: new XOAuth2(credentials) }
     : { user: credentials.user, pass: credentials.password };
 
-/** What an error says of a message. A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
+/** The verdict for a message on an error. A 5xx to MAIL is about us, not the recipient: the operator can fix that, so the message waits. */
 export function verdictOf({ code, command, responseCode, response = '' }: NodemailerError): EnvelopeVerdict {
   const answered = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   if (answered && responseCode !== undefined && responseCode >= 500)

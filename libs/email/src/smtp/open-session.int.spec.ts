@@ -40,7 +40,7 @@ const deliver = async (session: SmtpSession, to = 'jo@garden.example') =>
   (await session.announce({ from: 'hello@rekindle.example', to })) ?? session.send(Buffer.from('Hello\r\n'));
 
 describe('auto', () => {
-  it('is our own conversation where the server speaks it', async () => {
+  it('is our own client if the server speaks its protocol', async () => {
     const session = await open('auto', (await real({ authMethods: ['LOGIN', 'PLAIN'] })).url);
     expect(session).toBeInstanceOf(SmtpConversation);
     expect(await deliver(session)).toEqual({ kind: 'accepted' });
@@ -50,13 +50,13 @@ describe('auto', () => {
     ['AUTH LOGIN', { authMethods: ['LOGIN'] }],
     ['AUTH CRAM-MD5', { authMethods: ['CRAM-MD5'] }],
     ['HELO', { disabledCommands: ['EHLO'], allowInsecureAuth: true }],
-  ])('is nodemailer where the server needs %s', async (_, options) => {
+  ])('is nodemailer if the server needs %s', async (_, options) => {
     const session = await open('auto', (await real(options)).url);
     expect(session).toBeInstanceOf(NodemailerSession);
     expect(await deliver(session)).toEqual({ kind: 'accepted' });
   });
 
-  it('asks once where the server is too busy to be greeted', async () => {
+  it('connects once if the server is too busy to greet', async () => {
     let connections = 0;
     const server = createServer((socket) => {
       connections += 1;
@@ -70,13 +70,13 @@ describe('auto', () => {
     expect(connections).toBe(1);
   });
 
-  it('tries no other adapter where the server does not want us', async () => {
+  it('does not try the other client if the server refuses us', async () => {
     const { url } = await real({ authMethods: ['PLAIN'] });
     await expect(open('auto', url.replace('secret', 'wrong'))).rejects.toThrow('The server answered 535');
   });
 });
 
-it('nodemailer, where it is set, always speaks, also to an address outside ASCII', async () => {
+it('nodemailer is always used if it is configured, even for an address outside ASCII', async () => {
   const { url, recipients } = await real({ authMethods: ['PLAIN'] });
   const session = await open('nodemailer', url);
   expect(session).toBeInstanceOf(NodemailerSession);

@@ -2,7 +2,7 @@ import { NodemailerSession } from './nodemailer-session.js';
 import { NotSpoken, SmtpConversation } from './smtp-conversation.js';
 import type { OpenSession } from './smtp-session.js';
 
-/** Which adapter speaks to the mail server. `auto`: ours, and nodemailer with a server that needs more than ours speaks. */
+/** Which client speaks to the mail server. `auto`: ours, or nodemailer for a server that needs more than ours supports. */
 export const smtpClients: Record<'auto' | 'nodemailer', OpenSession> = {
   auto: async (...server) => {
     try {

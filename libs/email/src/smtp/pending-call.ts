@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer/lib/errors';
 
-/** One call of nodemailer that has not come back. The first outcome counts. */
+/** A pending nodemailer call. The first outcome counts. */
 export class PendingCall {
   error: NodemailerError | null = null;
   over = false;
@@ -14,7 +14,7 @@ export class PendingCall {
     this.ended.resolve();
   };
 
-  /** Nodemailer calls nothing back for what we close ourselves; where the server did, its error follows at once. */
+  /** Nodemailer calls nothing back for a connection that we close; if the server closed it, its error follows immediately. */
   closed(): void {
     queueMicrotask(() => this.settle(new Error('The connection was closed')));
   }

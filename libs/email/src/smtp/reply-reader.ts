@@ -1,4 +1,4 @@
-/** What a server answered: its code and its lines without it. */
+/** A server's answer: its code, and its lines without the code. */
 export interface SmtpReply {
   code: number;
   lines: string[];
@@ -8,7 +8,7 @@ const LINE = /^([2-5]\d\d)(?:([ -])(.*))?$/;
 const LONGEST_LINE = 4_096;
 const MOST_LINES = 100;
 
-/** Cuts a server's bytes into replies. @throws Error on what is not SMTP: the conversation must not go on */
+/** Splits a server's bytes into replies. @throws Error on anything that is not SMTP: the conversation must not continue */
 export class ReplyReader {
   private rest = '';
   private lines: string[] = [];

@@ -14,10 +14,10 @@ import {
 import { type SmtpCredentials, type SmtpTarget, bearerOf, mayBePlain } from './smtp-url.js';
 import { SmtpWire } from './smtp-wire.js';
 
-/** Our own conversation: what most servers speak, and nothing between the ledger and the socket. */
+/** Our own SMTP client: what most servers speak, with nothing between the ledger and the socket. */
 export class SmtpConversation implements SmtpSession {
   proven = false;
-  /** Replies to an envelope that has gone behind the message before it. */
+  /** Replies to an envelope that was sent behind the previous message. */
   private ahead: Promise<SmtpReply[]> | null = null;
 
   private constructor(
@@ -26,7 +26,7 @@ export class SmtpConversation implements SmtpSession {
     private readonly patience: SmtpPatience,
   ) {}
 
-  /** Connects, greets, encrypts and signs in. @throws Error when the server cannot be reached or does not want us */
+  /** Connects, greets, encrypts and signs in. @throws Error if the server cannot be reached or does not want us */
   static async open(this: void, target: SmtpTarget, hello: string, patience: SmtpPatience = usualPatience): Promise<SmtpConversation> {
     const wire = await SmtpWire.open(target, patience.connect);
     try {
@@ -72,7 +72,7 @@ export class SmtpConversation implements SmtpSession {
       const answer = this.wire.reply(this.patience.message);
       if (next.length > 0) this.ahead = this.replies(next.length, this.patience.message + this.patience.command);
       const { code } = await answer;
-      // A 3xx answers no message: from here on replies belong to other commands than they seem to.
+      // A 3xx does not answer a message: from here on replies may belong to other commands than they seem to.
       if (code === 421 || isQuestion(code)) this.wire.close();
       if (isQuestion(code)) return { kind: 'lost' };
       this.proven ||= code < 300;
@@ -88,19 +88,19 @@ export class SmtpConversation implements SmtpSession {
   }
 
   quit(): void {
-    // With an envelope ahead the server waits for a message, and would take the word for its first line.
+    // With an envelope sent ahead the server waits for a message, and would take QUIT for its first line.
     if (this.ahead) this.wire.close();
     else this.wire.end('QUIT\r\n');
   }
 
-  /** The connection ended, or the server answered, while the intent was written down: no byte of the message has gone. */
+  /** The connection ended, or the server answered, while the intent was being recorded: no byte of the message was sent. */
   private async endedBefore(): Promise<EnvelopeVerdict> {
     const reply = this.wire.interrupted ? await this.wire.reply(this.patience.command) : null;
     this.wire.close();
     return { kind: 'deferred', code: reply?.code ?? null };
   }
 
-  /** @returns the replies that came before the line broke, if it did */
+  /** @returns the replies that came before the connection broke, if it did */
   private together(envelope: SmtpEnvelope): Promise<SmtpReply[]> {
     const commands = commandsOf(envelope);
     const coming = this.replies(commands.length, this.patience.command);
@@ -125,11 +125,11 @@ export class SmtpConversation implements SmtpSession {
   }
 
   private async afterRefusal(replies: readonly SmtpReply[]): Promise<void> {
-    // 354: DATA was pipelined behind the refusal and the server waits for a message that must not go. No polite way out.
+    // 354: DATA was pipelined behind the refusal and the server waits for a message that must not be sent. There is no polite way out.
     if (replies.some(({ code }) => code === 421 || code === 354)) return this.wire.close();
     this.wire.write('RSET\r\n');
     const reset = await this.wire.reply(this.patience.command);
-    // 354 here too: of a DATA whose answer came late.
+    // Also closes on 354, from a DATA whose answer came late.
     if (reset.code >= 300) this.wire.close();
   }
 }
@@ -137,7 +137,7 @@ export class SmtpConversation implements SmtpSession {
 const commandsOf = ({ from, to }: SmtpEnvelope): string[] => [`MAIL FROM:<${from}>`, `RCPT TO:<${to}>`, 'DATA'];
 const lines = (commands: readonly string[]): string => commands.map((command) => `${command}\r\n`).join('');
 
-/** A 5xx to MAIL speaks of us, not of the recipient: the operator can mend it, so the message waits. */
+/** A 5xx to MAIL is about us, not the recipient: the operator can fix that, so the message waits. */
 function judgeEnvelope([mail, rcpt, data]: readonly SmtpReply[]): EnvelopeVerdict | null {
   if (!mail || mail.code >= 300) return { kind: 'deferred', code: mail?.code ?? null };
   if (!rcpt || rcpt.code >= 300) return refusal(rcpt, 'recipient');
@@ -147,7 +147,7 @@ function judgeEnvelope([mail, rcpt, data]: readonly SmtpReply[]): EnvelopeVerdic
 const refusal = (reply: SmtpReply | undefined, at: 'recipient' | 'message'): EnvelopeVerdict =>
   reply && reply.code >= 500 ? refusalOf(reply.code, at, reply.lines.join(' ')) : { kind: 'deferred', code: reply?.code ?? null };
 
-// Credentials never travel in the clear, except to this very machine.
+// Credentials are never sent unencrypted, except to this machine.
 function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean {
   if (target.secure || target.encryption === 'none' || (mayBePlain(target) && !target.credentials)) return false;
   if (extensions.has('STARTTLS')) return true;
@@ -159,7 +159,7 @@ function wantsTls(target: SmtpTarget, extensions: ReadonlySet<string>): boolean 
 async function greet(wire: SmtpWire, hello: string, { command }: SmtpPatience): Promise<Set<string>> {
   wire.write(`EHLO ${hello}\r\n`);
   const reply = await wire.reply(command);
-  // For now it wants nobody: asking it again at once, in other words, would not help.
+  // It currently wants nobody: asking again immediately, in other words, would not help.
   if (reply.code < 500 && reply.code !== 250) throw new SmtpRefusal(reply.code);
   if (reply.code !== 250) throw new NotSpoken('HELO');
   return new Set(reply.lines.slice(1).map((line) => line.trim().toUpperCase()));
@@ -177,7 +177,7 @@ async function signIn(wire: SmtpWire, credentials: SmtpCredentials, extensions: 
   return expectReply(wire.reply(timeoutMs), 235);
 }
 
-/** A token that is not accepted is first answered with 334 and the reason, which wants an empty line before the refusal. */
+/** A rejected token is first answered with 334 and the reason, and the server expects an empty line before it refuses. */
 async function afterChallenge(wire: SmtpWire, timeoutMs: number): Promise<SmtpReply> {
   const reply = await wire.reply(timeoutMs);
   if (reply.code !== 334) return reply;
@@ -185,7 +185,7 @@ async function afterChallenge(wire: SmtpWire, timeoutMs: number): Promise<SmtpRe
   return wire.reply(timeoutMs);
 }
 
-/** The server asks for what this conversation does not speak, and nodemailer's does. */
+/** The server requires something that this client does not support, but nodemailer does. */
 export class NotSpoken extends Error {
   constructor(what: string) {
     super(`The server needs ${what}`);

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** @param onDot what the server says to the end of a message; @returns a conversation, and the commands that the server got */
+/** @param onDot the server's answer to the end of a message; @returns a conversation, and the commands received by the server */
 async function conversation(onDot: string): Promise<{ session: SmtpConversation; commands: string[] }> {
   const commands: string[] = [];
   server = createServer((socket) => {
@@ -37,7 +37,7 @@ async function conversation(onDot: string): Promise<{ session: SmtpConversation;
   return { session: opened, commands };
 }
 
-it('ends where a server answers a message twice: it may wait for a message where we take it to wait for a command', async () => {
+it('ends if a server answers a message twice, because the two sides might then expect different things', async () => {
   const { session } = await conversation('250 OK\r\n250 OK\r\n');
   await session.announce(envelope);
   expect(await session.send(message, envelope)).toEqual({ kind: 'accepted' });
@@ -45,7 +45,7 @@ it('ends where a server answers a message twice: it may wait for a message where
   expect(session.usable).toBe(false);
 });
 
-it('writes an address the same way behind a message as before it', async () => {
+it('writes an address in the same way ahead of the next message as otherwise', async () => {
   const { session, commands } = await conversation('250 OK\r\n');
   const other = { ...envelope, to: 'łučija@acme.example' };
   for (const next of [other, undefined]) {

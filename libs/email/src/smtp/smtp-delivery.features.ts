@@ -9,7 +9,7 @@ const HELLO = 'rekindle.example';
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\nThe end');
 
-/** What every adapter does with a real server, above all between its 354 and the first byte of the message. */
+/** What every client does with a real server, above all between its 354 and the first byte of the message. */
 export function deliveryFeatures(openSession: OpenSession): void {
   const closing: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
@@ -37,7 +37,7 @@ export function deliveryFeatures(openSession: OpenSession): void {
         auth.username === 'us er' && auth.password === 'p@ss' ? done(null, { user: 'us' }) : done(new Error('no')),
       ...options,
     });
-    // A client that goes away in the middle is what some of these do.
+    // Some of these clients disconnect in the middle.
     server.on('error', () => undefined);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
@@ -60,14 +60,14 @@ export function deliveryFeatures(openSession: OpenSession): void {
       expect(taken.map(read)).toEqual([message.toString()]);
     });
 
-    it('is signed in to by PLAIN after STARTTLS', async () => {
+    it('accepts a sign-in by PLAIN after STARTTLS', async () => {
       const { at, taken } = await real({ authMethods: ['PLAIN'], authOptional: false });
       const session = await open(`smtp://us%20er:p%40ss@${at}`);
       for (let n = 0; n < 2; n += 1) expect(await deliver(session)).toEqual({ kind: 'accepted' });
       expect(taken).toHaveLength(2);
     });
 
-    it('is spoken to over TLS from the first byte', async () => {
+    it('is addressed over TLS from the first byte', async () => {
       const { at, taken } = await real({ secure: true, authOptional: false });
       expect(await deliver(await open(`smtps://us%20er:p%40ss@${at}`))).toEqual({ kind: 'accepted' });
       expect(taken).toHaveLength(1);
@@ -81,7 +81,7 @@ export function deliveryFeatures(openSession: OpenSession): void {
     it.each([
       [550, { kind: 'refused', code: 550, at: 'recipient' }],
       [451, { kind: 'deferred', code: 451 }],
-    ])('answers a recipient with %i, and takes the next one', async (code, verdict) => {
+    ])('answers a recipient with %i, and accepts the next one', async (code, verdict) => {
       const answers = [saying(code), null];
       const { at, taken } = await real({ onRcptTo: (_address, _session, done) => done(answers.shift()) });
       const session = await open(`smtp://${at}`);
@@ -89,7 +89,7 @@ export function deliveryFeatures(openSession: OpenSession): void {
       expect(taken).toHaveLength(1);
     });
 
-    it('takes a message larger than any buffer', async () => {
+    it('accepts a message larger than any buffer', async () => {
       const { at, taken } = await real();
       const large = Buffer.from(`Subject: Large\r\n\r\n${'.a line\r\n'.repeat(500_000)}`);
       const session = await open(`smtp://${at}`);
@@ -100,13 +100,13 @@ export function deliveryFeatures(openSession: OpenSession): void {
   });
 
   describe('between the 354 and the first byte', () => {
-    it('the server waits for as long as the intent takes', async () => {
+    it('the server waits for as long as recording the intent takes', async () => {
       const { at, log } = await real();
       const other = await real();
       const session = await open(`smtp://${at}`);
       expect(await session.announce(envelope)).toBeNull();
       expect(log).toEqual(['354']);
-      // Ten messages to somebody else: time enough for a byte that went by itself to arrive.
+      // Ten messages to another server: enough time for a byte that was sent too early to arrive.
       const meanwhile = await open(`smtp://${other.at}`);
       for (let n = 0; n < 10; n += 1) expect(await deliver(meanwhile)).toEqual({ kind: 'accepted' });
       log.push('intent is durable');
@@ -114,7 +114,7 @@ export function deliveryFeatures(openSession: OpenSession): void {
       expect(log).toEqual(['354', 'intent is durable', 'first byte']);
     });
 
-    it('a refused intent delivers nothing', async () => {
+    it('dropping the session delivers nothing', async () => {
       const closed = Promise.withResolvers<void>();
       const { at, taken, log } = await real({ onClose: () => closed.resolve() });
       const session = await open(`smtp://${at}`);

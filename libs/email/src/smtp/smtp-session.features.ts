@@ -8,7 +8,7 @@ const patience: SmtpPatience = { connect: 2_000, greeting: 1_000, command: 1_000
 const envelope = { from: 'hello@rekindle.example', to: 'jane@acme.example' };
 const message = Buffer.from('Subject: Hello\r\n\r\n.A line with a dot\r\n..two\r\nThe end');
 
-/** What every adapter does with servers that behave, refuse and break off. */
+/** What every client does with servers that behave, refuse or break off. */
 export function sessionFeatures(openSession: OpenSession): void {
   let closing: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
@@ -36,8 +36,8 @@ export function sessionFeatures(openSession: OpenSession): void {
   describe('a server that behaves', () => {
     it.each([
       ['with PIPELINING', ['PIPELINING'], 1],
-      ['without', [], 3],
-    ])('takes several messages over one connection, %s', async (_, extensions) => {
+      ['without PIPELINING', [], 3],
+    ])('accepts several messages over one connection, %s', async (_, extensions) => {
       const server = await fake({ extensions });
       const session = await open(server.url);
       for (let n = 0; n < 3; n += 1) expect(await deliver(session)).toEqual({ kind: 'accepted' });
@@ -47,8 +47,8 @@ export function sessionFeatures(openSession: OpenSession): void {
 
     it.each([
       ['with PIPELINING', ['PIPELINING']],
-      ['without', []],
-    ])('takes the next envelope behind the message before, %s', async (_, extensions) => {
+      ['without PIPELINING', []],
+    ])('accepts the next envelope behind the previous message, %s', async (_, extensions) => {
       const server = await fake({ extensions });
       const session = await open(server.url);
       const to = ['a', 'b', 'c'].map((name) => ({ ...envelope, to: `${name}@acme.example` }));
@@ -64,7 +64,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       expect(server.connections).toBe(1);
     });
 
-    it('gets no message that was announced behind another and must not go after all', async () => {
+    it('gets no message that was announced behind another but must not be sent', async () => {
       for (const end of ['quit', 'drop'] as const) {
         const server = await fake();
         const session = await open(server.url);
@@ -76,7 +76,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       }
     });
 
-    it('is spoken to one command at a time unless it advertises PIPELINING', async () => {
+    it('gets one command at a time unless it advertises PIPELINING', async () => {
       const order: string[] = [];
       const server = await fake({
         extensions: [],
@@ -87,7 +87,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       expect(order).toEqual(['MAIL with 2 commands seen', 'RCPT']);
     });
 
-    it('takes an empty message, and one with stray line ends', async () => {
+    it('accepts an empty message, and one with stray line ends', async () => {
       const server = await fake();
       const session = await open(server.url);
       await session.announce(envelope);
@@ -100,9 +100,9 @@ export function sessionFeatures(openSession: OpenSession): void {
 
   describe('a server that refuses', () => {
     it.each([
-      ['the recipient for good', { onRcpt: () => 550 as const }, { kind: 'refused', code: 550, at: 'recipient' }],
+      ['the recipient permanently', { onRcpt: () => 550 as const }, { kind: 'refused', code: 550, at: 'recipient' }],
       [
-        'an address that nobody has',
+        'an address that does not exist',
         { onRcpt: () => '550 5.1.1 User unknown' as const },
         { kind: 'refused', code: 550, at: 'recipient', dead: true },
       ],
@@ -111,11 +111,11 @@ export function sessionFeatures(openSession: OpenSession): void {
         { onRcpt: () => '554 5.7.1 Blocked using a list' as const },
         { kind: 'refused', code: 554, at: 'recipient' },
       ],
-      ['the recipient for now', { onRcpt: () => 452 as const }, { kind: 'deferred', code: 452 }],
-      ['the sender, which is ours to mend', { onMail: () => 530 as const }, { kind: 'deferred', code: 530 }],
-      ['the message before it has it', { onData: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
-      ['the message for good', { onMessage: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
-      ['the message for now', { onMessage: () => 451 as const }, { kind: 'deferred', code: 451 }],
+      ['the recipient temporarily', { onRcpt: () => 452 as const }, { kind: 'deferred', code: 452 }],
+      ['the sender, which we have to fix', { onMail: () => 530 as const }, { kind: 'deferred', code: 530 }],
+      ['the message before receiving it', { onData: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
+      ['the message permanently', { onMessage: () => 554 as const }, { kind: 'refused', code: 554, at: 'message' }],
+      ['the message temporarily', { onMessage: () => 451 as const }, { kind: 'deferred', code: 451 }],
     ])('%s', async (_, behaviour, verdict) => {
       for (const extensions of [['PIPELINING'], []]) {
         let once = true;
@@ -142,7 +142,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       expect(server.caught.map(({ to }) => to)).toEqual([envelope.to, envelope.to]);
     });
 
-    it('any further talk with 421', async () => {
+    it('any further conversation, with 421', async () => {
       const session = await open((await fake({ onMail: () => 421 })).url);
       expect(await deliver(session)).toEqual({ kind: 'deferred', code: 421 });
       expect(session.usable).toBe(false);
@@ -157,7 +157,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       ['after the message', { onMessage: () => 'drop' as const }, { kind: 'lost' }],
       ['by silence before the message', { onData: () => 'hang' as const }, { kind: 'deferred', code: null }],
       ['by silence after the message', { onMessage: () => 'hang' as const }, { kind: 'lost' }],
-      ['by asking for a message that it has', { onMessage: () => 354 as const }, { kind: 'lost' }],
+      ['by asking for a message that it has already', { onMessage: () => 354 as const }, { kind: 'lost' }],
     ])('%s', async (_, behaviour, verdict) => {
       const session = await open((await fake(behaviour)).url);
       expect(await deliver(session)).toEqual(verdict);
@@ -166,8 +166,8 @@ export function sessionFeatures(openSession: OpenSession): void {
 
     it.each([
       ['by hanging up', (server: FakeSmtp) => server.cut(), null],
-      ['with a last word', (server: FakeSmtp) => server.say('421 Too slow'), 421],
-    ])('while the intent is written down, %s', async (_, end, code) => {
+      ['with a last reply', (server: FakeSmtp) => server.say('421 Too slow'), 421],
+    ])('while the intent is being recorded, %s', async (_, end, code) => {
       const server = await fake();
       const session = await open(server.url);
       expect(await session.announce(envelope)).toBeNull();
@@ -187,24 +187,24 @@ export function sessionFeatures(openSession: OpenSession): void {
     });
   });
 
-  describe('what is no mail server', () => {
+  describe('anything that is not a mail server', () => {
     it.each([
       ['garbage', 'HTTP/1.1 400 Bad Request'],
       ['a refusal', '554 No service'],
-      ['a busy one', '421 Too many connections'],
+      ['busy', '421 Too many connections'],
       ['endless', 'x'.repeat(10_000)],
-    ])('is not talked to: %s', async (_, banner) => {
+    ])('is sent no commands: %s', async (_, banner) => {
       const server = await fake({ banner });
       await expect(open(server.url)).rejects.toThrow();
       expect(server.commands.filter((command) => !command.startsWith('QUIT'))).toEqual([]);
     });
 
-    it('says nothing at all', async () => {
+    it('is given up if it sends no complete greeting', async () => {
       const server = await fake({ banner: '220-still thinking' });
       await expect(open(server.url)).rejects.toThrow();
     });
 
-    it('is not there', async () => {
+    it('is reported as refusing connections if it is not running', async () => {
       const server = await fake();
       const { url } = server;
       await server.close();
@@ -214,11 +214,11 @@ export function sessionFeatures(openSession: OpenSession): void {
 
   describe('a server that never stops talking', () => {
     it.each([
-      ['once it let us in', '235 Come in\r\n', '250 And more\r\n'],
-      ['by blank lines', '', '\r\n'],
-      ['by asking for the user again and again', '', '334 VXNlcm5hbWU6\r\n'],
-      ['by an answer that goes on', '', '235-More\r\n'],
-    ])('is hung up on, %s', async (_, first, again) => {
+      ['after the sign-in', '235 Come in\r\n', '250 And more\r\n'],
+      ['with blank lines', '', '\r\n'],
+      ['asking for the user again and again', '', '334 VXNlcm5hbWU6\r\n'],
+      ['with an endless answer', '', '235-More\r\n'],
+    ])('is disconnected, %s', async (_, first, again) => {
       const server = new Chatterbox('250-Hello\r\n250 AUTH PLAIN LOGIN\r\n', first, again);
       closing.push(() => server.close());
       await open(await server.listen()).catch(() => undefined);
@@ -228,7 +228,7 @@ export function sessionFeatures(openSession: OpenSession): void {
   });
 
   describe('a password', () => {
-    it('is never sent in the clear to another machine', async () => {
+    it('is never sent unencrypted to another machine', async () => {
       const server = await fake({ extensions: ['AUTH PLAIN'] });
       const target = { ...readSmtpUrl(server.url.replace('//', '//user:secret@')), host: '0.0.0.0' };
       await expect(openSession(target, 'rekindle.example', patience)).rejects.toThrow();

@@ -5,7 +5,7 @@ export interface SmtpPatience {
   connect: number;
   greeting: number;
   command: number;
-  /** From the last dot to the answer: a server may scan the message before it takes it. */
+  /** From the last dot to the answer: a server may scan the message before it accepts it. */
   message: number;
 }
 
@@ -16,7 +16,7 @@ export interface SmtpEnvelope {
   to: string;
 }
 
-/** The server's word on one message. `refused` and `deferred`: it has not kept it. `lost`: nobody knows. */
+/** The server's verdict on one message. `refused` and `deferred`: it has not kept it. `lost`: nobody knows. */
 export type SmtpVerdict =
   | { kind: 'accepted' }
   | { kind: 'refused'; code: number; at: 'recipient' | 'message'; /** The address itself can take no email (decision 20). */ dead?: true }
@@ -25,32 +25,32 @@ export type SmtpVerdict =
 
 export type EnvelopeVerdict = Exclude<SmtpVerdict, { kind: 'accepted' | 'lost' }>;
 
-/** 3xx: the server asks for more. After a message that says nothing of whether it was kept. */
+/** 3xx: the server asks for more, which after a message does not say whether it was kept. */
 export const isQuestion = (code: number): boolean => code >= 300 && code < 400;
 
-/** One connection to a mail server, for one message after another. What it promises, smtp-session.features.ts proves. */
+/** One connection to a mail server, for one message after another. smtp-session.features.ts proves its promises. */
 export interface SmtpSession {
-  /** Whether a message has gone this way before: then a sudden end means only that the server had enough. */
+  /** Whether a message has been accepted on this session: then a sudden end only means that the server had enough. */
   readonly proven: boolean;
   /** Whether another message can follow. */
   readonly usable: boolean;
-  /** Announces a message. @returns null when the server waits for it: then `send` it, or `drop` the session */
+  /** Announces a message. @returns null if the server waits for it: then `send` it, or `drop` the session */
   announce(envelope: SmtpEnvelope): Promise<EnvelopeVerdict | null>;
   /**
    * Hands the announced message over: from then on only the server's answer shows whether it was accepted.
-   * @param following what will be announced next: it may ride behind the last dot, where the server takes several commands at
-   * once. Announce it then, or `drop` the session
+   * @param following the next message to announce: its envelope may be sent behind the last dot if the server accepts pipelining.
+   * Announce it afterwards, or `drop` the session
    */
   send(message: Buffer, following?: SmtpEnvelope): Promise<SmtpVerdict>;
-  /** Hangs up in the middle of whatever is going on. */
+  /** Disconnects in the middle of whatever is going on. */
   drop(): void;
   quit(): void;
 }
 
-/** Connects, greets, encrypts and signs in. @throws Error when the server cannot be reached or does not want us */
+/** Connects, greets, encrypts and signs in. @throws Error if the server cannot be reached or does not want us */
 export type OpenSession = (target: SmtpTarget, hello: string, patience?: SmtpPatience) => Promise<SmtpSession>;
 
-/** The server does not take mail from us now. */
+/** The server does not accept mail from us now. */
 export class SmtpRefusal extends Error {
   constructor(
     readonly code: number,

@@ -5,11 +5,11 @@ export interface SmtpTarget {
   /** TLS from the first byte. */
   secure: boolean;
   credentials: SmtpCredentials | null;
-  /** An address that was checked: connected to instead of looking the name up again, which still has to be in the certificate. */
+  /** A checked address, to which to connect instead of looking up the name again; the name must still be in the certificate. */
   address?: string;
-  /** The authority of its certificate, where it is not one of those that Node trusts. */
+  /** The authority of its certificate, if Node does not trust it by default. */
   ca?: string;
-  /** Absent: credentials demand encryption, except on this very machine. */
+  /** Absent: credentials require encryption, except on this machine. */
   encryption?: 'required' | 'none';
 }
 
@@ -27,13 +27,13 @@ export function readSmtpUrl(url: string): SmtpTarget {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : usual, secure, credentials };
 }
 
-/** What an OAuth server's token is for, as SMTP and IMAP pass it on. */
+/** An OAuth access token as SMTP and IMAP transmit it. */
 export const bearerOf = ({ user, accessToken }: { user: string; accessToken: string }): string =>
   Buffer.from(`user=${user}\x01auth=Bearer ${accessToken}\x01\x01`).toString('base64');
 
-/** Whether credentials may go to it unencrypted. */
+/** Whether credentials may be sent to it unencrypted. */
 export const mayBePlain = (target: SmtpTarget): boolean =>
   target.encryption === undefined ? isLoopback(target) : target.encryption === 'none';
 
-/** Whether the server runs on this very machine, where nobody listens in. */
+/** Whether the server runs on this machine, where nobody can listen in. */
 export const isLoopback = ({ host }: SmtpTarget): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -4,7 +4,7 @@ import { ReplyReader, type SmtpReply } from './reply-reader.js';
 import { type SmtpTarget, isLoopback } from './smtp-url.js';
 
 const LAST_WORD_MS = 1_000;
-/** A last word before it hangs up, and what answers to commands that we gave up on. */
+/** A last message before it disconnects, and answers to commands that we gave up on. */
 const MOST_UNASKED = 20;
 
 interface Waiting {
@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** The line to a server: bytes out, replies in, in order. Once broken it stays broken, and every waiting caller gets the error. */
+/** The connection to a server: bytes out, replies in, in order. Once broken it remains broken, and every waiting caller gets the error. */
 export class SmtpWire {
   private reader = new ReplyReader();
   private readonly waiting: Waiting[] = [];
@@ -32,7 +32,7 @@ export class SmtpWire {
     return this.failure !== null;
   }
 
-  /** Whether the server has said something that nobody asked for: usually that it is about to hang up. */
+  /** Whether the server has sent something unprompted, usually that it is about to disconnect. */
   get interrupted(): boolean {
     return this.early.length > 0;
   }
@@ -41,7 +41,7 @@ export class SmtpWire {
     if (!this.failure) this.socket.write(data);
   }
 
-  /** The next reply. Replies to pipelined commands are asked for one after another, at once. */
+  /** The next reply. Replies to pipelined commands are requested one after another without waiting. */
   reply(timeoutMs: number): Promise<SmtpReply> {
     const early = this.early.shift();
     if (early) return Promise.resolve(early);
@@ -52,7 +52,7 @@ export class SmtpWire {
     });
   }
 
-  /** Goes on encrypted. What the server said before is forgotten: it may have come from somebody in between. */
+  /** Continues encrypted. Anything the server sent before is dropped, because it may have come from somebody in between. */
   async secure(target: SmtpTarget, timeoutMs: number): Promise<void> {
     const plain = this.socket;
     plain.removeAllListeners();
@@ -68,7 +68,7 @@ export class SmtpWire {
     this.fail(new Error('The connection was closed'));
   }
 
-  /** Says a last word and hangs up. */
+  /** Sends a last command and disconnects. */
   end(farewell: string): void {
     if (this.failure) return;
     const { socket } = this;
