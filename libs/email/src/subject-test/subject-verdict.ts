@@ -3,18 +3,18 @@ import type { SubjectVariant } from './subject-variant.js';
 export const subjectVerdicts = ['too_early', 'a', 'b', 'no_difference'] as const;
 export type SubjectVerdict = (typeof subjectVerdicts)[number];
 
-/** What one subject came to; of the emails sent with it some came back, and some of the others were opened. */
+/** The results of one subject; of the emails sent with it some bounced, and some of the others were opened. */
 export interface SubjectCounts {
   sent: number;
   bounced: number;
   opened: number;
 }
 
-/** With fewer on a side, nothing is said. */
+/** With fewer emails on either side there is no verdict. */
 const ENOUGH_SENT = 100;
 const CERTAIN = 1.959964;
 
-/** Which subject was opened more, by a two-sided test of two proportions at 95 %. */
+/** Which subject was opened more often, by a two-sided test of two proportions at 95 %. */
 export function subjectVerdict({ a, b }: Record<SubjectVariant, SubjectCounts>): SubjectVerdict {
   if (a.sent < ENOUGH_SENT || b.sent < ENOUGH_SENT) return 'too_early';
   const z = differenceOf(a, b);
@@ -22,7 +22,7 @@ export function subjectVerdict({ a, b }: Record<SubjectVariant, SubjectCounts>):
   return z > 0 ? 'a' : 'b';
 }
 
-/** @returns by how many standard errors a's share of opens is above b's; 0 where there is no difference */
+/** @returns by how many standard errors a's share of opens exceeds b's; 0 if there is no difference */
 function differenceOf(a: SubjectCounts, b: SubjectCounts): number {
   const [ofA, ofB] = [a.sent - a.bounced, b.sent - b.bounced];
   const pooled = (a.opened + b.opened) / (ofA + ofB);

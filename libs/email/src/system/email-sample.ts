@@ -1,15 +1,15 @@
 import type { SystemEmailText } from './system-email-text.js';
 
-/** One kind of the product's emails with facts made up for it, written by the very words that its readers get. */
+/** One kind of the product's emails with sample facts, written with the same words that its readers get. */
 export interface EmailSample {
-  /** As in an address, e.g. `trial-ending`. */
+  /** As used in URLs, e.g. `trial-ending`. */
   kind: string;
   text: (publicUrl: string) => SystemEmailText;
 }
 
 const SAMPLE_READER = 'Jane Roe';
 
-/** A sample in which its reader is greeted by name. @param words null would mean that nobody gets it: then the sample is wrong */
+/** A sample that greets its reader by name. @param words null would mean that nobody gets it, so the sample would be wrong */
 export const sampleOf = (kind: string, words: (publicUrl: string) => Omit<SystemEmailText, 'greeting'> | null): EmailSample => ({
   kind,
   text: (publicUrl) => {

@@ -1,24 +1,24 @@
-/** What an email of the product itself says; plain text in all of it. */
+/** The contents of an email of the product itself, as plain text throughout. */
 export interface SystemEmailText {
   subject: string;
-  /** What a list of emails shows after the subject; else the first paragraph. */
+  /** What a list of emails shows after the subject; the first paragraph by default. */
   preheader?: string;
-  /** Who is greeted: `Hello Jane,`; null greets nobody by name. */
+  /** The name in `Hello Jane,`; null greets nobody by name. */
   greeting: string | null;
   paragraphs: readonly string[];
-  /** Lines of an invoice, figures of a week: below the paragraphs. */
+  /** Lines of an invoice or a week's figures, below the paragraphs. */
   figures?: Figures;
-  /** One thing to do: a button, with its address written below for programs that show none. */
+  /** One thing to do: a button, with its URL written below for programs that show no buttons. */
   action?: { label: string; url: string };
-  /** What is written below the button: how long it works, what to do when it was somebody else. */
+  /** Text below the button: how long it is valid, or what to do if it was somebody else. */
   closing?: readonly string[];
-  /** Why the reader gets it, and where that is changed. */
+  /** Why the reader gets it, and where that can be changed. */
   reason?: { words: string; link: string; url: string };
 }
 
 export interface Figures {
   title: string;
-  /** Above the values and the values before. */
+  /** Headings above the values and the values before. */
   columns?: readonly [value: string, before: string];
   rows: readonly FigureRow[];
 }

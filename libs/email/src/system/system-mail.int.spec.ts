@@ -41,7 +41,7 @@ async function send(message = email) {
   return mail.send(message);
 }
 
-it('carries the same words as text and as HTML, in nobody else’s name', async () => {
+it('contains the same words as text and as HTML, in nobody else’s name', async () => {
   expect(await send()).toBe('accepted');
   const read = await simpleParser(server.caught[0]?.message ?? '');
   expect(read).toMatchObject({ subject: email.text.subject, from: { value: [{ name: 'Rekindle', address: mailFrom }] } });
@@ -54,7 +54,7 @@ it('carries the same words as text and as HTML, in nobody else’s name', async 
   expect(read.headers.get('list')).toBeUndefined();
 });
 
-it('has the same Message-ID at every attempt, and none that names a delivery', async () => {
+it('has the same Message-ID at every attempt, and one that names no delivery', async () => {
   const ids: (string | undefined)[] = [];
   for (let n = 0; n < 2; n += 1) {
     await send();
@@ -65,7 +65,7 @@ it('has the same Message-ID at every attempt, and none that names a delivery', a
   expect(deliveryIdOf(ids[0] ?? '')).toBeNull();
 });
 
-it('goes over one connection where several follow each other, and leaves none behind', async () => {
+it('is sent over the same connection as one just before it, and leaves none open', async () => {
   await send();
   await mail.send({ ...email, id: '0197a000-0000-5000-8000-000000000021' });
   expect([server.caught.length, server.connections, server.connectionsNow]).toEqual([2, 1, 1]);
@@ -73,7 +73,7 @@ it('goes over one connection where several follow each other, and leaves none be
   while (server.connectionsNow > 0) await new Promise((resolve) => setImmediate(resolve));
 });
 
-it('follows a mail server that moves', async () => {
+it("is sent to a mail server's new address if it moves", async () => {
   await send();
   const before = server;
   server = new FakeSmtp();
@@ -83,28 +83,28 @@ it('follows a mail server that moves', async () => {
   await before.close();
 });
 
-describe('what the server does not take', () => {
+describe('an email that the server does not accept', () => {
   it.each([
-    ['for now', { onRcpt: () => 451 as const }],
+    ['temporarily', { onRcpt: () => 451 as const }],
     ['by hanging up after the message', { onMessage: () => 'drop' as const }],
-  ])('%s is tried again', async (_, odd) => {
+  ])('is retried if it is refused %s', async (_, odd) => {
     behaviour = odd;
     await expect(send()).rejects.toThrow('tried again');
   });
 
-  it('for good is not', async () => {
+  it('is not retried if it is refused permanently', async () => {
     behaviour = { onRcpt: () => 550 };
     expect(await send()).toBe('refused');
   });
 
-  it('because the address would break a header is never offered', async () => {
+  it('is never offered if its address would break a header', async () => {
     const hostile = { ...email, to: { address: 'a@x.example\r\nBcc: all@evil.example' } };
     expect(await send(hostile)).toBe('refused');
     expect(server.connections).toBe(0);
   });
 });
 
-it('is not possible without a server', async () => {
+it('an email cannot be sent without a server', async () => {
   mail = new SystemMail(
     mailServerAt(() => ''),
     { mailFrom },

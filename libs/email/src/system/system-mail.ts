@@ -11,25 +11,25 @@ import { writeSystemEmail } from './write-system-email.js';
 const SENDER = 'Rekindle';
 
 export interface SystemEmail {
-  /** uuid, the same at every attempt: the Message-ID follows from it, so that a repeat is the same message. */
+  /** uuid, the same at every attempt: the Message-ID is derived from it, so that a repeat is the same message. */
   id: string;
   to: { name?: string | null; address: string };
   text: SystemEmailText;
 }
 
-/** A user as the reader of such an email: addressed and greeted by name, where there is one. */
+/** A user as the recipient of such an email, addressed and greeted by name if there is one. */
 export const toUser = (
   { fullName, email }: { fullName: string; email: string },
   words: Omit<SystemEmailText, 'greeting'>,
 ): Pick<SystemEmail, 'to' | 'text'> => ({ to: { name: fullName, address: email }, text: { ...words, greeting: fullName || null } });
 
 /**
- * Emails that the product itself writes to its users: password reset, confirmations, notifications. They go through
- * `SMTP_URL` or, in the sandbox, to its catcher, from `MAIL_FROM`; no delivery, outreach or figure knows of them, and their
- * Message-ID names none.
+ * Emails that the product itself sends to its users: password reset, confirmations, notifications. They are sent through
+ * `SMTP_URL` or, in the sandbox, to its catcher, from `MAIL_FROM`. No delivery, outreach or figure includes them, and their
+ * Message-ID identifies none.
  *
- * Send from a job, because a mail server is IO that may fail. Its payload holds ids only; address and words are read
- * when it runs, from the vault:
+ * Send them from a job, because sending is IO that may fail. Its payload contains ids only; address and words are read from the
+ * vault when it runs:
  * ```ts
  * @Module({ imports: [SystemMailModule, SubscriptionsModule.register({ jobs: [NotifyOfFirstReply] })] })
  *
@@ -39,7 +39,7 @@ export const toUser = (
  *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), ...toUser(user, { subject, paragraphs }) });
  * }
  * ```
- * When the server does not take it, `send` throws and the queue tries the job again.
+ * If the server does not accept the email, `send` throws and the queue retries the job.
  */
 @Injectable()
 export class SystemMail implements OnModuleDestroy {
@@ -59,8 +59,8 @@ export class SystemMail implements OnModuleDestroy {
   }
 
   /**
-   * @returns `refused` when the server will never take it: another attempt would not help
-   * @throws Error while the server does not take it, or when nobody knows whether it did: to be tried again
+   * @returns `refused` if the server will never accept it, so that another attempt would not help
+   * @throws Error if the server does not accept it now, or if nobody knows whether it did: to be retried
    */
   async send(email: SystemEmail): Promise<'accepted' | 'refused'> {
     const to = addressOrNull(email.to.address);
@@ -95,7 +95,7 @@ export class SystemMail implements OnModuleDestroy {
       subject,
       text,
       html,
-      // Another shape than a delivery's, so that neither bounce nor reply is ever counted for a campaign.
+      // Not in the form of a delivery's, so that neither bounce nor reply is ever counted for a campaign.
       messageId: `<system.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       date: this.clock.now(),
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -111,6 +111,6 @@ function addressOrNull(address: string): string | null {
   }
 }
 
-/** For modules that notify users by email; needs the platform module. */
+/** For modules that notify users by email; requires the platform module. */
 @Module({ providers: [{ provide: MAIL_SERVER, useClass: ConfiguredMailServer }, SystemMail], exports: [SystemMail] })
 export class SystemMailModule {}

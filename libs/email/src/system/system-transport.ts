@@ -4,11 +4,11 @@ import { nodemailerTarget } from '../smtp/nodemailer-target.js';
 import { usualPatience } from '../smtp/smtp-session.js';
 import type { SmtpTarget } from '../smtp/smtp-url.js';
 
-// Emails to users come one by one: a few connections are enough, and an idle one is soon given back to the server.
+// Emails to users are sent one by one: a few connections are enough, and an idle one is soon returned to the server.
 const MOST_CONNECTIONS = 3;
 const IDLE_MS = 5_000;
 
-/** Nodemailer's pool of connections to the mail server of the moment: the sandbox's moves when it starts again. */
+/** Nodemailer's connection pool for the current mail server: the sandbox's moves when it restarts. */
 export class SystemTransport {
   private pool: Transporter | null = null;
   private target = '';
@@ -26,7 +26,7 @@ export class SystemTransport {
     return this.pool;
   }
 
-  /** What is being handed over is brought to its end. */
+  /** Completes what is being handed over. */
   close(): void {
     this.pool?.close();
     this.pool = null;
@@ -42,7 +42,7 @@ export class SystemTransport {
         pool: true,
         maxConnections: MOST_CONNECTIONS,
         idleTimeout: IDLE_MS,
-        // Once, for a connection that the server gave up before the message began; after that the job tries again.
+        // Once, for a connection that the server closed before the message began; after that the job is retried.
         maxRequeues: 1,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -5,7 +5,7 @@ import type { Figures, SystemEmailText } from './system-email-text.js';
 
 const SIGNATURE = 'Rekindle';
 
-// Every value is escaped on its way in. A misspelt slot would be empty for ever: it fails instead.
+// Every value is escaped when inserted. A misspelt slot fails, because it would always be empty otherwise.
 const liquid = new Liquid({ outputEscape: 'escape', ownPropertyOnly: true, strictVariables: true, strictFilters: true });
 const template = liquid.parse(layout);
 
@@ -30,7 +30,7 @@ function textOf(email: SystemEmailText): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** `Your funnel: past 7 days (the 7 before)`, above rows of the same look. */
+/** `Your funnel: past 7 days (the 7 before)`, above rows in the same style. */
 function figuresInText({ title, columns, rows }: Figures): string {
   const head = columns ? `${title}: ${columns[0]} (${columns[1]})` : `${title}:`;
   return [head, ...rows.map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (${before})`}`)].join('\n');

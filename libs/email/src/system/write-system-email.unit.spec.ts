@@ -50,14 +50,14 @@ it('writes all of it as HTML, in the order of the text', () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it('holds no part that was not given', () => {
+it('contains no part that was not given', () => {
   const { html, text } = writeSystemEmail({ subject: 'Short', greeting: null, paragraphs: ['One line.'] });
   expect(text).toBe('Hello,\n\nOne line.\n\nRekindle\n');
   expect(html).toContain('>One line.</div>');
   expect(html).not.toMatch(/<caption|<th |<a |If the button|\{%|\{\{|undefined|null/);
 });
 
-it('escapes whatever a name, a figure or an address holds', () => {
+it('escapes names, figures and addresses', () => {
   const hostile = `"><script>alert('x')</script>{{ subject }}{% raw %}`;
   const row = { label: hostile, value: hostile, before: hostile };
   const { html } = writeSystemEmail({
@@ -72,7 +72,7 @@ it('escapes whatever a name, a figure or an address holds', () => {
   expect(html.split(written)).toHaveLength(1 + 3 + 3 + 6 + 3 + 3);
 });
 
-it('asks no other server for anything, and says that it has both schemes', () => {
+it('loads nothing from other servers, and supports both colour schemes', () => {
   const { html } = writeSystemEmail(email);
   expect(html).not.toMatch(/<(img|link|script|iframe)\b|@import|url\(/);
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
