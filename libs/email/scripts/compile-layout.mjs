@@ -4,7 +4,7 @@ import mjml2html from 'mjml';
 
 const folder = new URL('../src/system/', import.meta.url);
 const source = readFileSync(new URL('layout.mjml', folder), 'utf8');
-// No fonts: an email asks no other server for anything.
+// No fonts: an email must load nothing from other servers.
 const { html } = await mjml2html(source, { validationLevel: 'strict', fonts: {}, keepComments: false });
 const lines = html.split('\n').map((line) => line.trim());
 const compact = lines

@@ -2,9 +2,9 @@ import { type AddressInfo, type Server, type Socket, createServer } from 'node:n
 
 const AT_ONCE = 65_536;
 
-/** A mail server that answers the first AUTH, and goes on talking for as long as anybody takes it. */
+/** A mail server that answers the first AUTH, and continues to send for as long as anybody reads. */
 export class Chatterbox {
-  /** Bytes that the other side has taken. */
+  /** Bytes that the client has read. */
   taken = 0;
   private readonly end = Promise.withResolvers<void>();
   readonly hungUp = this.end.promise;

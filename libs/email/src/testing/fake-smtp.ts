@@ -1,6 +1,6 @@
 import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
 
-/** What a server answers: a code, with words of its own or without, or nothing any more. */
+/** A server's answer: a code, with or without its own words, or none. */
 type Answer = number | `${number} ${string}` | 'drop' | 'hang';
 
 export interface FakeSmtpBehaviour {
@@ -17,14 +17,14 @@ export interface Caught {
   message: string;
 }
 
-/** A mail server that speaks just enough SMTP, counts what it took, and misbehaves on demand. */
+/** A mail server that speaks just enough SMTP, counts what it received, and misbehaves on demand. */
 export class FakeSmtp {
   readonly caught: Caught[] = [];
   connections = 0;
   commands: string[] = [];
-  /** One connection more is turned away. */
+  /** Further connections are turned away. */
   most = Infinity;
-  /** What comes in one piece. */
+  /** Called with each chunk as received. */
   onChunk: (chunk: string) => void = () => undefined;
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
@@ -62,7 +62,7 @@ export class FakeSmtp {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Says something that nobody asked for, and hangs up. */
+  /** Sends something unprompted, and disconnects. */
   say(line: string): void {
     for (const socket of this.sockets) socket.end(`${line}\r\n`);
   }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { TestMailbox } from './test-mailbox.js';
 
-/** One IMAP connection: what a client needs to sign in, search an inbox and delete a message. */
+/** One IMAP connection, with what a client needs to sign in, search an inbox and delete a message. */
 export class ImapTalk {
   private buffer = '';
   private socket: Socket;

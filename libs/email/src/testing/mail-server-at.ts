@@ -2,7 +2,7 @@ import type { MailServer } from '../smtp/mail-server.js';
 import { smtpClients } from '../smtp/open-session.js';
 import { readSmtpUrl } from '../smtp/smtp-url.js';
 
-/** The mail server that has this address now; blank: there is none. */
+/** The mail server that currently has this address; blank: there is none. */
 export function mailServerAt(url: () => string, client: keyof typeof smtpClients = 'auto'): MailServer {
   const hello = 'rekindle.example';
   return {

@@ -1,4 +1,4 @@
-/** A certificate for mail.spec.example, of an authority that nobody but these specs trusts. */
+/** A certificate for mail.spec.example, from an authority that only these specs trust. */
 export const specAuthority = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUDMxzNJBvz6gt7Qo6Ti684wbcxGswCgYIKoZIzj0EAwIw
 IjEgMB4GA1UEAwwXUmVraW5kbGUgc3BlYyBhdXRob3JpdHkwIBcNMjYxMTIzMTQz

@@ -5,16 +5,16 @@ import { ImapTalk } from './imap-talk.js';
 import type { MailServerOptions, TestMailbox } from './test-mailbox.js';
 import { specCertificate } from './spec-certificate.js';
 
-/** One mailbox on a real SMTP server and an IMAP server that speaks just enough. */
+/** One mailbox on a real SMTP server, and on an IMAP server that speaks just enough. */
 export class TestMailServer implements TestMailbox {
   readonly messages: { uid: number; text: string }[] = [];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[] = [];
   readonly envelopes: { from: string; to: string }[] = [];
-  /** What it answers; may be changed while it runs. */
+  /** How it answers; may be changed while it runs. */
   readonly options: MailServerOptions;
   private uid = 0;
   private readonly smtp: SMTPServer;
-  /** Where its clients connect. */
+  /** The server that its clients connect to. */
   private readonly door: Server;
   private readonly imap: Server;
   private readonly sockets = new Set<Socket>();
@@ -30,10 +30,10 @@ export class TestMailServer implements TestMailbox {
       ...options,
     };
     this.smtp = this.smtpServer();
-    // Of clients that hang up in the middle of a handshake.
+    // From clients that disconnect in the middle of a handshake.
     this.smtp.on('error', () => undefined);
     const secured = this.options.tls === 'tls';
-    // Of a handshake that its client ends, smtp-server asks for the protocol, at which Node.js 24.21 ends by a segmentation fault.
+    // When a client ends a handshake, smtp-server asks for the protocol, which makes Node.js 24.21 end with a segmentation fault.
     this.door = secured ? createTlsServer(specCertificate, (socket) => this.smtp.server.emit('connection', socket)) : this.smtp.server;
     this.door.on('connection', (socket: Socket) => this.keep(socket));
     this.imap = secured ? createTlsServer(specCertificate, (socket) => this.serve(socket)) : createServer((socket) => this.serve(socket));
@@ -46,7 +46,7 @@ export class TestMailServer implements TestMailbox {
     return this;
   }
 
-  /** What a user would type in to connect it. */
+  /** What a user would enter to connect it. */
   places(host: string, user = 'robin@acme.example') {
     const { tls, password } = this.options;
     const place = (port: number) => ({ host, port, tls, user, password });
@@ -62,7 +62,7 @@ export class TestMailServer implements TestMailbox {
     createTlsServer(specCertificate, onSecure).emit('connection', socket);
   }
 
-  /** Hangs up on everybody. */
+  /** Disconnects everybody. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
   }

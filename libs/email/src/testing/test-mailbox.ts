@@ -4,15 +4,15 @@ export interface MailServerOptions {
   password: string;
   token: string;
   tls: 'tls' | 'starttls' | 'none';
-  /** What IMAP answers to a sign-in instead of letting it in. */
+  /** IMAP's answer to a sign-in, if it is refused. */
   imapRefusal: string;
-  /** What SMTP answers to a sign-in instead of letting it in. */
+  /** SMTP's answer to a sign-in, if it is refused. */
   smtpRefusal: { code: number; words: string } | null;
-  /** Messages are accepted and go nowhere. */
+  /** Messages are accepted and lost. */
   loses: boolean;
 }
 
-/** What an IMAP connection works on. */
+/** The state behind an IMAP connection. */
 export interface TestMailbox {
   readonly messages: { uid: number; text: string }[];
   readonly signIns: { protocol: 'smtp' | 'imap'; method: string; user: string }[];
