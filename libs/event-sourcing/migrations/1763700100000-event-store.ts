@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { STORE_LOCK } from '../src/store/store-lock.js';
 
-// How long a reader that asks for the head may keep new appends waiting behind it.
+// How long a reader that asks for the head may hold up new appends behind it.
 const LOCK_TIMEOUT_MS = 30;
 
 export class EventStore1763700100000 implements MigrationInterface {

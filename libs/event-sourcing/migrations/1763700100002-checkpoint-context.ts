@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The contexts of a group advance one by one once they travel on topics of their own. What a group has read of a context
- * until now is what it has read of all; a context that has no event of its types yet starts when the group registers.
+ * The contexts of a group advance separately once each travels on its own topic. What a group has read of a context so far is
+ * what it has read of all; a context that has no event of its types yet starts when the group registers.
  */
 export class CheckpointContext1763700100002 implements MigrationInterface {
   name = 'CheckpointContext1763700100002';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who publishes to Kafka, for how long, and how far it is. A new owner has a higher fence; only the newest one moves the position. */
+/** Which process publishes to Kafka, until when, and how far it is. A new owner has a higher fence; only the newest moves the position. */
 export class Relay1763700100003 implements MigrationInterface {
   name = 'Relay1763700100003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One row for each read model that was ever made again, and the events that operators took out of a model's way. */
+/** One row for each read model that was ever rebuilt, and the events that operators skipped for a model. */
 export class Rebuilds1763700100010 implements MigrationInterface {
   name = 'Rebuilds1763700100010';
 

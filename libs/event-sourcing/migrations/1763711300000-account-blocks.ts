@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In which blocks of positions an account has events: an index on the events themselves would cost every append. */
+/** The blocks of positions in which an account has events: an index on the events themselves would cost every append. */
 export class AccountBlocks1763711300000 implements MigrationInterface {
   name = 'AccountBlocks1763711300000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Most event ids grow with time: with them first, the index is filled at its end, and a page of it is written once. With
- * the streams first it was written to all over, which was an eighth of PostgreSQL's work for an append.
+ * Most event ids grow with time: with them first, the index is filled at its end, and each of its pages is written once. With
+ * the streams first it was written all over, which was an eighth of PostgreSQL's work for an append.
  */
 export class EventIdsFirst1763735200000 implements MigrationInterface {
   name = 'EventIdsFirst1763735200000';
