@@ -9,14 +9,14 @@ export interface Calendar {
   look(isFirst: boolean): Promise<void>;
 }
 
-/** Looks for what the calendar brings while the process runs: every few seconds, and at once when somebody moved the business clock. */
+/** Checks a calendar while the process runs: every few seconds, and immediately when the business clock is moved. */
 export class CalendarLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly bell = new WakeUp();
   private stopped = false;
   private stopListening: () => void = () => undefined;
   private running: Promise<void> = Promise.resolve();
 
-  /** @param failure what the log says where it fails */
+  /** @param failure the log message if a check fails */
   constructor(
     private readonly calendar: Calendar,
     private readonly failure: string,
@@ -46,7 +46,7 @@ export class CalendarLoop implements OnApplicationBootstrap, BeforeApplicationSh
   }
 }
 
-/** Keeps a calendar of the module looking. */
+/** Keeps checking a calendar of the module. */
 export const calendarLoop = (calendar: Type<Calendar>, failure: string): FactoryProvider<CalendarLoop> => ({
   provide: `${calendar.name}Loop`,
   inject: [calendar, CLOCK, LOGGER],

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('looks at the start, and then every five seconds', async () => {
+it('checks at the start, and then every five seconds', async () => {
   expect(calendar.seen).toEqual([true]);
   await pass(4_900);
   expect(calendar.seen).toEqual([true]);
@@ -38,7 +38,7 @@ it('looks at the start, and then every five seconds', async () => {
   expect(calendar.seen).toEqual([true, false, false, false]);
 });
 
-it('looks at once when the business clock is moved, once for each move', async () => {
+it('checks immediately when the business clock is moved, once for each move', async () => {
   for (const times of [2, 3]) {
     clock.advance(HOUR_MS);
     await pass(1);
@@ -48,7 +48,7 @@ it('looks at once when the business clock is moved, once for each move', async (
   expect(calendar.seen).toHaveLength(3);
 });
 
-it('looks again when the clock is moved while it looks', async () => {
+it('checks again if the clock is moved during a check', async () => {
   let done: () => void = () => undefined;
   calendar.next = () => new Promise((resolve) => (done = resolve));
   clock.advance(HOUR_MS);
@@ -60,7 +60,7 @@ it('looks again when the clock is moved while it looks', async () => {
   expect(calendar.seen).toHaveLength(3);
 });
 
-it('goes on after a failure, and says so', async () => {
+it('continues after a failure, and logs it', async () => {
   const failure = new Error('no database');
   calendar.next = () => Promise.reject(failure);
   clock.advance(HOUR_MS);
@@ -72,7 +72,7 @@ it('goes on after a failure, and says so', async () => {
   ]);
 });
 
-it('stops once what it looks at is done, and says nothing of what fails then', async () => {
+it('stops once the current check is done, and logs no failure of that one', async () => {
   let fail: (error: Error) => void = () => undefined;
   calendar.next = () => new Promise((_, reject) => (fail = reject));
   clock.advance(HOUR_MS);

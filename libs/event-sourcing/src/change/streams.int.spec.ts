@@ -14,7 +14,7 @@ const now = new Date('2026-11-02T09:00:00.000Z');
 let database: TestDatabase;
 let store: EventStore;
 let streams: Streams;
-/** As another process has them. */
+/** Those of another process. */
 let elsewhere: Streams;
 beforeAll(async () => {
   database = await createTestDatabase([platformMigrations, eventStoreMigrations]);
@@ -39,7 +39,7 @@ describe('a change', () => {
     const stored = await store.readStream(stream.tenantId, stream.streamId);
     expect(stored.map(({ streamVersion, occurredAt }) => [streamVersion, occurredAt])).toEqual([1, 2, 3].map((version) => [version, now]));
   });
-  it('decides again when another append came first, and loses neither', async () => {
+  it('is decided again if another append came first, and neither is lost', async () => {
     const { stream, deleted } = newStream();
     const seen: number[] = [];
     await streams.change(stream, deletions, async (before) => {
@@ -50,7 +50,7 @@ describe('a change', () => {
     expect(seen).toEqual([0, 1]);
     expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(2);
   });
-  it('is made once each where sixty come at once, in the order in which they came', async () => {
+  it('is made once each by sixty concurrent callers, in the order in which they came', async () => {
     const { stream, deleted } = newStream();
     const seen: [number, number][] = [];
     const change = (n: number) =>
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => [n, n]));
     expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(60);
   });
-  it('is made where the one before is refused', async () => {
+  it('is made even if the previous one is refused', async () => {
     const { stream, deleted } = newStream();
     const refuse = () => {
       throw new DomainError('NOT_FOUND', 'There is no such lead.');
@@ -71,7 +71,7 @@ describe('a change', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
     expect(await store.readStream(stream.tenantId, stream.streamId)).toHaveLength(1);
   });
-  it('decides again when another wrote the same row first', async () => {
+  it('is decided again if another writer changed the same row first', async () => {
     const { stream, deleted } = newStream();
     let id = 1;
     await database.pool.query('INSERT INTO notes VALUES (1)');
@@ -81,7 +81,7 @@ describe('a change', () => {
     });
     expect((await database.pool.query('SELECT id FROM notes ORDER BY id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
   });
-  it('gives up after five attempts', async () => {
+  it('is given up after five attempts', async () => {
     const { stream, deleted } = newStream();
     let attempts = 0;
     const overtaken = streams.change(stream, deletions, async () => {
@@ -92,7 +92,7 @@ describe('a change', () => {
     await expect(overtaken).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });
     expect(attempts).toBe(5);
   });
-  it('writes nothing when the decision refuses, and does not ask twice', async () => {
+  it('writes nothing and is not retried if the decision refuses', async () => {
     const { stream } = newStream();
     let asked = 0;
     const refused = streams.change(stream, deletions, async (_before, tx) => {
@@ -104,7 +104,7 @@ describe('a change', () => {
     expect(asked).toBe(1);
     expect((await database.pool.query('SELECT FROM notes WHERE id = 99')).rows).toEqual([]);
   });
-  it('is made once by one command id', async () => {
+  it('is made once per command id', async () => {
     const { stream, deleted } = newStream();
     const commandId = newId();
     const decide = (before: number) => (before === 0 ? [deleted] : []);

@@ -7,7 +7,7 @@ import type { Aggregate, NewEvent } from '../model/types.js';
 import { retryOnConflict } from './retry-on-conflict.js';
 import { Turns } from './turns.js';
 
-// Longer than a change takes on a busy machine, and shorter than a request waits. A connection that went silent holds up no others.
+// Longer than a change takes on a busy machine, and shorter than a request waits. A silent connection then holds up no others.
 const LONGEST_TURN_MS = 5_000;
 
 export interface Stream {
@@ -17,7 +17,7 @@ export interface Stream {
 }
 
 /**
- * Decides on the newest state. It may write rows in the transaction that appends, and is asked again after a conflict.
+ * Decides on the newest state. It may write rows in the transaction that appends, and is called again after a conflict.
  * @param now business time, which the events get
  */
 export type Decide<State, Event extends NewEvent> = (state: State, tx: Tx, now: Date) => readonly Event[] | Promise<readonly Event[]>;
@@ -27,17 +27,17 @@ export interface ChangeOptions {
   commandId?: string;
 }
 
-/** What a change found, and what it made of it. */
+/** The state that a change found, and what it made of it. */
 export interface Changed<State, Event extends NewEvent> {
   before: State;
   after: State;
   events: readonly Event[];
 }
 
-/** Load, decide, append: the way of every command to its stream. */
+/** Load, decide, append: how every command changes its stream. */
 @Injectable()
 export class Streams {
-  // Between processes the version decides. Within one, those who wait hold no connection, and meet no conflict at all.
+  // Between processes the version decides. Within one, waiting callers hold no connection and meet no conflicts.
   private readonly turns = new Turns(LONGEST_TURN_MS);
 
   constructor(
@@ -46,7 +46,7 @@ export class Streams {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** In a transaction of its own, after those that came before to this stream, again on a conflict. @throws whatever `decide` refuses with */
+  /** In its own transaction, after earlier changes to this stream, repeated on a conflict. @throws whatever `decide` refuses with */
   change<State, Event extends NewEvent>(
     stream: Stream,
     aggregate: Aggregate<State, Event>,

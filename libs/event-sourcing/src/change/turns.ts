@@ -1,14 +1,14 @@
 /**
- * Work under one key runs one after the other, in the order in which it came; work under different keys does not wait.
- * Nothing may depend on it: a turn that takes too long ends while its work goes on.
+ * Work under one key runs sequentially, in order of arrival; work under different keys does not wait.
+ * An optimisation only: a turn that takes too long ends while its work continues.
  */
 export class Turns {
-  /** The last turn of each key: it resolves when the next may begin. */
+  /** The last turn of each key, which resolves when the next may begin. */
   private readonly last = new Map<string, Promise<void>>();
 
   constructor(private readonly longestMs: number) {}
 
-  /** How many keys have work that runs or waits. */
+  /** The number of keys with work that runs or waits. */
   get size(): number {
     return this.last.size;
   }

@@ -9,7 +9,7 @@ beforeEach(() => {
   order = [];
 });
 
-/** Work that lasts until it is let go. */
+/** Work that lasts until it is released. */
 function begin(key: string, name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const done = turns.take(key, async () => {
@@ -23,7 +23,7 @@ function begin(key: string, name: string) {
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(() => void Promise.resolve().then(resolve)));
 
 describe('turns of one key', () => {
-  it('come one after the other, in the order of arrival', async () => {
+  it('come one after the other, in order of arrival', async () => {
     const [first, second, third] = ['first', 'second', 'third'].map((name) => begin('a', name));
     third?.succeed();
     second?.succeed();
@@ -33,7 +33,7 @@ describe('turns of one key', () => {
     expect(await Promise.all([first?.done, second?.done, third?.done])).toEqual(['first', 'second', 'third']);
     expect(order).toEqual(['first', 'second', 'third'].flatMap((name) => [`${name} begins`, `${name} ends`]));
   });
-  it('go on after one that failed, and its error reaches only its own caller', async () => {
+  it('continue after one that failed, whose error reaches only its own caller', async () => {
     const [first, second] = ['first', 'second'].map((name) => begin('a', name));
     second?.succeed();
     first?.fail(new Error('refused'));
@@ -50,7 +50,7 @@ describe('turns of one key', () => {
   });
 });
 
-it('lets different keys run side by side', async () => {
+it('different keys run side by side', async () => {
   const [first, second] = ['a', 'b'].map((key) => begin(key, key));
   await settled();
   expect(order).toEqual(['a begins', 'b begins']);
@@ -64,7 +64,7 @@ describe('a turn that takes too long', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  it('ends for those behind it, one by one, and still answers', async () => {
+  it('ends for those behind it, one by one, and its work still returns its result', async () => {
     const [stuck, second, third] = ['stuck', 'second', 'third'].map((name) => begin('a', name));
     await settled();
     jest.advanceTimersByTime(LONGEST_MS);

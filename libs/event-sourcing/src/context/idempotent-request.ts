@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What the answer is rebuilt from: ids, counts, flags. Never a body. */
+/** The data from which a response is rebuilt: ids, counts, flags. Never a body. */
 export type RememberedIds = Record<string, string | number | boolean | null>;
 
 /** A request that carries an `Idempotency-Key`. */
 export interface IdempotentRequest {
   accountId: string;
   key: string;
-  /** Of method, path and body: another one under the same key is refused. */
+  /** Over method, path and body; a different request under the same key is refused. */
   hash: Buffer;
-  /** What the handler asked to remember so far. */
+  /** What the handler has asked to remember so far. */
   ids: RememberedIds;
-  /** Whether the row is written in a transaction of the command already. */
+  /** Whether the row has already been written in a transaction of the command. */
   recorded: boolean;
 }
 

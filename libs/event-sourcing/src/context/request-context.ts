@@ -4,7 +4,7 @@ import { newId, setLineContext, traceFields } from '@rekindle/platform';
 import type { IdempotentRequest } from './idempotent-request.js';
 import type { EventMetadata } from '../model/types.js';
 
-/** What the request, reaction or job that is running knows about itself; the store takes an event's metadata from it. */
+/** What the current request, reaction or job knows about itself; the store takes an event's metadata from it. */
 export interface RequestContext {
   correlationId: string;
   /** `user:<id>`, `operator:<name>`, `system:<reaction or job>`. */
@@ -15,7 +15,7 @@ export interface RequestContext {
   lastPosition?: number;
   /** Set by the store: the context that this event belongs to. */
   lastContext?: Context;
-  /** Set by `Idempotency.run`: the store writes its row in the transaction of the command's append. */
+  /** Set by `Idempotency.run`: the store writes the request's row in the transaction of the command's append. */
   idempotent?: IdempotentRequest;
 }
 
@@ -34,7 +34,7 @@ export const requestContext = {
   get: (): RequestContext | undefined => storage.getStore(),
 };
 
-/** The metadata of events appended now; outside of any context the service itself is the actor. */
+/** The metadata of events appended now; outside any context the actor is the service itself. */
 export function currentMetadata(): EventMetadata {
   const context = storage.getStore();
   if (!context) return { correlationId: newId(), actor: 'system' };
@@ -42,7 +42,7 @@ export function currentMetadata(): EventMetadata {
   return { correlationId, actor, ...(causationId && { causationId }), ...(traceparent && { traceparent }) };
 }
 
-/** Remembers how far the running request has appended, for callers that wait for the read models. */
+/** Remembers how far the current request has appended, for callers that wait for the read models. */
 export function noteAppended(position: number, lastContext?: Context): void {
   const context = storage.getStore();
   if (context && position > (context.lastPosition ?? 0)) Object.assign(context, { lastPosition: position, lastContext });

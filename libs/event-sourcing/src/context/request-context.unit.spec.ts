@@ -13,7 +13,7 @@ const sink = new Writable({
 const logger = createLogger('info', 'spec', sink);
 const context = { correlationId: 'order-42', actor: 'user:1' };
 
-it('names its correlation and its place in its trace in every line, whether or not anything is exported', () => {
+it('adds the correlation and the place in the trace to every log line, whether or not traces are exported', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   requestContext.run({ ...context, traceparent }, () => logger.info('Inside'));
   requestContext.run(context, () => logger.info('Of no trace'));
@@ -21,6 +21,6 @@ it('names its correlation and its place in its trace in every line, whether or n
   expect([lines[1]?.correlationId, lines[1]?.trace_id]).toEqual(['order-42', undefined]);
 });
 
-it('is what events record of their origin', () => {
+it('is recorded by events as their origin', () => {
   expect(requestContext.run(context, currentMetadata)).toEqual(context);
 });
