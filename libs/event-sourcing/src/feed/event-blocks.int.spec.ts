@@ -50,14 +50,14 @@ async function append(tenant = tenantId, streamId = `lead-${newId()}`, expectedV
   return position;
 }
 
-/** The next event comes right behind. */
+/** The next event comes immediately after this position. */
 const skipTo = (position: number) => query(`SELECT setval('es.events_position_seq', $1)`, [position]);
 const lastPosition = async () => Number((await query<{ at: string }>('SELECT last_value AS at FROM es.events_position_seq'))[0]?.at);
 const nextBlock = async (): Promise<number> => Math.floor((await lastPosition()) / BLOCK) + 1;
 
 const page = (after = 0, limit = 100): Promise<FeedPage> => feed.read({ tenantId, after, types: ['LeadDeleted'], limit, waitMs: 0 });
 
-/** Every event, page by page, and how many pages that took. */
+/** Every event, page by page, and the number of pages. */
 async function all(limit = 100): Promise<{ seen: number[]; pages: number }> {
   const seen: number[] = [];
   for (let after = 0, pages = 1; ; pages += 1) {
@@ -69,7 +69,7 @@ async function all(limit = 100): Promise<{ seen: number[]; pages: number }> {
   }
 }
 
-/** Events of the account in so many blocks, some thousand positions of others between them. */
+/** Events of the account in this many blocks, with some thousand positions of others in between. */
 async function spread(times: number): Promise<number[]> {
   const positions: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -106,13 +106,13 @@ describe.each(['is absent', 'is far behind', 'is at the head'])('when the model 
   });
   const known = async (): Promise<void> => (state === 'is at the head' ? keepUp() : undefined);
 
-  it('gets all of its events, however few a page has', async () => {
+  it('gets all of its events, however small its pages are', async () => {
     const positions = await spread(2 * MOST_BLOCKS + 2);
     await known();
     for (const limit of [100, 3, 1]) expect((await all(limit)).seen).toEqual(positions);
   });
 
-  it('gets those on both sides of the border of a block', async () => {
+  it('gets events on both sides of a block boundary', async () => {
     const border = (await nextBlock()) * BLOCK;
     await skipTo(border - 3);
     for (let n = 0; n < 4; n += 1) await append();
@@ -121,7 +121,7 @@ describe.each(['is absent', 'is far behind', 'is at the head'])('when the model 
     expect((await page(border - 1)).events.map(({ position }) => position)).toEqual([border, border + 1]);
   });
 
-  it('gets what comes behind what is known', async () => {
+  it('gets events beyond what the model knows', async () => {
     const positions = await spread(3);
     await known();
     positions.push(...(await spread(3)));
@@ -130,7 +130,7 @@ describe.each(['is absent', 'is far behind', 'is at the head'])('when the model 
 });
 
 describe('with the model', () => {
-  it('an account without events among millions of others is answered at once, and one with few reads only where they are', async () => {
+  it('answers an account without events among millions of others immediately, and reads only where one with few has any', async () => {
     await skipTo((await lastPosition()) + 2_000_000);
     await append(newId());
     await keepUp();
@@ -142,7 +142,7 @@ describe('with the model', () => {
     expect(await all()).toEqual({ seen: few, pages: 1 });
   });
 
-  it('knows no more than the partition that is furthest behind', async () => {
+  it('knows only as much as the partition that is furthest behind', async () => {
     await keepUp();
     const streamId = `lead-${newId()}`;
     const position = await append(tenantId, streamId);
@@ -153,7 +153,7 @@ describe('with the model', () => {
     expect((await all()).seen).toEqual([position]);
   });
 
-  it('believes nothing of one that an older program keeps', async () => {
+  it('ignores a model kept by an older program', async () => {
     const positions = await spread(2);
     await keepUp();
     await query('DELETE FROM es.account_blocks WHERE tenant_id = $1', [tenantId]);
@@ -164,7 +164,7 @@ describe('with the model', () => {
     await query('UPDATE es.subscriptions SET version = version + 1 WHERE group_name = $1', [blocks.name]);
   });
 
-  it('misses nothing of a stream that is parked or of an event that was skipped', async () => {
+  it('misses nothing of a parked stream, or around a skipped event', async () => {
     const poisoned = `lead-${newId()}`;
     const positions = [await append(), await append(tenantId, poisoned)];
     await skipTo((await lastPosition()) + 2 * BLOCK);
@@ -188,12 +188,12 @@ describe('with the model', () => {
     await query('DELETE FROM es.skipped');
   });
 
-  it('misses nothing while the model is being made again', async () => {
+  it('misses nothing while the model is being rebuilt', async () => {
     const positions = await spread(3);
     await keepUp();
     const moments: string[] = [];
     const look = async (moment: string): Promise<void> => {
-      // Where the copies take the tables' place, readers wait for the transaction to end.
+      // While the copies replace the tables, readers wait for the transaction to end.
       if (moment === 'in the swap') return;
       moments.push(moment);
       if (moment === 'page committed') positions.push(await append());

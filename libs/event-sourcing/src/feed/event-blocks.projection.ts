@@ -6,11 +6,11 @@ import { BLOCK } from './spans.js';
 
 const TABLE = 'es.account_blocks';
 
-/** In which blocks of the store each account has public events. */
+/** The blocks of the store in which each account has public events. */
 @Injectable()
 export class EventBlocksProjection implements CountingProjection {
   readonly name = 'accounts.event-blocks';
-  // Events of a type may be older than its being public: each further public type makes the model anew.
+  // Events of a type may predate its becoming public, so each further public type rebuilds the model.
   readonly version = publicEvents.length;
   readonly context = 'accounts';
   readonly subscribesTo = publicEvents.map(({ type }) => type as EventType);
@@ -21,7 +21,7 @@ export class EventBlocksProjection implements CountingProjection {
     return this.count(selectionOf(events), tx, table);
   }
 
-  // In one order everywhere: two processes that add rows for the same accounts wait for each other in no circle.
+  // In the same order everywhere, so that two processes that add rows for the same accounts do not deadlock.
   async count({ sql, values }: EventSelection, tx: Tx, table: TableName): Promise<void> {
     await tx.query(
       `INSERT INTO ${table(TABLE)} (tenant_id, block) SELECT DISTINCT tenant_id, position / ${BLOCK} FROM ${sql} AS e ORDER BY 1, 2 ON CONFLICT DO NOTHING`,
@@ -30,7 +30,7 @@ export class EventBlocksProjection implements CountingProjection {
   }
 }
 
-// All that is needed is at hand: nothing is read from the store again.
+// Everything needed is at hand, so nothing is read from the store again.
 const selectionOf = (events: readonly StoredEvent[]): EventSelection => ({
   sql: '(SELECT * FROM unnest($1::uuid[], $2::bigint[]) AS event(tenant_id, position))',
   values: [events.map(({ tenantId }) => tenantId), events.map(({ position }) => position)],

@@ -26,7 +26,7 @@ let tenantId: string;
 beforeAll(async () => void (database = await createTestDatabase([platformMigrations, eventStoreMigrations])));
 afterAll(() => database.drop());
 beforeEach(async () => {
-  // As in a program that has been running for a while, and much quicker.
+  // As in a program that has been running for a while, but much quicker.
   await new RebuildRun(database.pool, blocks, { leaseMs: 10_000, owner: 'spec' }).run();
   tenantId = newId();
   signals = new StoreSignals(database.pool);
@@ -52,7 +52,7 @@ const read = (asked: Partial<FeedRequest> = {}) => feed.read({ tenantId, after: 
 const positions = (events: { position: number }[]) => events.map(({ position }) => position);
 
 describe('a page', () => {
-  it("has the tenant's own events of the types that were asked for, in order", async () => {
+  it("contains the tenant's own events of the requested types, in order", async () => {
     const first = await append(tenantId, 'LeadAdded', 2);
     await append(newId());
     const second = await append();
@@ -61,7 +61,7 @@ describe('a page', () => {
     expect(positions((await read({ types: ['LeadDeleted'] })).events)).toEqual([second.position]);
   });
 
-  it('goes on where the one before it ended', async () => {
+  it('continues where the previous one ended', async () => {
     await append(tenantId, 'LeadAdded', 5);
     const first = await read({ limit: 3 });
     expect([first.events.length, first.more]).toEqual([3, true]);
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect([second.events.length, second.more]).toEqual([2, false]);
   });
 
-  it('moves on past what is not wanted, some thousand events at a time', async () => {
+  it('moves on past unwanted events, some thousand at a time', async () => {
     for (let n = 0; n < 14; n += 1) await append(tenantId, 'LeadAdded', 4_000);
     const wanted = await append();
     let page = await read({ types: ['LeadDeleted'] });
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(positions(page.events)).toEqual([wanted.position]);
   });
 
-  it('moves on past what happens to others', async () => {
+  it("moves on past other tenants' events", async () => {
     await append(newId());
     const page = await read();
     expect(page.events).toEqual([]);
@@ -86,15 +86,15 @@ describe('a page', () => {
   });
 });
 
-describe('who waits', () => {
+describe('a waiting reader', () => {
   const minute = 60_000;
 
-  it('is answered at once when there is something', async () => {
+  it('is answered immediately if there is an event', async () => {
     await append();
     expect((await read({ waitMs: minute })).events).toHaveLength(1);
   });
 
-  it('is answered when something comes, and not by what comes to others', async () => {
+  it("is answered when an event arrives, but not by other tenants' events", async () => {
     const { reached } = await read();
     const waiting = read({ after: reached, waitMs: minute });
     await append(newId());
@@ -102,14 +102,14 @@ describe('who waits', () => {
     expect(positions((await waiting).events)).toEqual([mine.position]);
   });
 
-  it('is notified of what another process appends', async () => {
+  it('is notified of events that another process appends', async () => {
     const waiting = read({ waitMs: minute });
     const elsewhere = new EventStore(database.pool, new StoreSignals(database.pool));
     const { position } = await elsewhere.append(appendOf(tenantId));
     expect(positions((await waiting).events)).toEqual([position]);
   });
 
-  it('costs one look at the store, however many wait', async () => {
+  it('costs one query of the store, however many readers wait', async () => {
     const { pool } = database;
     const gone = new AbortController();
     const original = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -127,13 +127,13 @@ describe('who waits', () => {
     await waiting;
     pool.query = original as typeof pool.query;
     expect(asked.filter((name) => name === 'es-tenant-news').length).toBeLessThan(4);
-    // Each of them looked once when it came; only the one whose event it was has looked again.
+    // Each read once when it came; only the one with a new event has read again.
     expect(asked.filter((name) => name === 'es-read-feed').length).toBeLessThan(2 * others.length);
     gone.abort();
     expect((await Promise.all(others)).every((page) => page.events.length === 0)).toBe(true);
   });
 
-  it('is let go when its client is gone, when the time is up, and when the process ends', async () => {
+  it('is released when its client is gone, when the time is up, and when the process ends', async () => {
     const client = new AbortController();
     const waiting = read({ waitMs: minute, signal: client.signal });
     client.abort();
@@ -145,7 +145,7 @@ describe('who waits', () => {
   });
 });
 
-/** Transactions that append and then stay open, opened, committed and rolled back in any order, between the reads. */
+/** Transactions that append and then remain open; opened, committed and rolled back in random order between the reads. */
 class SlowWriters {
   private readonly open: Tx[] = [];
   readonly committed: number[] = [];
@@ -172,18 +172,18 @@ class SlowWriters {
   }
 }
 
-/** Gives the model what is final, of some partitions only, so that what is known ends anywhere. */
+/** Gives the model final events of some partitions only, so that its knowledge ends anywhere. */
 async function follow(random: () => number): Promise<void> {
   const partitions = ALL_PARTITIONS.filter(() => random() < 0.4);
   const options = { head: await news.head.now(), partitions, atMost: 1_000 };
   await deliverBatch(database.pool, projectionSubscription(blocks), options);
 }
 
-/** Positions that nobody uses: the next event is in another block. */
+/** Leaves positions unused, so that the next event is in another block. */
 const jump = (random: () => number) =>
   database.pool.query(`SELECT max(nextval('es.events_position_seq')) FROM generate_series(1, $1)`, [BLOCK + Math.floor(random() * BLOCK)]);
 
-it.each(Array.from({ length: 8 }, newSeed))('leaves no gap whatever transactions do in between (seed %d)', async (seed) => {
+it.each(Array.from({ length: 8 }, newSeed))('leaves no gap, whatever transactions do in between (seed %d)', async (seed) => {
   const random = randomFrom(seed);
   const writers = new SlowWriters();
   const quick: number[] = [];
@@ -212,7 +212,7 @@ it.each(Array.from({ length: 8 }, newSeed))('leaves no gap whatever transactions
     await writers.endAll();
   }
   const all = [...writers.committed, ...quick].sort((a, b) => a - b);
-  // The last attempt at the head may have been refused: waiting readers are notified once it is final.
+  // The last query of the head may have been refused: waiting readers are notified once it is final.
   while (seen.length < all.length) {
     const page = await read({ after, waitMs: 20_000 });
     if (page.events.length === 0 && !page.more) break;

@@ -5,13 +5,13 @@ import { type FeedPage, type FeedQuery, readFeed } from './read-feed.js';
 import { TenantNews } from './tenant-news.js';
 
 export interface FeedRequest extends Omit<FeedQuery, 'upTo'> {
-  /** How long to wait when there is nothing yet. */
+  /** How long to wait if there is nothing yet. */
   waitMs: number;
-  /** Ends the waiting. */
+  /** Ends the wait. */
   signal?: AbortSignal;
 }
 
-/** One tenant's events by position, with waiting. Never ahead of an open transaction, so no event is ever passed. */
+/** One tenant's events by position, with waiting. Never ahead of an open transaction, so no event is ever skipped. */
 @Injectable()
 export class EventFeed {
   constructor(
@@ -19,7 +19,7 @@ export class EventFeed {
     private readonly news: TenantNews,
   ) {}
 
-  /** Answers at once when there is something, else when something comes or the time is up. */
+  /** Answers immediately if there are events, otherwise when some arrive or the time is up. */
   async read({ waitMs, signal, ...query }: FeedRequest): Promise<FeedPage> {
     if (waitMs <= 0) return this.page(query);
     const deadline = performance.now() + waitMs;

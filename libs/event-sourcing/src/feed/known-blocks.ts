@@ -4,8 +4,8 @@ import { BLOCK, type Known, MOST_BLOCKS, type Span } from './spans.js';
 
 const { name, version } = new EventBlocksProjection();
 
-// In one statement, so that the rows are those of the checkpoints. What the model has not been given (a stream of the account
-// is parked) ends what is known; what it was never given, because an operator skipped it, is a block all the same.
+// In one statement, so that rows and checkpoints match. Known blocks end where the model has not been given an event yet (because
+// a stream of the account is parked); an event that an operator skipped for good counts as a block all the same.
 const KNOWN = `
   SELECT
     (SELECT min(c.position) FROM es.subscriptions s JOIN es.checkpoints c USING (group_name) WHERE s.group_name = $1 AND s.version >= $2)
@@ -25,7 +25,7 @@ interface Row {
   blocks: string[];
 }
 
-/** Where between two positions an account has public events. Nothing is known while the model is absent or of an older version. */
+/** The account's blocks of public events between two positions. Empty while the model is absent or of an older version. */
 export async function knownBlocks(pool: pg.Pool, tenantId: string, [after, upTo]: Span): Promise<Known> {
   const values = [name, version, tenantId, Math.floor((after + 1) / BLOCK), Math.floor(upTo / BLOCK)];
   const { rows } = await pool.query<Row>({ name: 'es-known-blocks', text: KNOWN, values });

@@ -8,22 +8,22 @@ export interface FeedQuery {
   tenantId: string;
   /** Position after which to read; 0 for all. */
   after: number;
-  /** A final head: nothing behind it is read. */
+  /** A final head; nothing beyond it is read. */
   upTo: number;
-  /** Public ones: nobody keeps where the others are. */
+  /** Public types only, because the blocks of others are not recorded. */
   types: readonly string[];
   limit: number;
 }
 
 export interface FeedPage {
   events: StoredEvent[];
-  /** Everything up to here has been looked at: where the next page begins. */
+  /** Everything up to here has been read; the next page begins here. */
   reached: number;
   /** There may be more before the head. */
   more: boolean;
 }
 
-/** One tenant's events of these types, in the order of their positions. No page reads a whole history. */
+/** One tenant's events of these types, ordered by position. No page reads a whole history. */
 export async function readFeed(pool: pg.Pool, query: FeedQuery): Promise<FeedPage> {
   const { tenantId, after, upTo, limit } = query;
   if (after >= upTo) return { events: [], reached: after, more: false };
@@ -38,7 +38,7 @@ export async function readFeed(pool: pg.Pool, query: FeedQuery): Promise<FeedPag
 
 const pageOf = (events: StoredEvent[], reached: number, upTo: number): FeedPage => ({ events, reached, more: reached < upTo });
 
-// The inner limit is never met. It keeps the planner to the index on the position, whatever it thinks of the account.
+// The inner limit is never reached. It keeps the planner on the index by position, whatever it estimates for the account.
 const READ = `
   SELECT ${EVENT_COLUMNS} FROM (
     SELECT ${EVENT_COLUMNS} FROM es.events WHERE position > $2 AND position <= $3 ORDER BY position LIMIT ${BLOCK}

@@ -5,8 +5,8 @@ const LEAST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 400;
 
 /**
- * The final head for many readers: those who ask together are answered by one look, which takes the store's lock only
- * when something was appended. While an appending transaction stays open, the head before it remains, 0 at first.
+ * The final head for many readers: callers that ask together share one query, which takes the store's lock only if something
+ * was appended. While an appending transaction is open, the previous head remains valid, at first 0.
  */
 export class SharedHead {
   private known = 0;
@@ -17,7 +17,7 @@ export class SharedHead {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Of a look that begins after this call, so that a caller that has appended and asks then sees it. */
+  /** From a query that begins after this call, so that a caller that has appended before asking sees it. */
   now(): Promise<number> {
     if (!this.looking) return this.start();
     this.next ??= this.looking.catch(() => undefined).then(() => this.start());
@@ -35,7 +35,7 @@ export class SharedHead {
     return this.known;
   }
 
-  /** @returns null when nothing more became final */
+  /** @returns null if nothing more became final */
   private async lookOnce(): Promise<number | null> {
     if (performance.now() < this.blockedUntil || (await drawnHead(this.pool)) <= this.known) return null;
     const head = await finalHead(this.pool);

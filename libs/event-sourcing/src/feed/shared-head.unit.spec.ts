@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('looks again in time also where the clock of the machine is put back by an hour', async () => {
+it("looks again on time even if the machine's clock is put back by an hour", async () => {
   let isAppending = true;
   const query = async (asked: unknown) => {
     if (isAppending && typeof asked === 'string')

@@ -1,24 +1,24 @@
-/** Positions that share a row of `es.account_blocks`. The table's rows mean nothing with another number. */
+/** Number of positions that share a row of `es.account_blocks`. Changing it would invalidate the table's rows. */
 export const BLOCK = 4_096;
 
-/** No page reads more of the store than this many blocks. */
+/** Maximum number of blocks that one page reads. */
 export const MOST_BLOCKS = 12;
 
-/** Positions after the first number, up to the second. */
+/** Positions after the first number, up to and including the second. */
 export type Span = readonly [after: number, upTo: number];
 
-/** What is known of an account's events without looking at them. */
+/** What is known of an account's events without reading them. */
 export interface Known {
-  /** Up to this position, none is outside of the account's blocks. */
+  /** Up to this position, none is outside the account's blocks. */
   upTo: number;
-  /** Those from the cursor on, in order; as many as `MOST_BLOCKS` may be cut off there. */
+  /** Blocks from the cursor on, in order; the list may be cut off after `MOST_BLOCKS`. */
   blocks: readonly number[];
 }
 
 export interface Looks {
-  /** What to read, in order. */
+  /** The spans to read, in order. */
   spans: Span[];
-  /** Where the cursor is when all of it was read. */
+  /** Where the cursor is once all of them have been read. */
   reached: number;
 }
 
@@ -27,7 +27,7 @@ export function looksOf([after, upTo]: Span, known: Known): Looks {
   const end = Math.min(known.upTo, upTo);
   const spans = known.blocks.map((block) => inBlock(block, [after, end])).filter(([from, to]) => from < to);
   const last = spans.at(-1)?.[1] ?? after;
-  // The last of so many blocks may have others behind it.
+  // A list of this length may have been cut off.
   if (known.blocks.length >= MOST_BLOCKS && last < end && spans.length === known.blocks.length) return { spans, reached: last };
   let reached = Math.max(after, end);
   while (spans.length < MOST_BLOCKS && reached < upTo) {

@@ -4,7 +4,7 @@ import { BLOCK, MOST_BLOCKS, looksOf } from './spans.js';
 const far = 1_000 * BLOCK;
 const several = Array.from({ length: MOST_BLOCKS }, (_, n) => 2 * n);
 
-it('reads the blocks that are known, from the cursor to the head, and nothing between them', () => {
+it('reads the known blocks from the cursor to the head, and nothing between them', () => {
   const known = { upTo: far, blocks: [0, 1, 5] };
   expect(looksOf([7, 5 * BLOCK + 3], known)).toEqual({
     spans: [
@@ -16,10 +16,10 @@ it('reads the blocks that are known, from the cursor to the head, and nothing be
   });
 });
 
-it('goes at once to the head where the account has nothing', () =>
+it('goes straight to the head if the account has nothing', () =>
   expect(looksOf([0, far], { upTo: far, blocks: [] })).toEqual({ spans: [], reached: far }));
 
-it('reads everything behind what is known', () =>
+it('reads everything after what is known', () =>
   expect(looksOf([0, BLOCK + 110], { upTo: 100, blocks: [0, 1] })).toEqual({
     spans: [
       [0, 100],
@@ -29,16 +29,16 @@ it('reads everything behind what is known', () =>
     reached: BLOCK + 110,
   }));
 
-it('has nothing to do with blocks when the cursor is behind what is known', () =>
+it('ignores blocks if the cursor is past what is known', () =>
   expect(looksOf([200, 300], { upTo: 100, blocks: [0] })).toEqual({ spans: [[200, 300]], reached: 300 }));
 
-it('ends after so many blocks, known or not', () => {
+it('ends after the maximum number of blocks, known or not', () => {
   const end = (several.at(-1) ?? 0) * BLOCK + BLOCK - 1;
   expect(looksOf([0, far], { upTo: far, blocks: several })).toMatchObject({ spans: { length: MOST_BLOCKS }, reached: end });
   expect(looksOf([0, far], { upTo: 0, blocks: [] })).toMatchObject({ spans: { length: MOST_BLOCKS }, reached: MOST_BLOCKS * BLOCK });
 });
 
-it('goes on behind the last known block when what is known ends in it', () => {
+it('continues after the last known block if knowledge ends within it', () => {
   const upTo = (several.at(-1) ?? 0) * BLOCK + 10;
   const { spans, reached } = looksOf([0, far], { upTo, blocks: several });
   expect([spans.length, reached]).toEqual([MOST_BLOCKS, upTo]);

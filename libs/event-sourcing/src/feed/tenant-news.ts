@@ -6,7 +6,7 @@ import { ChannelListener } from '../transport/channel-listener.js';
 import { WakeUp, pause } from '../transport/wake-up.js';
 import { SharedHead } from './shared-head.js';
 
-/** Somebody who waits for events of one account. */
+/** A caller that waits for events of one account. */
 export interface Waiter {
   /** Resolves when there may be something new, after `ms`, or when the process ends. */
   within(ms: number): Promise<void>;
@@ -19,10 +19,10 @@ const POLL_MS = 200;
 const IDLE_MS = 60_000;
 const LEAST_GAP_MS = 10;
 const AFTER_FAULT_MS = 1_000;
-// After a pause it is cheaper to wake everyone than to find out for whom there is something.
+// After a pause it is cheaper to wake everyone than to find out who has new events.
 const MANY_POSITIONS = 20_000;
 
-/** One follower of the store for all who wait in this process; it looks at nothing while nobody does. */
+/** One follower of the store for all waiters in this process; it queries nothing while nobody waits. */
 @Injectable()
 export class TenantNews implements BeforeApplicationShutdown {
   readonly head: SharedHead;
@@ -43,7 +43,7 @@ export class TenantNews implements BeforeApplicationShutdown {
     this.listener = new ChannelListener(pool, { onNotification: () => this.bell.ring() });
   }
 
-  /** Join first and read then: what becomes final in between wakes the waiter. */
+  /** Join first, then read: anything that becomes final in between wakes the waiter. */
   join(tenantId: string): Waiter {
     const wakeUp = new WakeUp();
     const group = this.waiting.get(tenantId) ?? new Set();
@@ -60,7 +60,7 @@ export class TenantNews implements BeforeApplicationShutdown {
     };
   }
 
-  /** Whether the process is ending: nobody waits any more. */
+  /** Whether the process is ending, so that nobody may wait any more. */
   get ending(): boolean {
     return this.stopped;
   }

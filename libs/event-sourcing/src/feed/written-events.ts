@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An event in the shape in which it was written, however old that is. */
+/** An event in the schema version in which it was written. */
 export interface WrittenEvent {
   position: number;
   eventId: string;
