@@ -26,7 +26,7 @@ interface Row {
 
 export const KEPT_FOR = "interval '7 days'";
 
-// One look at the index for each key, whatever the planner thinks of the table's size.
+// One index look-up per key, whatever the planner estimates for the table's size.
 const FIND = `
   SELECT k.place::int, i.* FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS k(account_id, key, place)
   CROSS JOIN LATERAL (
@@ -34,7 +34,7 @@ const FIND = `
     WHERE account_id = k.account_id AND key = k.key LIMIT 1
   ) AS i`;
 
-/** Finds earlier requests by key; what is asked for while one query runs goes together into the next. */
+/** Finds earlier requests by key; requests that arrive while one query runs share the next. */
 export class EarlierRequests {
   private waiting: Waiting[] = [];
   private looking = false;

@@ -2,20 +2,20 @@ import { DomainError } from '@rekindle/contracts';
 import type pg from 'pg';
 import type { IdempotentRequest } from '../context/idempotent-request.js';
 
-/** What is kept of an answer: its status, and what more it is rebuilt from. */
-export interface KeptAnswer {
+/** The stored part of a response: its status, and the data needed to rebuild its body. */
+export interface StoredResponse {
   status: number;
   ids: object;
 }
 
 /**
- * @param answer where it is known already
- * @throws DomainError IDEMPOTENCY_KEY_IN_USE when a request with this key committed since we looked
+ * @param answer if it is already known
+ * @throws DomainError IDEMPOTENCY_KEY_IN_USE if a request with this key has committed since we looked
  */
 export async function recordIdempotency(
   client: Pick<pg.Pool, 'query'>,
   request: IdempotentRequest,
-  answer: KeptAnswer | null = null,
+  answer: StoredResponse | null = null,
 ): Promise<void> {
   const { rowCount } = await client.query(
     'INSERT INTO es.idempotency (account_id, key, request_hash, status, result) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',

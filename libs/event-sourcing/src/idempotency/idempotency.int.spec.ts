@@ -20,7 +20,7 @@ const accountId = newId();
 let key: string;
 beforeEach(() => void (key = newId()));
 
-/** A gateway of its own for each caller, as two processes would have. */
+/** Each caller gets its own gateway, as two processes would have. */
 const send = <T>(
   work: () => Promise<T>,
   body: object = { list: 1 },
@@ -52,26 +52,26 @@ const rowsOfKey = async (): Promise<unknown[]> =>
   (await database.pool.query('SELECT result FROM es.idempotency WHERE account_id = $1 AND key = $2', [accountId, key])).rows;
 
 describe('a request with an Idempotency-Key', () => {
-  it('runs once; its repeat gets what the answer is rebuilt from', async () => {
+  it('runs once, and a repeat gets the data to rebuild the response from', async () => {
     const first = await send(addLead, { list: 1 }, new Idempotency(database.pool), { leads: 1 });
     const leadId = first.repeated ? '' : first.value;
     expect(await send(addLead)).toEqual({ repeated: true, earlier: { status: 201, ids: { leadId, leads: 1 } } });
     expect(await store.readStream(accountId, `lead-${leadId}`)).toHaveLength(1);
   });
 
-  it('is refused with another body', async () => {
+  it('is refused with a different body', async () => {
     await send(addLead);
     await expect(send(addLead, { list: 2 })).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('is refused while the first is running in the same process', async () => {
+  it('is refused while the first one is running in the same process', async () => {
     const gateway = new Idempotency(database.pool);
     const second = async (): Promise<unknown> => send(addLead, { list: 1 }, gateway).catch((error: unknown) => error);
     const first = await send(second, { list: 1 }, gateway);
     expect(first).toMatchObject({ repeated: false, value: { code: 'IDEMPOTENCY_KEY_IN_USE' } });
   });
 
-  it('changes nothing when another process commits the same request first', async () => {
+  it('changes nothing if another process commits the same request first', async () => {
     let late = '';
     const slow = send(async () => {
       await send(addLead);
@@ -82,14 +82,14 @@ describe('a request with an Idempotency-Key', () => {
     expect(await store.readStream(accountId, `lead-${late}`)).toEqual([]);
   });
 
-  it('may come again after a refusal or a failure', async () => {
+  it('may be repeated after a refusal or a failure', async () => {
     const refuse = () => Promise.reject(new DomainError('PLAN_REQUIRED', 'Choose a plan first.'));
     await expect(send(refuse)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
     expect(await rowsOfKey()).toEqual([]);
     expect(await send(addLead)).toMatchObject({ repeated: false });
   });
 
-  it('may come again after a failure also where it had come upon news', async () => {
+  it('may be repeated after a failure even if it had recorded something that it found', async () => {
     const streamId = `lead-${newId()}`;
     const comeUpon = async () => {
       await store.append({ ...appendTo(streamId), foundOnly: true });
@@ -100,7 +100,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await send(addLead)).toMatchObject({ repeated: false });
   });
 
-  it('leaves no row when its transaction rolls back', async () => {
+  it('leaves no row if its transaction rolls back', async () => {
     const fail = () =>
       inTransaction(database.pool, async (tx) => {
         await store.appendIn(tx, appendTo(`lead-${newId()}`));
@@ -122,7 +122,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await rowsOfKey()).toEqual([{ result: { campaignId: 'c1' } }]);
   });
 
-  it('has a row also when its command appends nothing', async () => {
+  it('has a row even if its command appends nothing', async () => {
     await send(() => Promise.resolve('nothing to do'));
     expect(await rowsOfKey()).toEqual([{ result: {} }]);
   });

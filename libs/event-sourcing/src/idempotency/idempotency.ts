@@ -5,10 +5,10 @@ import type pg from 'pg';
 import { requestContext } from '../context/request-context.js';
 import { EarlierRequests, KEPT_FOR } from './earlier-requests.js';
 import type { IdempotentRequest, RememberedIds } from '../context/idempotent-request.js';
-import { type KeptAnswer, keyInUse, recordIdempotency } from './idempotency-row.js';
+import { type StoredResponse, keyInUse, recordIdempotency } from './idempotency-row.js';
 
 export interface EarlierAnswer {
-  /** The HTTP status of the first answer; null when the process ended before it was noted. */
+  /** The HTTP status of the first response; null if the process ended before it was recorded. */
   status: number | null;
   ids: RememberedIds;
 }
@@ -25,8 +25,8 @@ export type IdempotentResult<T> = { repeated: false; value: T } | { repeated: tr
 const EXPIRE_EVERY_MS = 3_600_000;
 
 /**
- * Runs a request at most once per account and key. The row is written by the store in the transaction of the request's
- * first append (or by `recordIn` for a command that only changes rows), so a crash leaves both or neither.
+ * Runs a request at most once per account and key. The store writes the row in the transaction of the request's first
+ * append (or `recordIn` does, for a command that only changes rows), so a crash leaves both or neither.
  */
 @Injectable()
 export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -48,12 +48,12 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /**
-   * @param request account, key and `requestHash(method, path, body)`; `runsUnanswered`: a repeat runs where the first one was
+   * @param request account, key and `requestHash(method, path, body)`; `runsUnanswered`: a repeat runs if the first one was
    * never answered
-   * @param answerOf what is kept of the answer
-   * @throws DomainError IDEMPOTENCY_KEY_REUSED for another body, IDEMPOTENCY_KEY_IN_USE while the first is running
+   * @param answerOf the part of the response to store
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED for a different body, IDEMPOTENCY_KEY_IN_USE while the first one is running
    */
-  async run<T>(request: KeyedRequest, work: () => Promise<T>, answerOf?: (value: T) => KeptAnswer): Promise<IdempotentResult<T>> {
+  async run<T>(request: KeyedRequest, work: () => Promise<T>, answerOf?: (value: T) => StoredResponse): Promise<IdempotentResult<T>> {
     const name = `${request.accountId}/${request.key}`;
     if (this.running.has(name)) throw keyInUse();
     this.running.add(name);
@@ -74,24 +74,24 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
     onTransactionEnd(tx, (committed) => (request.recorded = committed));
   }
 
-  /** Forgets what is older than seven days. */
+  /** Deletes rows older than seven days. */
   async expire(): Promise<void> {
     await this.pool.query(`DELETE FROM es.idempotency WHERE recorded_at < now() - ${KEPT_FOR}`);
   }
 
-  private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>, answerOf?: (value: T) => KeptAnswer): Promise<T> {
+  private async runFirst<T>(request: IdempotentRequest, work: () => Promise<T>, answerOf?: (value: T) => StoredResponse): Promise<T> {
     const context = requestContext.get();
     if (!context) throw new Error('Idempotency.run needs a request context');
     context.idempotent = request;
     const value = await work();
     const answer = answerOf?.(value) ?? null;
-    // Together, so that a repeat never finds the one without the other.
+    // Together, so that a repeat never finds one without the other.
     if (!request.recorded) await recordIdempotency(this.pool, request, answer);
     else if (answer) await this.answered(request, answer);
     return value;
   }
 
-  private async answered({ accountId, key }: IdempotentRequest, { status, ids }: KeptAnswer): Promise<void> {
+  private async answered({ accountId, key }: IdempotentRequest, { status, ids }: StoredResponse): Promise<void> {
     await this.pool.query('UPDATE es.idempotency SET status = $3, result = result || $4 WHERE account_id = $1 AND key = $2', [
       accountId,
       key,
@@ -110,7 +110,7 @@ export class Idempotency implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-/** Handlers call it before they append: what the answer of this request is rebuilt from when it is repeated. */
+/** Called by handlers before they append: the data from which this request's response is rebuilt when it is repeated. */
 export function rememberIds(ids: RememberedIds): void {
   const request = requestContext.get()?.idempotent;
   if (request) Object.assign(request.ids, ids);
