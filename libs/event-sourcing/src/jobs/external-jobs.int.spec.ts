@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('jobs that wait for servers of others leave room for all other jobs, however many there are and whenever they came', async () => {
+it('jobs that wait for external servers leave room for all other jobs, however many there are and whenever they came', async () => {
   const answered = Promise.withResolvers<void>();
   const atWork = { model: 0, connected: 0 };
   const most = { model: 0, connected: 0 };
@@ -53,7 +53,7 @@ it('jobs that wait for servers of others leave room for all other jobs, however 
   expect(most).toEqual({ model: 3, connected: 3 });
 });
 
-it('a worker whose pool is smaller than the number of its jobs starts without a warning', async () => {
+it('a worker whose pool is smaller than its number of jobs starts without a warning', async () => {
   const small = createPool(database.url, 2);
   const logger = createLogger('silent', 'spec');
   const warn = jest.spyOn(logger, 'warn');

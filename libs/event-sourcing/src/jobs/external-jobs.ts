@@ -4,12 +4,12 @@ import { type ExternalServer, externalServers } from '../model/types.js';
 const MOST_AT_WORK = 3;
 
 /**
- * A bulkhead: jobs that wait for a server of somebody else's have a part of the worker, one for each kind of server. However
- * slow or many they are, the others go on. They carry a flag, and none is polled for while enough of its kind are at work.
+ * A bulkhead: jobs that wait for an external server share a limited part of the worker, one part per kind of server. However slow
+ * or numerous they are, other jobs continue. They carry a flag, and none is polled for while enough of its kind are running.
  */
 export class ExternalJobs {
   private readonly atWork = new Map<string, ExternalServer[]>();
-  /** Polls under way: each may come back with such a job. */
+  /** Polls in progress: each may return such a job. */
   private polls = 0;
 
   constructor(events: WorkerEvents) {
@@ -24,7 +24,7 @@ export class ExternalJobs {
     events.on('job:complete', ({ job }) => this.atWork.delete(job.id));
   }
 
-  /** Asked once at the beginning of each poll. */
+  /** Called once at the beginning of each poll. */
   forbiddenFlags = (): ExternalServer[] => {
     const atWork = [...this.atWork.values()].flat();
     const allowed = MOST_AT_WORK - this.polls;

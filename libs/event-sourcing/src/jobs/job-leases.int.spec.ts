@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('takes one look at a time: while the first waits for its lock, the next ones begin none', async () => {
+it('checks once at a time: while the first check waits for its lock, later ones do not begin', async () => {
   const beats: (() => void)[] = [];
   const interval = jest.spyOn(globalThis, 'setInterval').mockImplementationOnce((beat) => {
     beats.push(beat);

@@ -5,7 +5,7 @@ import { JOBS_SCHEMA } from './graphile.js';
 const PRESENCE = 7_305_004;
 const EVERY_MS = 2_000;
 
-// Whose lock can be had is dead. The grace is for a worker that has its first job before its lock.
+// A worker whose lock can be taken is dead. The grace is for a worker that has its first job before its lock.
 const GIVE_BACK = `
   SELECT ${JOBS_SCHEMA}.force_unlock_workers(array_agg(worker)) FROM (
     SELECT DISTINCT locked_by AS worker FROM ${JOBS_SCHEMA}._private_jobs
@@ -15,8 +15,8 @@ const GIVE_BACK = `
 
 const MOST_ATTEMPTS = 25;
 
-// An attempt that a process or the database ended says nothing of the job: given up in its last one, it would be undone for ever,
-// and nobody would know why. A job that ends processes has an end all the same.
+// An attempt ended by a process or the database says nothing about the job. If it was the last one, the job would otherwise be
+// given up without anybody knowing why. The maximum also stops a job that ends processes.
 const ONCE_MORE = `
   UPDATE ${JOBS_SCHEMA}._private_jobs SET max_attempts = attempts + 1
   WHERE attempts >= max_attempts AND attempts < ${MOST_ATTEMPTS} AND (key IS NOT NULL OR payload ->> 'key' IS NULL) AND (
@@ -30,7 +30,7 @@ const STILL_LOCKED = `SELECT id::text FROM ${JOBS_SCHEMA}._private_jobs WHERE id
 const LOCKED_HERE = `
   SELECT id::text FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_by = $1 AND locked_at < now() - interval '2 seconds'`;
 
-// They have not begun: the attempt does not count, except of one that was replaced meanwhile.
+// They have not begun, so the attempt does not count, except for a job that was replaced in between.
 const UNLOCK = `
   WITH given AS (
     UPDATE ${JOBS_SCHEMA}._private_jobs SET locked_at = NULL, locked_by = NULL,
@@ -40,30 +40,30 @@ const UNLOCK = `
   UPDATE ${JOBS_SCHEMA}._private_job_queues SET locked_at = NULL, locked_by = NULL
   WHERE locked_by = $1 AND id IN (SELECT job_queue_id FROM given)`;
 
-// One that was replaced while a worker did it may not be tried again: without its worker it would count as failed for ever.
+// A job replaced while a worker ran it may not be retried: without its worker it would count as failed forever.
 const DROP_REPLACED = `
   DELETE FROM ${JOBS_SCHEMA}._private_jobs
   WHERE locked_by IS NULL AND key IS NULL AND attempts >= max_attempts AND last_error IS NULL AND payload ->> 'key' IS NOT NULL`;
 
 /**
- * Graphile gives the job of a dead worker back after four hours. Ours each hold an advisory lock while their process
- * lives, which PostgreSQL drops with the connection; the jobs of a worker without one are given back within seconds. So are
- * those that a living worker was given without receiving them, because the connection broke before the answer came.
+ * Graphile gives back a dead worker's jobs after four hours. Each of our workers holds an advisory lock while its process
+ * lives, which PostgreSQL drops with the connection; jobs of a worker without one are given back within seconds. So are jobs
+ * assigned to a living worker that never received them, because the connection broke before the answer came.
  */
 export class JobLeases {
   private presence: pg.PoolClient | null = null;
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
-  /** What the last look found locked here and not in hand: the answer may still be on its way. */
+  /** Jobs that the last check found locked here but not in hand; their answer may still arrive. */
   private undelivered: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly workerId: string,
     private readonly logger: Logger,
-    /** Ids of the jobs that the worker has in hand. */
+    /** Ids of the jobs that the worker is running. */
     private readonly inHand: ReadonlySet<string>,
-    /** Ids of those whose last attempt only the database has failed. */
+    /** Ids of jobs whose last attempt failed only because of the database. */
     private readonly spared: Set<string> = new Set(),
   ) {}
 
@@ -78,7 +78,7 @@ export class JobLeases {
     this.letGo(this.presence);
   }
 
-  // One at a time: a second one would wait for the lock that the first has taken, and both would keep their connections.
+  // One at a time: a second check would wait for the lock that the first has taken, and both would keep their connections.
   private lookOnce(): void {
     this.looking ??= this.look().finally(() => (this.looking = null));
   }
@@ -124,7 +124,7 @@ export class JobLeases {
     });
   }
 
-  // One that is never given back would use up the pool, one loss at a time, and keep it from ending.
+  // A connection that is never given back would use up the pool, one loss at a time, and keep it from ending.
   private letGo(client: pg.PoolClient | null): void {
     if (!client || this.presence !== client) return;
     this.presence = null;

@@ -4,19 +4,19 @@ import { currentMetadata } from '../context/request-context.js';
 import type { EnqueueOptions, EventMetadata } from '../model/types.js';
 import { JOBS_SCHEMA } from './graphile.js';
 
-/** How a job travels: with the context that it was asked for in. */
+/** A job as it is enqueued: with the context in which it was requested. */
 export interface JobEnvelope {
   payload: unknown;
   cause: EventMetadata;
-  /** Graphile clears its own copy when another job replaces one that is being done. */
+  /** Graphile clears its own copy when another job replaces a running one. */
   key?: string;
 }
 
-/** Asks for IO to be done after the caller's transaction has committed; a rollback takes the job back. */
+/** Requests IO to be done after the caller's transaction has committed; a rollback revokes the request. */
 @Injectable()
 export class JobQueue {
   /**
-   * @param tx the caller's transaction, or a pool for a job of its own
+   * @param tx the caller's transaction, or a pool for a transaction of its own
    * @param payload JSON; ids and cursors, never personal data
    */
   async enqueue(tx: Pick<pg.Pool, 'query'>, name: string, payload: object, options: EnqueueOptions = {}): Promise<void> {

@@ -40,7 +40,7 @@ const waiting = async (): Promise<number> => {
 };
 
 describe('a job', () => {
-  it('comes with its transaction or not at all', async () => {
+  it('is enqueued with its transaction or not at all', async () => {
     const started = await worker(note);
     const rollBack = inTransaction(pool, async (tx) => {
       await jobs.enqueue(tx, 'spec.note', { n: 1 });
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(handled).toEqual([{ n: 2, attempt: 1, isLastAttempt: true, actor: 'system:spec.note' }]);
   });
 
-  it('is a span below what asked for it, and what it does follows the span', async () => {
+  it('is a span under its cause, and what it does is under that span', async () => {
     const asked = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const tracer = RecordedTracer.start();
     const seen: (string | undefined)[] = [];
@@ -71,7 +71,7 @@ describe('a job', () => {
     expect(seen).toEqual([tracer.spans[0]?.traceparent]);
   });
 
-  it('replaces the one that waits under its key', async () => {
+  it('replaces the waiting one with the same key', async () => {
     await jobs.enqueue(pool, 'spec.note', { n: 1 }, { key: 'same' });
     await jobs.enqueue(pool, 'spec.note', { n: 2 }, { key: 'same' });
     const started = await worker(note);
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(handled).toMatchObject([{ n: 2 }]);
   });
 
-  it('keeps the one under its key, with its attempts, where only a new one is wanted', async () => {
+  it('keeps the existing one with the same key, with its attempts, if only a new one is wanted', async () => {
     const failing: JobHandler<{ n: number }> = {
       name: 'spec.kept',
       handle: async (payload, run) => {
@@ -99,7 +99,7 @@ describe('a job', () => {
     await pool.query(`DELETE FROM jobs._private_jobs WHERE key = 'kept'`);
   });
 
-  it('is tried again after a failure, and given its attempt', async () => {
+  it('is retried after a failure, and is passed the number of its attempt', async () => {
     const failing: JobHandler<{ n: number }> = {
       name: 'spec.failing',
       handle: async (payload, run) => {
@@ -121,7 +121,7 @@ describe('a job', () => {
     ]);
   });
 
-  it('is given back when the process that had it is gone', async () => {
+  it('is given back when its process is gone', async () => {
     await jobs.enqueue(pool, 'spec.note', { n: 9 });
     await pool.query(
       "UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds', locked_by = 'a worker killed with -9', attempts = 1",
@@ -132,7 +132,7 @@ describe('a job', () => {
     expect(handled).toMatchObject([{ n: 9, attempt: 2 }]);
   });
 
-  it('is dropped, and not counted as failed, when it was replaced before the process that had it died', async () => {
+  it('is dropped, and not counted as failed, if it was replaced before its process died', async () => {
     await jobs.enqueue(pool, 'spec.note', { n: 1 }, { key: 'of-the-dead' });
     await pool.query("UPDATE jobs._private_jobs SET locked_at = now() - interval '10 seconds', locked_by = 'killed with -9', attempts = 1");
     await jobs.enqueue(pool, 'spec.note', { n: 3 }, { maxAttempts: 1 });
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ payload: { n: 3 }, attempts: 1 }]);
   });
 
-  it('stays with a process that lives, however long it takes', async () => {
+  it('is kept by a living process, however long it takes', async () => {
     let finish: () => void = () => undefined;
     const done = new Promise<void>((resolve) => (finish = resolve));
     const slow: JobHandler = {
@@ -169,7 +169,7 @@ describe('a job', () => {
     expect(handled).toMatchObject([1, { n: 1 }]);
   });
 
-  it('goes back to the queue when it outlasts the shutdown', async () => {
+  it('goes back to the queue if it outlasts the shutdown', async () => {
     let finish: () => void = () => undefined;
     const never = new Promise<void>((resolve) => (finish = resolve));
     const endless: JobHandler = {
@@ -189,14 +189,14 @@ describe('a job', () => {
   });
 });
 
-describe('a database that is not there when a worker first looks for jobs', () => {
-  // On a busy machine that look fails for want of a connection.
+describe('a database that is unavailable when a worker first looks for jobs', () => {
+  // On a busy machine that query fails for want of a connection.
   const named = (table: string, name: string) => pool.query(`ALTER TABLE jobs.${table} RENAME TO ${name}`);
 
-  it('is asked again: jobs are run once it is', async () => {
+  it('is asked again, and jobs run once it is available', async () => {
     await named('_private_tasks', '_tasks_away');
     const started = await worker(note).finally(async () => {
-      // Its six loops look every second.
+      // Its six loops query every second.
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await named('_tasks_away', '_private_tasks');
     });
@@ -207,7 +207,7 @@ describe('a database that is not there when a worker first looks for jobs', () =
   });
 });
 
-describe('a database that goes away', () => {
+describe('a database that becomes unavailable', () => {
   const noneWaits = (): Promise<boolean> =>
     waiting().then(
       (left) => left === 0,
@@ -220,7 +220,7 @@ describe('a database that goes away', () => {
   };
   const open = (): Promise<unknown> => onServer(`ALTER DATABASE ${nameOf(database)} ALLOW_CONNECTIONS true`);
 
-  it('leaves no job undone whose end could not be written down', async () => {
+  it('leaves no job undone whose end could not be recorded', async () => {
     const [begun, away] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const interrupted: JobHandler<{ n: number }> = {
       name: 'spec.interrupted',
@@ -237,7 +237,7 @@ describe('a database that goes away', () => {
     away.resolve();
     await open();
     await until(noneWaits);
-    // A connection of the pool may still be a cut one.
+    // A connection of the pool may still be a broken one.
     await until(() =>
       jobs.enqueue(pool, 'spec.interrupted', { n: 2 }, { key: 'second' }).then(
         () => true,
@@ -249,7 +249,7 @@ describe('a database that goes away', () => {
     expect(handled.slice(-1)).toMatchObject([{ n: 2, attempt: 1 }]);
   });
 
-  it('keeps no other job waiting for one that does not end', async () => {
+  it('does not keep other jobs waiting for one that never ends', async () => {
     const [begun, away, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stuck: JobHandler<{ n: number }> = {
       name: 'spec.stuck',
@@ -280,7 +280,7 @@ describe('a database that goes away', () => {
     expect(handled).toMatchObject([{ n: 2, attempt: 1 }]);
   });
 
-  it('costs no connection, however often', async () => {
+  it('costs no connections, however often it happens', async () => {
     const own = createPool(database.url, 3);
     const started = new JobWorker(own, createLogger('silent', 'spec'));
     await started.start([note]);
@@ -307,7 +307,7 @@ describe('a database that goes away', () => {
     expect(handled).toMatchObject([{ n: 1 }]);
   });
 
-  it('leaves no job undone that was given to it and never reached it', async () => {
+  it('leaves no job undone that was assigned to a worker but never reached it', async () => {
     const own = createPool(database.url, 10);
     let broken = true;
     own.on('connect', (client) => {
@@ -343,7 +343,7 @@ describe('a database that goes away', () => {
     ]);
   });
 
-  it('ends no process whose worker stops just then', async () => {
+  it('ends no process whose worker is just stopping', async () => {
     const [broken, answered] = [Promise.withResolvers<never>(), Promise.withResolvers<void>()];
     const faults: unknown[] = [];
     const fault = (error: unknown): void => void faults.push(error);
@@ -385,7 +385,7 @@ async function onServer(sql: string): Promise<void> {
   await client.end();
 }
 
-/** How many workers show that they live. */
+/** The number of workers that show they are alive. */
 async function presences(): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND classid = 7305004 AND granted

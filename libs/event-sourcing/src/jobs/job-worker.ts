@@ -9,9 +9,9 @@ const AGAIN_MS = 1_000;
 const LAST_JOBS_MS = 30_000;
 
 /**
- * Leases jobs and runs their handlers; a handler that throws is tried again with growing delay. Graphile gives itself up
- * when it cannot write down how a job has ended (a database that went away): it is followed by another, which runs that
- * job again. One whose last jobs do not end would never be followed: after a while they go back to the queue.
+ * Leases jobs and runs their handlers; a handler that throws is retried with growing delay. A graphile worker gives up when it
+ * cannot record how a job has ended (because the database was unavailable). It is replaced by another, which runs that job again.
+ * If the last jobs of a worker never end, it could never be replaced, so after a while they go back to the queue.
  */
 export class JobWorker {
   private running: RunningWorker | null = null;
@@ -35,7 +35,7 @@ export class JobWorker {
     });
   }
 
-  /** Ends after the jobs under way; those that take longer than `patienceMs` go back to the queue and are run again. */
+  /** Ends after the running jobs; those that take longer than `patienceMs` go back to the queue and are run again. */
   async stop(patienceMs = PATIENCE_MS): Promise<void> {
     this.stopping = true;
     if (this.again) clearTimeout(this.again);

@@ -30,7 +30,7 @@ const worker = async (...handlers: JobHandler[]): Promise<JobWorker> => {
   return started;
 };
 
-it('is tried once more when the process that had it died in its last attempt, though not for ever', async () => {
+it('a job is tried once more if its process died in its last attempt, though not forever', async () => {
   await jobs.enqueue(pool, 'spec.note', { n: 9 }, { maxAttempts: 1 });
   await jobs.enqueue(pool, 'spec.note', { n: 25 }, { maxAttempts: 25 });
   await pool.query(
@@ -46,10 +46,10 @@ it('is tried once more when the process that had it died in its last attempt, th
 });
 
 it.each([
-  ['is tried once more where only the database failed its last attempt', Object.assign(new Error(), { code: '57P01' }), [1, 2]],
-  ['is tried once more where only the disk failed its last attempt', Object.assign(new Error(), { code: '53100' }), [1, 2]],
-  ['is given up where it failed by itself', new Error('wrong'), [1]],
-])('%s', async (_, error, attempts) => {
+  ['is tried once more if only the database failed its last attempt', Object.assign(new Error(), { code: '57P01' }), [1, 2]],
+  ['is tried once more if only the disk failed its last attempt', Object.assign(new Error(), { code: '53100' }), [1, 2]],
+  ['is given up if it failed by itself', new Error('wrong'), [1]],
+])('a job %s', async (_, error, attempts) => {
   const failing: JobHandler<{ n: number }> = {
     name: 'spec.failing',
     handle: async (payload, run) => {

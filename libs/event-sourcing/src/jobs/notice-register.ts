@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { EnqueueOptions } from '../model/types.js';
 import type { JobQueue } from './job-queue.js';
 
-/** A context's notifications by email: once each, whatever is repeated. */
+/** A context's email notifications, each sent once, whatever is repeated. */
 export abstract class NoticeRegister<Notice extends object> {
   /**
-   * @param table with a column `settled_at`, and columns that say of which notice a row is
-   * @param job gets each notification; it sends within `once`
+   * @param table with a column `settled_at`, and columns that identify a row's notification
+   * @param job receives each notification; it sends within `once`
    */
   protected constructor(
     private readonly pool: pg.Pool,
@@ -17,10 +17,10 @@ export abstract class NoticeRegister<Notice extends object> {
     private readonly options: EnqueueOptions = {},
   ) {}
 
-  /** What makes a notice one and the same, by column. */
+  /** The identity of a notification, by column. */
   protected abstract keyOf(notice: Notice): Record<string, string>;
 
-  /** Of two that come at the same moment the second waits for the first here, and is nothing then. */
+  /** The second of two concurrent calls waits here for the first, and then does nothing. */
   async plan(tx: Tx, notice: Notice): Promise<void> {
     const [columns, values] = this.row(notice);
     const { rowCount } = await tx.query(
@@ -30,7 +30,7 @@ export abstract class NoticeRegister<Notice extends object> {
     if (rowCount) await this.jobs.enqueue(tx, this.job, notice, this.options);
   }
 
-  /** Does the work for a notice that is still open, and settles it. */
+  /** Does the work for a notification that is still open, and settles it. */
   async once(notice: Notice, work: () => Promise<void>): Promise<void> {
     if (!(await this.isOpen(notice))) return;
     await work();

@@ -5,8 +5,8 @@ import type { JobHandler } from '../model/types.js';
 import type { JobEnvelope } from './job-queue.js';
 
 /**
- * The handlers as graphile-worker wants them: each job runs in the context that it was asked for in.
- * @param spared gets the jobs whose last attempt only the database failed, by id
+ * The handlers in graphile-worker's form: each job runs in the context in which it was requested.
+ * @param spared receives the ids of jobs whose last attempt failed only because of the database
  */
 export const taskListOf = (handlers: readonly JobHandler[], logger?: Logger, spared = new Set<string>()): TaskList =>
   Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, spared, logger)]));

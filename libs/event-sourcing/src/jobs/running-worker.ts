@@ -10,13 +10,13 @@ import { ExternalJobs } from './external-jobs.js';
 import { taskListOf } from './run-job.js';
 import { takenBackOnce } from './taken-back-once.js';
 
-/** Six of them at most for external jobs. */
+/** At most six of them for external jobs. */
 const CONCURRENCY = 10;
 const POLL_MS = 1_000;
 
-/** One of graphile's workers with its lease, from its start to its end. */
+/** One graphile worker with its lease, from start to end. */
 export class RunningWorker {
-  /** Resolves when it is over, wanted or not. */
+  /** Resolves when it has ended, intentionally or not. */
   readonly ended: Promise<void>;
   private stopping = false;
 
@@ -33,12 +33,12 @@ export class RunningWorker {
       logger.warn('The first look for jobs failed: the job worker is followed by another');
       return runner.stop().catch(() => undefined);
     });
-    // It rejects when its loop ends for good, which `stop` reports too.
+    // Rejects when its loop ends permanently, which `stop` reports too.
     const over = runner.promise.catch((error: unknown) => this.logger.error({ err: error }, 'The job worker has ended'));
     this.ended = Promise.race([over, gaveUp.then(() => Promise.race([over, this.interruptAfter(lastJobsMs)]))]);
   }
 
-  /** @param lastJobsMs how long the jobs under way may keep one that gives itself up from its end */
+  /** @param lastJobsMs how long the running jobs may delay the end of a worker that gives up */
   static async start(pool: pg.Pool, logger: Logger, handlers: readonly JobHandler[], lastJobsMs: number): Promise<RunningWorker> {
     let workers: WorkerPool | null = null;
     let leases: JobLeases | null = null;
@@ -57,7 +57,7 @@ export class RunningWorker {
       leases.start();
     });
     const runner = await run({
-      // Only in batches does graphile wait for how a job's end is written down: else a failure there ends the process.
+      // Only in batches does graphile wait until a job's end is recorded; otherwise a failure there ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       pgPool: takenBackOnce(pool),
       schema: JOBS_SCHEMA,
@@ -93,8 +93,8 @@ export class RunningWorker {
 }
 
 /**
- * Graphile keeps the numbers of its tasks from the first look for a job, and where that failed, the failure: no later look
- * can succeed, however well the database is by then. Resolves then.
+ * Graphile caches the ids of its tasks, or the failure to get them, from the first query for a job: after a failure no later query
+ * can succeed, however healthy the database is by then. Resolves in that case.
  */
 function lostAtTheStart(events: WorkerEvents): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ function lostAtTheStart(events: WorkerEvents): Promise<void> {
   return promise;
 }
 
-/** @returns the ids of the jobs that have begun and not ended, as of now */
+/** @returns the ids of the jobs that have begun and not ended; a live set */
 function jobsInHand(events: WorkerEvents): ReadonlySet<string> {
   const ids = new Set<string>();
   events.on('job:start', ({ job }) => ids.add(job.id));
@@ -112,7 +112,7 @@ function jobsInHand(events: WorkerEvents): ReadonlySet<string> {
   return ids;
 }
 
-/** Graphile throws, for nobody to catch, where a job ends whose worker was interrupted: it never sees that end. */
+/** Graphile throws an uncatchable error if a job ends after its worker was interrupted, so it never sees that end. */
 const endingUnless = (interrupted: () => boolean, tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]): [string, Task] => [
@@ -129,8 +129,8 @@ const endingUnless = (interrupted: () => boolean, tasks: TaskList): TaskList =>
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-// `runJob` logs what becomes of a job, with the correlation id of its request. A pool that is smaller than the concurrency is
-// meant: jobs that wait for an external server hold no connection.
+// `runJob` logs the outcome of a job, with its request's correlation id. A pool smaller than the concurrency is intended: jobs that
+// wait for an external server hold no connection.
 const graphileLogger = (logger: Logger): GraphileLogger =>
   new GraphileLogger((scope) => (level, message, meta) => {
     if (!scope.taskIdentifier && !(meta && 'concurrency' in meta)) logger[LEVELS[level]](message);

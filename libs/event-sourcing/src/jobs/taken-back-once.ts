@@ -3,8 +3,8 @@ import type pg from 'pg';
 type Taken = Parameters<pg.Pool['connect']>[0];
 
 /**
- * The pool for graphile, which gives back twice the connection that it listens on where that breaks while the worker stops:
- * the second time pg throws, for nobody to catch, and the process ends.
+ * The pool for graphile. Graphile releases its listening connection twice if that breaks while the worker stops:
+ * the second time pg throws an uncatchable error, and the process ends.
  */
 export const takenBackOnce = (pool: pg.Pool): pg.Pool => {
   const connect = (taken?: Taken): Promise<pg.PoolClient> | void =>
@@ -14,7 +14,7 @@ export const takenBackOnce = (pool: pg.Pool): pg.Pool => {
   });
 };
 
-/** @param release absent where no connection could be had */
+/** @param release absent if there was no connection to be had */
 function once(release: ((broken?: boolean | Error) => void) | undefined): (broken?: boolean | Error) => void {
   let given = false;
   return (broken) => {
