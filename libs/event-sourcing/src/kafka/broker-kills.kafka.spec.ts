@@ -9,7 +9,7 @@ import { kafkaHealth } from './kafka-health.js';
 import { KafkaWorld } from './testing/kafka-world.js';
 import { seenEvents } from './testing/seen-events.js';
 
-// A broker that was killed takes five seconds to come back, on a quiet machine.
+// A killed broker takes five seconds to come back, on an idle machine.
 const LONG_MS = 180_000;
 
 let broker: Broker;
@@ -75,7 +75,7 @@ describe('a broker', () => {
   );
 
   it(
-    'that is away holds up no command and no read model: the relay waits, says why, and catches up',
+    'that is unreachable holds up no command and no read model: the relay waits, reports why, and catches up',
     async () => {
       const said: string[] = [];
       const logger = createLogger('info', 'spec', { write: (line) => void said.push(String(JSON.parse(line).msg)) });

@@ -13,7 +13,7 @@ export interface PlacedStretch extends Stretch {
   partition: number;
 }
 
-/** Hands stretches to a group and moves its checkpoints, in one transaction. @returns those it could not take: the checkpoint is not where they begin */
+/** Delivers stretches to a group and moves its checkpoints, in one transaction. @returns those not taken: the checkpoint is elsewhere */
 export function deliverStretches(
   pool: pg.Pool,
   subscription: Subscription,
@@ -37,7 +37,7 @@ const columns = (stretches: readonly PlacedStretch[]): [string[], number[]] => [
   stretches.map(({ partition }) => partition),
 ];
 
-// In one order everywhere, so that two processes never wait for each other.
+// In the same order everywhere, so that two processes never wait for each other.
 async function lockCheckpoints(
   tx: Tx,
   { group, version }: Subscription,
@@ -53,7 +53,7 @@ async function lockCheckpoints(
   return (await isOurs(tx, { group, version }, stretches)) ? new Map(rows.map((row) => [placeOf(row), Number(row.position)])) : new Map();
 }
 
-// A position that nobody has drawn yet was published before the store was set back to a backup.
+// A position that is not drawn yet was published before the store was reset to a backup.
 async function isOurs(
   tx: Tx,
   { group, version }: Pick<Subscription, 'group' | 'version'>,

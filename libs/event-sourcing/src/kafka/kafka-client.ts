@@ -5,19 +5,19 @@ import { loginOf } from './kafka-login.js';
 
 export interface KafkaAddress {
   brokers: readonly string[];
-  /** In clear and without signing in by default. */
+  /** Unencrypted and without signing in by default. */
   security?: Pick<KafkaSettings, 'tls' | 'sasl'> | undefined;
-  /** Shown in the broker's own log. */
+  /** Appears in the broker's own log. */
   clientId: string;
   logger: Logger;
 }
 
-// After about four seconds without a broker a call fails: then its caller decides what comes next, and can stop.
+// After about four seconds without a broker a call fails; then its caller decides what to do, and can stop.
 const RETRY = { initialRetryTime: 50, multiplier: 1.5, maxRetryTime: 1_000, retries: 8 };
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 10_000;
 
-/** kafkajs calls a broker that is away an error on every try. Who uses the client says once that it is away, and once that it is back. */
+/** kafkajs logs an error on every attempt at an unreachable broker. The client's users report that once, and its return once. */
 export const createKafka = ({ brokers, security, clientId, logger }: KafkaAddress): Kafka =>
   new Kafka({
     clientId,
@@ -34,11 +34,11 @@ export const createKafka = ({ brokers, security, clientId, logger }: KafkaAddres
         logger.debug({ namespace, error: log.error as unknown }, log.message),
   });
 
-/** One send at a time is all that an idempotent producer of kafkajs can be trusted with. */
+/** An idempotent producer of kafkajs can only be trusted with one send at a time. */
 export const createProducer = (kafka: Kafka): Producer =>
   kafka.producer({ idempotent: true, allowAutoTopicCreation: false, createPartitioner: Partitioners.DefaultPartitioner });
 
-/** Runs `work` with an admin connection of its own. */
+/** Runs `work` with its own admin connection. */
 export async function withAdmin<T>(kafka: Kafka, work: (admin: Admin) => Promise<T>): Promise<T> {
   const admin = kafka.admin();
   try {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The pool, which calls `meanwhile` once, before the answer to a look at the end of the store comes back. */
+/** The pool, which calls `meanwhile` once, before the answer to a query of the store's end returns. */
 function answeringLate(meanwhile: () => Promise<void>): pg.Pool {
   let called = false;
   return interceptedPool(pool, async (statement, run) => {
@@ -36,7 +36,7 @@ function answeringLate(meanwhile: () => Promise<void>): pg.Pool {
   });
 }
 
-it('handles a message that comes while it asks where the store ends', async () => {
+it('handles a message that arrives while it queries where the store ends', async () => {
   const [tenantId, leadId] = [newId(), newId()];
   const store = new EventStore(pool);
   const place = { context: 'campaigns', partition: partitionOf(`lead-${leadId}`) } as const;

@@ -19,7 +19,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? newSeed());
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 25);
 jest.setTimeout(RUNS * 20_000);
 
-/** What happens next between the store, the topic and the processes that follow it. */
+/** The next action of the store, the topic or the processes that follow it. */
 type Step =
   | { do: 'append'; stream: number; events: number }
   | { do: 'publish'; most: number }
@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** One partition of the topic, the process that reads it, and how far it has read. */
+/** One partition of the topic, with the process that reads it and how far it has read. */
 interface Log {
   partition: number;
   messages: Arrival[];
@@ -85,7 +85,7 @@ interface Log {
   read: number;
 }
 
-/** A topic in memory as Kafka and the relay make it, repeats and lost assignments included, and the processes of one group. */
+/** An in-memory topic that behaves like Kafka and the relay, including repeats and lost assignments, with the processes of one group. */
 class Run {
   private readonly id = newId();
   private readonly tenantId = newId();
@@ -118,7 +118,7 @@ class Run {
     else await new Promise((resolve) => setTimeout(resolve, next.ms));
   }
 
-  /** Everything is published and fetched, and nobody looks after what Kafka did not bring. */
+  /** Publishes and fetches everything; nothing sweeps up what Kafka did not deliver. */
   async settle(): Promise<{ stored: string[]; seen: string[] }> {
     await Promise.all(this.assigning);
     await this.publish(Infinity);
@@ -168,7 +168,7 @@ class Run {
     }
   }
 
-  /** The next one begins where the one before noted that it was: it may publish once more what it did not note. */
+  /** A new relay begins where the previous one recorded it was, so it may publish again what was not recorded. */
   private newRelay(back: number): void {
     this.published = this.termStart = Math.max(this.termStart, this.published - back);
     this.last.clear();
@@ -181,7 +181,7 @@ class Run {
     if (messages.length > 0) this.followers[log.owner]?.offer({ context: 'campaigns', partition: log.partition }, messages);
   }
 
-  /** A partition that moves is read from the end, or from a little before it where an offset was committed. */
+  /** A reassigned partition is read from its end, or from slightly earlier where an offset was committed. */
   private assign(owners: readonly number[], back: number): void {
     [...this.logs.values()].forEach((log, index) => {
       log.owner = owners[index % owners.length] ?? 0;
@@ -258,7 +258,7 @@ class Run {
 
 const byStream = (names: readonly string[]) => Map.groupBy(names, (name) => name.split(' ')[0]);
 
-it('handles each event once and in the order of its stream, whatever comes while it reads, and without a sweep', async () => {
+it("handles each event once and in its stream's order, whatever arrives while it reads, and without a sweep", async () => {
   const slowness = fc.array(fc.nat({ max: SLOWEST_MS }), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 120 }), slowness, async (steps, slow) => {

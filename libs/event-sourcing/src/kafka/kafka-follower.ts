@@ -23,15 +23,15 @@ interface Place {
   partition: number;
 }
 
-// Of a backlog each process takes this part, so that several share it.
+// Each process takes this part of a backlog, so that several share it.
 const PART = 1 / 3;
 const IDLE_MS = 60_000;
-// More batches than this are not kept for a group that is slow: it reads them from the store when it comes to them.
+// A slow group keeps no more batches than this, and reads the rest from the store when it gets there.
 const MOST_BATCHES = 4;
 const HELD_MS = 50;
 const LONGEST_HELD_MS = 1_000;
 
-/** Carries what Kafka brings to one group of this process, at the group's own pace, and reads from the store what is missing. */
+/** Delivers what Kafka brings to one group of this process, at the group's own pace, and reads from the store what is missing. */
 export class KafkaFollower {
   private readonly bell = new WakeUp();
   private readonly runs: Map<string, { place: Place; run: PartitionBacklog }>;
@@ -62,7 +62,7 @@ export class KafkaFollower {
     await this.following;
   }
 
-  /** Messages of one partition, in their order. Takes no time. */
+  /** Messages of one partition, in order. Must not block. */
   offer(place: Place, arrivals: readonly Arrival[]): void {
     const run = this.runs.get(placeOf(place))?.run;
     if (!run) return;
@@ -71,13 +71,13 @@ export class KafkaFollower {
     if (run.waiting > 0 || run.readUpTo !== null) this.bell.ring();
   }
 
-  /** The store has to be read up to a final position, wherever nothing is under way. */
+  /** The store has to be read up to a final position wherever nothing is in progress. */
   notice(head: number, partitions: readonly number[]): void {
     for (const { place, run } of this.runs.values()) if (partitions.includes(place.partition) && run.waiting === 0) run.readFromStore(head);
     this.bell.ring();
   }
 
-  /** The same for places that were assigned to this process: whatever has come before may be old. */
+  /** The same for partitions assigned to this process: anything received before may be outdated. */
   assigned(places: readonly Place[], head: number): void {
     for (const place of places) this.runs.get(placeOf(place))?.run.readFromStore(head);
     this.bell.ring();
@@ -135,7 +135,7 @@ export class KafkaFollower {
     for (const row of rows) this.runs.get(placeOf(row))?.run.reached(Number(row.position));
   }
 
-  /** Where another process holds what is still to be read, there is nothing to do but to look again. */
+  /** If another process holds what is still to be read, there is nothing to do but check again. */
   private async waitForOthers(progress: boolean): Promise<void> {
     const incomplete = [...this.runs.values()].some(({ run }) => run.readUpTo !== null);
     if (progress || !incomplete) {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { eventStoreMigrations } from '../../migrations/index.js';
 import { watchKafka } from '../module/create-transport.js';
 
-// A broker that hangs: its port takes connections, and nothing ever answers.
+// A hanging broker: its port accepts connections, but nothing ever answers.
 let hanging: Server;
 let broker: string;
 let database: TestDatabase;
@@ -39,14 +39,14 @@ function report(brokers: readonly string[]) {
   return health.report();
 }
 
-describe('what health says of Kafka', () => {
-  it('is that it is up while events wait for a moment only', async () => {
+describe('the health of Kafka', () => {
+  it('is up while events wait only for a moment', async () => {
     await stored(2);
     await relayed();
     expect(await report([broker])).toEqual({ status: 'ok', checks: { kafka: 'up' }, why: [] });
   });
 
-  it('is that it is down when a broker takes connections and nothing else', async () => {
+  it('is down if a broker accepts connections and does nothing else', async () => {
     await stored(40);
     await relayed();
     const { status, why } = await report([broker]);
@@ -54,13 +54,13 @@ describe('what health says of Kafka', () => {
     expect(why).toEqual([expect.stringMatching(/^kafka: the oldest event has waited for 4\d s; 1 event waits in the event store$/)]);
   });
 
-  it('names the brokers of which none takes a connection', async () => {
+  it('names the brokers if none accepts a connection', async () => {
     expect((await report(['127.0.0.1:1'])).why).toEqual([
       'kafka: no broker of 127.0.0.1:1 takes a connection; 0 events wait in the event store',
     ]);
   });
 
-  it('is nothing where an installation names no broker', async () => {
+  it('is not reported if the installation configures no broker', async () => {
     expect(await report([])).toEqual({ status: 'ok', checks: {}, why: [] });
   });
 });

@@ -6,10 +6,10 @@ import { type RelayLag, relayLag } from '../transport/lag.js';
 import { Gauge, type Registry } from 'prom-client';
 
 const PATIENCE_MS = 1_000;
-// A broker that hangs still accepts connections: only a relay without progress shows it.
+// A hanging broker still accepts connections: only a relay without progress reveals it.
 const MOST_LAG_SECONDS = 15;
 
-/** Without Kafka the process works on: commands are taken, events wait in the store and read models follow it. */
+/** Without Kafka the process keeps working: commands are accepted, events wait in the store, and read models follow the store. */
 export const kafkaHealth = (pool: pg.Pool, brokers: readonly string[], readerFault: () => string | null): HealthCheck => ({
   name: 'kafka',
   vital: false,
@@ -26,7 +26,7 @@ const waiting = (events: number): string => (events === 1 ? '1 event waits' : `$
 const stuck = (relay: RelayLag | null): string | null =>
   relay && relay.seconds > MOST_LAG_SECONDS ? `the oldest event has waited for ${Math.round(relay.seconds)} s` : null;
 
-/** @returns null as soon as one broker takes a connection */
+/** @returns null as soon as one broker accepts a connection */
 async function unreachable(brokers: readonly string[]): Promise<string | null> {
   const answers = await Promise.allSettled(brokers.map(reach));
   if (answers.some(({ status }) => status === 'fulfilled')) return null;

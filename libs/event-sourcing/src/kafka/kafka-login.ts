@@ -2,7 +2,7 @@ import type { KafkaSasl } from '@rekindle/platform';
 import type { SASLOptions } from 'kafkajs';
 import { ClientSecretBasic, Configuration, allowInsecureRequests, clientCredentialsGrant } from 'openid-client';
 
-// A token is asked for again before it ends, as a broker refuses one that has.
+// A token is renewed before it expires, because a broker refuses an expired one.
 const EARLY_SECONDS = 30;
 const LEAST_SECONDS = 60;
 
@@ -10,7 +10,7 @@ const LEAST_SECONDS = 60;
 export const loginOf = (sasl: KafkaSasl): SASLOptions =>
   sasl.mechanism === 'oauthbearer' ? { mechanism: 'oauthbearer', oauthBearerProvider: tokenSource(sasl) } : sasl;
 
-/** Gets tokens by the client credentials of OAuth 2.0, one for all connections as long as it lasts. */
+/** Gets tokens by OAuth 2.0 client credentials, one for all connections for as long as it is valid. */
 function tokenSource({ clientId, clientSecret, tokenUrl, scope }: Extract<KafkaSasl, { mechanism: 'oauthbearer' }>) {
   const server = { issuer: new URL(tokenUrl).origin, token_endpoint: tokenUrl };
   const client = new Configuration(server, clientId, {}, ClientSecretBasic(clientSecret));

@@ -4,12 +4,12 @@ import { upcast } from '../schema/upcast.js';
 import { type EventRow, asWritten } from '../store/event-row.js';
 import type { StoredEvent } from '../model/types.js';
 
-/** The position of the event before it in its partition, as far as its sender knows: a reader sees by it that nothing is missing. */
+/** The position of the previous event in its partition, as far as its sender knows, by which a reader detects gaps. */
 const PREVIOUS = 'rekindle-previous';
-/** Which event store it is from: positions of another mean nothing here. */
+/** The event store it comes from: positions of another one mean nothing here. */
 const STORE = 'rekindle-store';
 
-/** An event on the wire: its position, what came before it, and itself. */
+/** A received event with its position and the position before it. */
 export interface Arrival {
   position: number;
   previous: number;
@@ -17,7 +17,7 @@ export interface Arrival {
   store: string;
 }
 
-/** As it is stored: an old event keeps the version that it was written in, and `dataschema` says which. */
+/** As stored: an old event keeps the schema version in which it was written, which `dataschema` names. */
 export function messageOf(row: EventRow, previous: number, from: { store: string; publicUrl: string }): Message & { value: string } {
   const event = cloudEventOf(asWritten(row), from.publicUrl);
   return {
@@ -28,7 +28,7 @@ export function messageOf(row: EventRow, previous: number, from: { store: string
   };
 }
 
-/** In the newest shape of its schema, as a handler sees it. */
+/** In the newest schema version, as a handler sees it. */
 export function arrivalOf({ value, headers }: Pick<KafkaMessage, 'value' | 'headers'>): Arrival {
   const recorded = recordedEventOf(JSON.parse(value?.toString() ?? '') as CloudEvent);
   const { schemaVersion, data } = upcast(recorded.type, recorded.schemaVersion, recorded.data);

@@ -17,9 +17,9 @@ export interface ReaderOptions {
   prefix: string;
   topics?: TopicSettings | undefined;
   contexts: readonly Context[];
-  /** Messages of one partition, in order; must not wait. */
+  /** Messages of one partition, in order; must not block. */
   onArrivals: (place: { context: Context; partition: number }, arrivals: readonly Arrival[]) => void;
-  /** These partitions are this process' now, and their next messages will come. */
+  /** These partitions are now assigned to this process, and their next messages will arrive. */
   onAssigned: (places: { context: Context; partition: number }[]) => void;
   handledUpTo: (place: { context: Context; partition: number }) => number;
 }
@@ -31,7 +31,7 @@ const COMMIT_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** This process' consumer: connected again and again for as long as the process runs. */
+/** This process's consumer: reconnected for as long as the process runs. */
 export class KafkaReader {
   private readonly bell = new WakeUp();
   private readonly book = new OffsetBook();
@@ -46,7 +46,7 @@ export class KafkaReader {
     this.topics = options.contexts.map((context) => topicOf(options.prefix, context));
   }
 
-  /** Why nothing comes from Kafka at the moment. */
+  /** Why nothing arrives from Kafka at the moment. */
   get why(): string | null {
     return this.fault?.message ?? null;
   }
@@ -103,8 +103,8 @@ export class KafkaReader {
     }
   }
 
-  // The first answer after an assignment: from here on the broker knows where this consumer reads, so whatever is
-  // published later comes. What was published before is in the store.
+  // The first response after an assignment: from here on the broker knows where this consumer reads, so anything
+  // published later arrives. What was published before is in the store.
   private watchAssignment(consumer: Consumer): void {
     let assigned: Record<string, number[]> | null = null;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
@@ -129,7 +129,7 @@ export class KafkaReader {
     if (last && position !== undefined) this.book.note({ topic, partition }, last.offset, position);
   }
 
-  /** @returns nothing for what is none of our events: it would come again and again if it were an error */
+  /** @returns nothing for a message that is not one of our events: as an error it would be redelivered again and again */
   private read(message: KafkaMessage, topic: string): Arrival[] {
     const { offset } = message;
     try {
@@ -142,7 +142,7 @@ export class KafkaReader {
     return [];
   }
 
-  /** Only a hint where to begin next time: a commit that fails changes nothing. */
+  /** Only a hint where to begin next time, so a failed commit changes nothing. */
   private async commit(consumer: Consumer): Promise<void> {
     const ready = this.book.take(({ topic, partition }) => this.options.handledUpTo({ context: contextOfTopic(topic), partition }));
     if (ready.length === 0) return;

@@ -17,30 +17,30 @@ import { Sweeper } from '../transport/sweeper.js';
 import type { Transport } from '../transport/transport.js';
 
 export interface KafkaTransportOptions {
-  /** For the relay and for looks at the checkpoints. */
+  /** For the relay and for queries of the checkpoints. */
   pool: pg.Pool;
-  /** For the deliveries: each group that is busy holds one connection. */
+  /** For deliveries: each busy group holds one connection. */
   deliveryPool: pg.Pool;
   signals: StoreSignals;
   logger: Logger;
   brokers: readonly string[];
   kafka?: KafkaSettings;
-  /** Processes of one name share the partitions. */
+  /** Processes with the same name share the partitions. */
   processName: string;
   publicUrl: string;
   /** `rekindle` by default: topics are `<prefix>.<context>`, consumer groups `<prefix>.<process>`. */
   prefix?: string;
   arrange?: Arrange;
   relay?: Pick<RelayOptions, 'leaseMs' | 'onSent'>;
-  /** How long a group may be behind before it reads from the store what Kafka does not bring; 3 s by default. */
+  /** How long a group may be behind before it reads from the store what Kafka does not deliver; 3 s by default. */
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 3_000;
 
 /**
- * Carries events over Kafka. The store stays what a group catches up from: when it starts, when partitions move between
- * processes, when a message is missing and when it was too slow. Kafka's offsets decide nothing.
+ * Carries events over Kafka. Groups still catch up from the store: when they start, when partitions move between
+ * processes, when a message is missing, or when one was too slow. Kafka's offsets decide nothing.
  */
 export class KafkaTransport implements Transport {
   readonly relay: Relay;
@@ -56,7 +56,7 @@ export class KafkaTransport implements Transport {
     this.relay = new Relay({ pool, signals, logger, publicUrl, owner, name: RELAY_NAME, ...to, ...relay });
   }
 
-  /** Why nothing comes from Kafka at the moment. */
+  /** Why nothing arrives from Kafka at the moment. */
   get fault(): string | null {
     return this.reader?.why ?? null;
   }
@@ -108,12 +108,12 @@ export class KafkaTransport implements Transport {
       const head = await awaitHead(this.options.pool);
       for (const each of this.followers) each.assigned(places, head);
     } catch (error) {
-      // The sweep comes to them.
+      // The sweep will get to them.
       this.options.logger.debug({ err: error }, 'The end of the event store could not be read');
     }
   }
 
-  /** Where the store ended a while ago: who has not come to there gets nothing from Kafka. */
+  /** Where the store ended a while ago: a group that has not got there yet is getting nothing from Kafka. */
   private async headOfLate(): Promise<number> {
     const { pool, patienceMs = PATIENCE_MS } = this.options;
     const known = this.heads.at(-1)?.head ?? 0;

@@ -3,7 +3,7 @@ import { OffsetBook } from './offset-book.js';
 
 const place = { topic: 'rekindle.campaigns', partition: 3 };
 
-it('commits what every group has passed, and nothing twice', () => {
+it('commits what every group has passed, each offset once', () => {
   const book = new OffsetBook();
   book.note(place, '41', 900);
   expect(book.take(() => 900)).toEqual([{ ...place, offset: '42' }]);
@@ -20,7 +20,7 @@ it('waits for the slowest group', () => {
   expect(book.take(() => Infinity)).toEqual([{ ...place, offset: '51' }]);
 });
 
-it('forgets partitions that were taken away', () => {
+it('clears partitions that were reassigned', () => {
   const book = new OffsetBook();
   book.note(place, '41', 900);
   book.clear();

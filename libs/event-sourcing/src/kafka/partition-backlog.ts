@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../model/types.js';
 import type { Arrival } from './kafka-message.js';
 
-/** A stretch of one partition without a gap: a group that has reached `from` is at `to` after these events. */
+/** A gapless stretch of one partition: a group that has reached `from` is at `to` after these events. */
 export interface Stretch {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 /**
- * What a group has to do in one partition of one context. Either it is live: the messages since `from` have come without
+ * A group's backlog in one partition of one context. Either it is live: the messages since `from` have arrived without
  * a gap and wait here. Or it is incomplete: the store has to be read up to some position, and messages only move that position.
  */
 export class PartitionBacklog {
@@ -23,7 +23,7 @@ export class PartitionBacklog {
     return this.events.length;
   }
 
-  /** Takes the next message in, unless it has come before. */
+  /** Adds the next message, unless it has arrived before. */
   offer({ position, previous, event }: Arrival, wanted: boolean): void {
     if (this.readUpTo !== null) this.readUpTo = Math.max(this.readUpTo, position);
     else if (position <= this.to) return;
@@ -34,18 +34,18 @@ export class PartitionBacklog {
     }
   }
 
-  /** Forgets the messages: the store has them. @param upTo at least to here, and to what has come already */
+  /** Drops the messages, which are in the store. @param upTo at least to here, and to whatever has arrived already */
   readFromStore(upTo = 0): void {
     this.readUpTo = Math.max(this.readUpTo ?? this.to, upTo);
     this.events = [];
   }
 
-  /** The store ended here when `asked` was all there was to read: what came meanwhile may lie behind that. */
+  /** The store ended here when `asked` was all there was to read; messages that arrived since may be beyond that. */
   storeEndsAt(head: number, asked: number): void {
     if (this.readUpTo === asked) this.readUpTo = Math.min(asked, head);
   }
 
-  /** The checkpoint is here now: live again once the store has been read so far. */
+  /** The checkpoint is here now: live again once the store has been read far enough. */
   reached(position: number): void {
     if (this.readUpTo === null || position < this.readUpTo) return;
     this.readUpTo = null;
@@ -53,21 +53,21 @@ export class PartitionBacklog {
     this.to = position;
   }
 
-  /** What waits, its first `most` events. */
+  /** The waiting events, at most the first `most`. */
   peek(most: number): Stretch {
     const events = this.events.slice(0, most);
     const to = events.length < this.events.length ? (events.at(-1)?.position ?? this.from) : this.to;
     return { from: this.from, to, events };
   }
 
-  /** The checkpoint has passed a stretch that was peeked at. */
+  /** The checkpoint has passed a stretch returned by `peek`. */
   done({ to }: Stretch): void {
     if (this.readUpTo !== null) return;
     this.from = Math.max(this.from, to);
     this.events = this.events.filter((event) => event.position > to);
   }
 
-  /** Everything at or below it is handled, or will be read from the store. */
+  /** Everything up to here is handled, or will be read from the store. */
   get handledUpTo(): number {
     return (this.events[0]?.position ?? Infinity) - 1;
   }

@@ -11,29 +11,29 @@ beforeEach(() => {
   run.reached(10);
 });
 
-describe('live', () => {
-  it('takes what follows without a gap, and steps over what the group does not want', () => {
+describe('a live backlog', () => {
+  it('accepts what follows without a gap, and skips what the group does not want', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(15, 12), false);
     run.offer(arrival(18, 15), true);
     expect(run.peek(9)).toEqual({ from: 10, to: 18, events: [event(12), event(18)] });
   });
 
-  it('drops what has come before', () => {
+  it('drops what has arrived before', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(9, 3), true);
     run.offer(arrival(12, 10), true);
     expect(run.peek(9)).toEqual({ from: 10, to: 12, events: [event(12)] });
   });
 
-  it('is incomplete as soon as a message before the one that comes is missing', () => {
+  it('becomes incomplete as soon as a message before the current one is missing', () => {
     run.offer(arrival(12, 10), true);
     run.offer(arrival(20, 17), true);
     expect(run.readUpTo).toBe(20);
     expect(run.waiting).toBe(0);
   });
 
-  it('takes as part of a stretch only what lies in it, and goes on from there', () => {
+  it("puts only the stretch's own events into it, and continues from there", () => {
     for (const position of [11, 12, 13]) run.offer(arrival(position, position - 1), true);
     const stretch = run.peek(2);
     expect(stretch).toEqual({ from: 10, to: 12, events: [event(11), event(12)] });
@@ -48,14 +48,14 @@ describe('live', () => {
   });
 });
 
-describe('incomplete', () => {
-  it('keeps no message, but knows how far they went', () => {
+describe('an incomplete backlog', () => {
+  it('keeps no messages, but knows how far they went', () => {
     run.readFromStore(14);
     run.offer(arrival(16, 14), true);
     expect([run.readUpTo, run.waiting, run.handledUpTo]).toEqual([16, 0, Infinity]);
   });
 
-  it('is live again when the checkpoint has come to what is to be read, not before', () => {
+  it('is live again once the checkpoint has reached the position to read to, and not before', () => {
     run.readFromStore(14);
     run.reached(13);
     expect(run.readUpTo).toBe(14);
@@ -64,7 +64,7 @@ describe('incomplete', () => {
     expect(run.peek(9)).toEqual({ from: 14, to: 15, events: [event(15)] });
   });
 
-  it('reads what waited from the store when asked to, and no more than the store has', () => {
+  it('reads waiting events from the store when asked to, and no more than the store has', () => {
     run.offer(arrival(12, 10), true);
     run.readFromStore();
     expect(run.readUpTo).toBe(12);
@@ -73,14 +73,14 @@ describe('incomplete', () => {
     expect(run.readUpTo).toBe(40);
   });
 
-  it('keeps what came while the store was asked where it ends', () => {
+  it('remembers what arrived while the store was asked where it ends', () => {
     run.readFromStore(14);
     run.offer(arrival(16, 14), true);
     run.storeEndsAt(14, 14);
     expect(run.readUpTo).toBe(16);
   });
 
-  it('is not led astray by a stretch that was under way', () => {
+  it('ignores a stretch that was already being handled', () => {
     run.offer(arrival(12, 10), true);
     const stretch = run.peek(9);
     run.readFromStore(30);

@@ -8,9 +8,9 @@ const GROUP = 'random';
 const PATIENCE_MS = 120_000;
 
 /**
- * Kills relay, readers and broker as the seed decides, while events are appended, and compares at the end: everything
+ * Kills relay, readers and broker as the seed decides while events are appended, and compares at the end: everything
  * acknowledged is stored and on Kafka, each stream in order, and the read model has it exactly once.
- * @param kills how many of them
+ * @param kills the number of kills
  */
 export async function survivesRandomKills(seed: number, kills: number): Promise<void> {
   const random = randomFrom(seed);
@@ -33,7 +33,7 @@ export async function survivesRandomKills(seed: number, kills: number): Promise<
   }
 }
 
-/** Lets so many more events come through. */
+/** Resolves once this many more events have been handled. */
 async function handled(world: KafkaWorld, events: number): Promise<void> {
   const count = async (): Promise<number> => (await world.seen(GROUP)).length;
   const before = await count();
@@ -48,7 +48,7 @@ async function killBroker(broker: Broker, world: KafkaWorld, random: () => numbe
   await broker.restart();
 }
 
-/** A process is killed, at once or between the broker's answer and its note of it, and another takes its place. */
+/** Kills a process, immediately or between the broker's answer and its record, and starts another one in its place. */
 async function replaced(victim: ChildProcess, world: KafkaWorld, random: () => number): Promise<ChildProcess> {
   await killed(victim);
   return world.process(GROUP, random() < 0.3 ? { DIE_AFTER_SENDS: String(1 + Math.floor(random() * 20)) } : {});

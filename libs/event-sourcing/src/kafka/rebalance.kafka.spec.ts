@@ -16,7 +16,7 @@ const handledBy = async (by: string): Promise<number> => {
 };
 
 it(
-  'does everything once while instances come and go',
+  'handles everything once while instances come and go',
   async () => {
     const stop = [world.appender(), world.appender()];
     const first = await world.kafka([seenEvents('moving', 'first')]);
@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  'does everything once when an instance is killed that held partitions',
+  'handles everything once when an instance that held partitions is killed',
   async () => {
     const stop = [world.appender(), world.appender()];
     const child = await world.process('killed');
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'goes over to Kafka and back to the store without a reset',
+  'switches to Kafka and back to the store without a reset',
   async () => {
     const [stop] = [world.appender()];
     const alone = await world.embedded([seenEvents('switched', 'store')]);
@@ -110,7 +110,7 @@ it(
     );
     const acknowledged = await stop();
     await world.caughtUp('switched');
-    // The next publisher goes on where Kafka was left.
+    // The next publisher continues where Kafka was left.
     await world.kafka([], { processName: 'later' });
     await world.expectExact(['switched'], acknowledged);
   },

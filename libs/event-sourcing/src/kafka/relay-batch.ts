@@ -8,22 +8,22 @@ import { topicOf } from './topics.js';
 export interface RelayBatch {
   messages: TopicMessages[];
   events: number;
-  /** Everything up to here is in it, or was sent before. */
+  /** Everything up to here is in this batch, or was sent before. */
   upTo: number;
   /** There may be more before the head. */
   full: boolean;
 }
 
 const MOST_EVENTS = 1_000;
-// A broker takes a megabyte for each partition, in bytes; these are characters.
+// A broker accepts a megabyte per partition, in bytes; these are characters.
 const MOST_OF_A_PARTITION = 300_000;
 
-/** Makes batches of what is final in the store, in order, and knows which event came last in each partition. */
+/** Creates ordered batches of final events from the store, and remembers which event came last in each partition. */
 export class RelayBatches {
   private last = new Map<string, number>();
   private next = this.last;
 
-  /** @param start what lies at or below it was sent by the previous holder of the lease */
+  /** @param start what lies at or below it was sent by the previous lease holder */
   constructor(
     private readonly pool: pg.Pool,
     private readonly start: number,

@@ -18,7 +18,7 @@ const relay = async (): Promise<{ position: number; fence: number; owner: string
 
 describe('the relay', () => {
   it(
-    'publishes again, and leaves nothing out, when it is killed between the broker’s answer and its own note',
+    'publishes again, and omits nothing, when it is killed between the broker’s answer and its own record',
     async () => {
       const stop = [world.appender(), world.appender()];
       for (const sends of ['1', '4']) {
@@ -33,7 +33,7 @@ describe('the relay', () => {
     LONG_MS,
   );
 
-  it('that was away while another took over is fenced: it never moves the position back', async () => {
+  it('is fenced if it was suspended while another took over: it never moves the position back', async () => {
     let release: () => void = () => undefined;
     let held = false;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -46,7 +46,7 @@ describe('the relay', () => {
     await until(() => held, Boolean, BROKER_MS);
     const before = await relay();
     await world.kafka([seenEvents('fenced', 'quick')], { processName: 'quick' });
-    // As if it had slept for longer than its lease.
+    // As if it had been suspended for longer than its lease.
     const sleep = `UPDATE es.relay SET leased_until = now() - interval '1 second' WHERE fence = ${before.fence}`;
     const after = await until(
       () => world.pool.query(sleep).then(relay),
@@ -62,7 +62,7 @@ describe('the relay', () => {
     expect(end.owner).toMatch(/^quick /);
   });
 
-  it('hands its lease over at once when it stops in order', async () => {
+  it('hands its lease over immediately on an orderly stop', async () => {
     const first = await world.kafka([], { processName: 'first' });
     await until(() => first.relay.leads, Boolean, BROKER_MS);
     const second = await world.kafka([seenEvents('handed', 'second')], { processName: 'second' });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The right to publish: held by one process at a time, and of no more use once another has taken it. */
+/** The right to publish, held by one process at a time, and invalid once another process has taken it. */
 export interface Lease {
   fence: number;
   position: number;
@@ -12,7 +12,7 @@ export const LEASE_MS = 10_000;
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** @returns the lease when nobody holds it; null while another process does */
+/** @returns the lease if nobody holds it; null while another process does */
 export async function takeLease(client: Client, name: string, owner: string, leaseMs: number): Promise<Lease | null> {
   await client.query('INSERT INTO es.relay (name) VALUES ($1) ON CONFLICT DO NOTHING', [name]);
   const { rows } = await client.query<{ fence: string; position: string }>(
@@ -33,7 +33,7 @@ export async function renewLease(client: Client, name: string, fence: number, le
   return rowCount === 1;
 }
 
-/** Notes what has been published, and holds the lease on. @returns false, and nothing is noted, when another has taken over */
+/** Records what has been published, and extends the lease. @returns false, having recorded nothing, if another process has taken over */
 export async function moveRelay(client: Client, name: string, fence: number, position: number, leaseMs: number): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'es-relay-move',

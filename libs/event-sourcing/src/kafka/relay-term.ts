@@ -19,16 +19,16 @@ export interface TermOptions {
   publicUrl: string;
   topics?: TopicSettings | undefined;
   leaseMs?: number;
-  /** Called between the broker's answer and the note of it. */
+  /** Called between the broker's answer and the record of it. */
   onSent?: (upTo: number) => Promise<void>;
 }
 
-// A look now and then, in case a notification was lost.
+// An occasional check, in case a notification was lost.
 const IDLE_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** One process' time as the one that publishes. */
+/** One process's term as the publisher. */
 export class RelayTerm {
   private readonly bell = new WakeUp();
   private readonly leaseMs: number;
@@ -50,13 +50,13 @@ export class RelayTerm {
     this.bell.ring();
   }
 
-  /** Ends after the batch under way. */
+  /** Ends after the current batch. */
   async end(): Promise<void> {
     this.over = true;
     this.bell.ring();
   }
 
-  /** Returns when it is to end or another has taken over. @throws when the database cannot be asked */
+  /** Returns when it is to end or another process has taken over. @throws when the database cannot be queried */
   async run(): Promise<void> {
     const renewing = setInterval(() => void this.renew(), this.leaseMs / 3);
     try {
@@ -72,7 +72,7 @@ export class RelayTerm {
     }
   }
 
-  /** @returns whether there is more to publish at once */
+  /** @returns whether there is more to publish immediately */
   private async publish(batches: RelayBatches): Promise<boolean> {
     const { pool } = this.options;
     if ((await drawnHead(pool)) <= this.position) return false;
@@ -87,8 +87,8 @@ export class RelayTerm {
     return batch.full;
   }
 
-  // A producer that was refused is of no more use: kafkajs gives its sequence numbers to the next batch, and the broker
-  // would take that one for a repeat. A new one may double the batch, which readers drop.
+  // A producer whose send was refused is unusable: kafkajs gives its sequence numbers to the next batch, which the broker would take
+  // for a repeat. A new producer may duplicate the batch, which readers drop.
   private async delivered(batch: RelayBatch): Promise<boolean> {
     try {
       this.producer ??= await this.newProducer();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('gives up a lease that it was granted while it was stopped, so that the next one publishes at once', async () => {
+it('gives up a lease granted while it was being stopped, so that the next relay publishes immediately', async () => {
   let granted = false;
   let goOn: () => void = () => undefined;
   const stopping = new Promise<void>((resolve) => (goOn = resolve));

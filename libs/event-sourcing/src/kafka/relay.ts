@@ -8,15 +8,15 @@ import { RelayTerm, type TermOptions } from './relay-term.js';
 export interface RelayOptions extends Omit<TermOptions, 'logger' | 'onLeader'> {
   signals: StoreSignals;
   logger: Logger;
-  /** Who this is, for people: process and number. */
+  /** A name for people: process and number. */
   owner: string;
 }
 
 const CANDIDATE_MS = 2_000;
 
 /**
- * Publishes what is in the store, in its order, at least once. Every process runs one; the lease decides which of them
- * works, and the others look every two seconds whether it is free.
+ * Publishes the store's events in order, at least once. Every process runs a relay; the lease decides which of them
+ * works, and the others check every two seconds whether it is free.
  */
 export class Relay {
   private readonly bell = new WakeUp();
@@ -30,7 +30,7 @@ export class Relay {
     this.listener = new ChannelListener(options.pool, { onNotification: () => this.ring() });
   }
 
-  /** Whether this process is the one that publishes. */
+  /** Whether this process is the publisher. */
   get leads(): boolean {
     return this.term !== null;
   }
@@ -64,7 +64,7 @@ export class Relay {
     }
   }
 
-  /** Publishes for as long as the lease is ours; returns at once when it is another's. */
+  /** Publishes for as long as it holds the lease; returns immediately if another process holds it. */
   private async serve(): Promise<void> {
     const { pool, name, owner, logger } = this.options;
     const lease = await takeLease(pool, name, owner, this.options.leaseMs ?? LEASE_MS);

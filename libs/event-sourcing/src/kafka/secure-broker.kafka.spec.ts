@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Gives a token to the client that it knows, as OAuth 2.0 has it. */
+/** Issues a token to the client that it knows, in OAuth 2.0's format. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const known = [CLIENT.id, CLIENT.secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+')).join(':');
   let body = '';
@@ -70,13 +70,13 @@ const topicsSeenWith = (env: Record<string, string>): Promise<string[]> => {
   return withAdmin(createKafka({ brokers: [broker.address], security, clientId: 'spec', logger }), (admin) => admin.listTopics());
 };
 
-describe('a broker that demands TLS and a sign-in', () => {
+describe('a broker that requires TLS and a sign-in', () => {
   it.each([
     ['PLAIN', () => signIn('PLAIN')],
     ['SCRAM-SHA-256', () => signIn('scram-sha-256')],
     ['SCRAM-SHA-512', () => signIn('scram-sha-512')],
     ['OAUTHBEARER', () => bearer()],
-  ])('carries every event by %s', async (_, env) => {
+  ])('carries every event with %s', async (_, env) => {
     issued = [];
     await world.kafka([seenEvents('secure', 'one')], { kafka: kafkaOf(env()) });
     const store = new EventStore(world.pool);
@@ -84,28 +84,28 @@ describe('a broker that demands TLS and a sign-in', () => {
     await world.published();
     await world.caughtUp('secure');
     expect((await world.seen('secure')).toSorted()).toEqual((await world.stored()).toSorted());
-    // The reader and the relay have a client each, and a token for all of its connections.
+    // The reader and the relay have one client each, with one token for all of its connections.
     const tokens = { grant: 'client_credentials', scope: 'kafka' };
     expect(issued).toEqual(_ === 'OAUTHBEARER' ? [tokens, tokens] : []);
   });
 
   it.each([
-    ['another password by PLAIN', () => signIn('plain', 'wrong'), 'Invalid username or password'],
+    ['a wrong password with PLAIN', () => signIn('plain', 'wrong'), 'Invalid username or password'],
     [
-      'another password by SCRAM',
+      'a wrong password with SCRAM',
       () => signIn('scram-sha-512', 'wrong'),
       'Authentication failed during authentication due to invalid credentials',
     ],
     ['a client that the issuer refuses', () => bearer('wrong'), 'server responded with an error in the response body'],
     ['no sign-in', () => tls(), 'Closed connection'],
     ['a certificate of an unknown authority', () => ({ ...signIn('plain'), KAFKA_CA: '' }), 'self-signed certificate'],
-  ])('refuses %s, and says so', async (_, env, words) => {
+  ])('refuses %s, with an explanation', async (_, env, words) => {
     await expect(topicsSeenWith(env())).rejects.toThrow(words);
   });
 });
 
 describe('topics', () => {
-  it('are made with the copies and the retention that are set', async () => {
+  it('are created with the configured replicas and retention', async () => {
     const { topics, ...security } = kafkaOf({ ...signIn('plain'), KAFKA_TOPIC_REPLICATION: '1', KAFKA_TOPIC_RETENTION_HOURS: '720' });
     const prefix = `spec-${newId()}`;
     const kafka = createKafka({ brokers: [broker.address], security, clientId: 'spec', logger: createLogger('silent', 'spec') });
@@ -117,7 +117,7 @@ describe('topics', () => {
     });
   });
 
-  it('that ask for more in-sync copies than they have are refused at the start, in words that say what to do', async () => {
+  it('are refused at the start, with an explanation, if they require more in-sync replicas than they have', async () => {
     const security = kafkaOf(signIn('plain'));
     const prefix = `spec-${newId()}`;
     const kafka = createKafka({ brokers: [broker.address], security, clientId: 'spec', logger: createLogger('silent', 'spec') });

@@ -1,15 +1,15 @@
 import type { Logger } from '@rekindle/platform';
 import kafkajs, { type Admin, type ITopicMetadata } from 'kafkajs';
 
-/** A topic that is there, and cannot be used as it is. */
+/** A topic that exists but cannot be used as it is. */
 export class TopicRefused extends Error {}
 
 const LEAST = 'min.insync.replicas';
 const warned = new Set<string>();
 
 /**
- * Events are sent with acks=all: the broker takes one when as many copies have it as the topic asks for.
- * @throws TopicRefused where a topic asks for more copies than it has, so that nothing could ever be sent
+ * Events are sent with acks=all: the broker accepts one when as many replicas have it as the topic requires.
+ * @throws TopicRefused if a topic requires more in-sync replicas than it has, so that nothing could ever be sent
  */
 export async function checkCopies(admin: Admin, topics: readonly ITopicMetadata[], logger?: Logger): Promise<void> {
   const asked = await askedFor(admin, topics);
@@ -28,7 +28,7 @@ export async function checkCopies(admin: Admin, topics: readonly ITopicMetadata[
   }
 }
 
-/** What the topics ask for; nothing where this user may not read it. */
+/** What the topics require; empty if this user may not read it. */
 async function askedFor(admin: Admin, topics: readonly ITopicMetadata[]): Promise<Map<string, number>> {
   const resources = topics.map(({ name }) => ({ type: kafkajs.ConfigResourceTypes.TOPIC, name, configNames: [LEAST] }));
   try {

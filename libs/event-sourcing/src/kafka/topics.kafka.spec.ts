@@ -10,7 +10,7 @@ const kafka = createKafka({
   logger: createLogger('silent', 'spec'),
 });
 
-it('makes a topic for each context, with twelve partitions from which nothing is ever deleted, once', async () => {
+it('creates a topic for each context once, with twelve partitions from which nothing is ever deleted', async () => {
   const prefix = `spec-${newId()}`;
   const name = `${prefix}.mailer`;
   await withAdmin(kafka, async (admin) => {
@@ -29,7 +29,7 @@ it('makes a topic for each context, with twelve partitions from which nothing is
   });
 });
 
-it('refuses a topic with other partitions in words that say what to do', async () => {
+it('refuses a topic with another number of partitions, with an explanation', async () => {
   const prefix = `spec-${newId()}`;
   await withAdmin(kafka, async (admin) => {
     await admin.createTopics({ topics: [{ topic: `${prefix}.billing`, numPartitions: 3 }], waitForLeaders: false });

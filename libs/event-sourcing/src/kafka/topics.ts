@@ -19,9 +19,9 @@ export const contextOfTopic = (topic: string): Context => topic.slice(topic.last
 const AS_BROKERS_DO: TopicSettings = { replication: -1, retentionMs: -1 };
 
 /**
- * Makes the topics that are missing: 12 partitions, as a stream's place is the same in the store, and by default nothing
- * is ever deleted, as the broker would else take events for old that a replay publishes.
- * @throws TopicRefused where one has another number of partitions, or too few copies to publish anything
+ * Creates missing topics with 12 partitions, because a stream's partition is the same as in the store. By default nothing
+ * is ever deleted, because the broker would otherwise treat events published by a replay as old.
+ * @throws TopicRefused if a topic has another number of partitions, or too few replicas to publish anything
  */
 export async function ensureTopics(admin: Admin, prefix: string, settings: TopicSettings = AS_BROKERS_DO, logger?: Logger): Promise<void> {
   const wanted = CONTEXTS.map((context) => topicOf(prefix, context));
@@ -46,7 +46,7 @@ export async function ensureTopics(admin: Admin, prefix: string, settings: Topic
   await checkCopies(admin, topics, logger);
 }
 
-// A broker answers a moment earlier than it knows what it has made, and kafkajs waits for leaders only.
+// A broker answers slightly before it knows what it has created, and kafkajs waits for leaders only.
 async function metadataOf(admin: Admin, topics: string[]): Promise<ITopicMetadata[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,7 @@ import { type Arrival, arrivalOf } from '../kafka-message.js';
 
 const LEADERS_MS = 100;
 
-/** What a consumer group that has never read before gets from these topics, in the order of each partition. */
+/** What a new consumer group reads from these topics, in each partition's order. */
 export async function readAsFreshGroup(brokers: readonly string[], topics: readonly string[]): Promise<Arrival[]> {
   const kafka = createKafka({ brokers, clientId: 'fresh', logger: createLogger('silent', 'spec') });
   const ends = await endsOf(kafka, topics);
@@ -32,7 +32,7 @@ export async function readAsFreshGroup(brokers: readonly string[], topics: reado
   return arrivals;
 }
 
-// A broker that has just made a topic may not lead all of its partitions yet.
+// A broker that has just created a topic may not lead all of its partitions yet.
 async function endsOf(kafka: Kafka, topics: readonly string[]): Promise<Map<string, bigint>> {
   for (;;) {
     try {

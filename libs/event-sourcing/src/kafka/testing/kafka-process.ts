@@ -1,4 +1,4 @@
-// A process of its own that carries events over Kafka, to be killed. Specs run what the build has made of it.
+// A process that carries events over Kafka, to be killed. Specs run its built version.
 import { createLogger, createPool } from '@rekindle/platform';
 import { StoreSignals } from '../../store/store-signals.js';
 import { KafkaTransport } from '../kafka-transport.js';
@@ -19,7 +19,7 @@ const transport = new KafkaTransport({
   publicUrl: 'http://localhost:3000',
   relay: {
     leaseMs: Number(LEASE_MS ?? 1_000),
-    // Between the broker's answer and the note of it.
+    // Between the broker's answer and the record of it.
     onSent: async () => {
       sends += 1;
       if (sends === Number(DIE_AFTER_SENDS)) process.kill(process.pid, 'SIGKILL');

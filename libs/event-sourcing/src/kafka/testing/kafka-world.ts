@@ -20,7 +20,7 @@ import { createSeenEvents } from './seen-events.js';
 const root = join(import.meta.dirname, '../../../../..');
 const COMPARED_WITHIN_MS = 90_000;
 
-/** A store, topics of its own on a broker, and those who append, publish and read. */
+/** A store, its own topics on a broker, and everything that appends, publishes and reads. */
 export class KafkaWorld {
   readonly prefix = `spec-${newId()}`;
   readonly tenantId = newId();
@@ -49,7 +49,7 @@ export class KafkaWorld {
     await this.database.drop();
   }
 
-  /** One process' transport over Kafka; what Kafka does not bring does not come, unless a patience is given. */
+  /** One process's transport over Kafka. Without a patience, nothing arrives that Kafka does not deliver. */
   async kafka(subscriptions: Subscription[], options: Partial<KafkaTransportOptions> = {}): Promise<KafkaTransport> {
     const { pool, brokers, prefix } = this;
     const transport = new KafkaTransport({
@@ -98,7 +98,7 @@ export class KafkaWorld {
     return child;
   }
 
-  /** Appends until asked to stop, to streams of its own and to some that all share. @returns how to stop, and what was acknowledged */
+  /** Appends until stopped, to its own streams and to shared ones. @returns a function that stops it and gives what was acknowledged */
   appender(pauseMs = 10): () => Promise<string[]> {
     const store = new EventStore(this.pool);
     const acknowledged: string[] = [];
@@ -140,7 +140,7 @@ export class KafkaWorld {
     return rows.map(({ name }) => name);
   }
 
-  /** What the group did, in order: `<stream> <version>`. */
+  /** What the group handled, in order: `<stream> <version>`. */
   async seen(group: string): Promise<string[]> {
     const { rows } = await this.pool.query<{ name: string }>(
       `SELECT stream_id || ' ' || stream_version AS name FROM seen_events WHERE group_name = $1 ORDER BY serial`,
@@ -149,7 +149,7 @@ export class KafkaWorld {
     return rows.map(({ name }) => name);
   }
 
-  /** Waits until a group has done as much as is stored. */
+  /** Waits until a group has handled as much as is stored. */
   async caughtUp(group: string, withinMs = COMPARED_WITHIN_MS): Promise<void> {
     await until(
       async () => {
@@ -164,7 +164,7 @@ export class KafkaWorld {
     );
   }
 
-  /** Waits until the relay says that all is on Kafka. */
+  /** Waits until the relay reports that everything is on Kafka. */
   async published(): Promise<void> {
     await until(
       async () => (await this.pool.query(`SELECT 1 FROM es.relay WHERE position >= (SELECT max(position) FROM es.events)`)).rowCount,
@@ -174,8 +174,8 @@ export class KafkaWorld {
   }
 
   /**
-   * What was acknowledged is stored; what is stored is on Kafka at least once, each stream in its order where its events
-   * come first; and the read model of each group has it exactly once, in the order of each stream.
+   * Everything acknowledged is stored. Everything stored is on Kafka at least once, with each stream's first occurrences in order.
+   * The read model of each group has it exactly once, in the order of each stream.
    */
   async expectExact(groups: readonly string[], acknowledged: readonly string[] = []): Promise<void> {
     for (const group of groups) await this.caughtUp(group);

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Subscription } from '../../transport/subscription.js';
 import type { StoredEvent } from '../../model/types.js';
 
-/** A read model that shows what was done twice, skipped or done in a wrong order: a row for each event that was handled. */
+/** A read model that reveals what was repeated, skipped or out of order: a row for each event that was handled. */
 export async function createSeenEvents(pool: pg.Pool): Promise<void> {
   await pool.query(
     'CREATE TABLE seen_events (serial bigserial, group_name text, event_id uuid, stream_id text, stream_version int, by text)',
   );
 }
 
-/** @param by which process handles */
+/** @param by the process that handles it */
 export const seenEvents = (group: string, by: string, more: Partial<Subscription> = {}): Subscription => ({
   group,
   kind: 'projection',
