@@ -10,7 +10,7 @@ export interface NewEvent {
   data: object;
 }
 
-/** An event of which only the shape is known. */
+/** An event of which only the form is known. */
 export interface AnyEvent extends NewEvent {
   data: Record<string, unknown>;
 }
@@ -27,7 +27,7 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   tenantId: string;
   streamId: string;
   streamVersion: number;
-  /** Place in the whole store; grows with commit order as far as readers can see. */
+  /** Position in the whole store; grows in commit order as far as readers can see. */
   position: number;
   eventId: string;
   context: Context;
@@ -39,9 +39,9 @@ export interface StoredEvent<Type extends string = string, Data = Record<string,
   recordedAt: Date;
 }
 
-/** These events as they are stored, discriminated by their type. */
+/** These events as stored, discriminated by type. */
 export type Stored<Event extends NewEvent> = Event & Omit<StoredEvent, keyof NewEvent>;
-/** What is stored under these types, e.g. `StoredAs<'CampaignLaunched'>`. */
+/** The stored events of these types, e.g. `StoredAs<'CampaignLaunched'>`. */
 export type StoredAs<Type extends EventType> = Stored<Extract<DomainEvent, { type: Type }>>;
 
 export interface Append {
@@ -53,11 +53,11 @@ export interface Append {
   events: readonly NewEvent[];
   /** Business time, from the clock. */
   occurredAt: Date;
-  /** By default that of the request or job that is running. */
+  /** By default that of the current request or job. */
   metadata?: EventMetadata;
   /** Makes the append safe to repeat: event n gets the id uuid5(commandId, n). */
   commandId?: string;
-  /** News that a request came upon: they do not make it one that has been done, should it fail and come again. */
+  /** Something that a request found, not did: it does not mark the request as done, should that fail and be repeated. */
   foundOnly?: boolean;
 }
 
@@ -73,14 +73,14 @@ export interface Aggregate<State, Event extends NewEvent = NewEvent> {
   evolve: (state: State, event: Event) => State;
 }
 
-/** What a projection may pay for or leave; position and type are always there. */
+/** Fields that a projection may omit from its reads; position and type are always available. */
 export type EventField = Exclude<keyof StoredEvent, 'position' | 'type'>;
 
 /** Names the table to write: the live one, or its twin while the model is being rebuilt. */
 export type TableName = (table: string) => string;
 
 export interface Projection<Type extends EventType = EventType> {
-  /** Unique for ever, e.g. `campaigns.campaign-view`: the checkpoint's group. */
+  /** Permanently unique, e.g. `campaigns.campaign-view`: the checkpoint's group. */
   name: string;
   version: number;
   context: Context;
@@ -88,18 +88,18 @@ export interface Projection<Type extends EventType = EventType> {
   /** Every table it writes, with schema, e.g. `campaigns.campaign_view`. */
   tables: readonly string[];
   /**
-   * What it reads of an event, all by default. A rebuild reads nothing else from the store, which makes it faster;
-   * a field that is not named here throws in it.
+   * The event fields that it reads, all by default. A rebuild reads only these from the store, which makes it faster;
+   * accessing any other field then throws.
    */
   reads?: readonly EventField[];
   /**
-   * Folds a batch into the tables, inside the transaction that moves the checkpoint. Within a stream events come in
-   * order; across streams nothing is promised, so it upserts whichever comes first.
+   * Folds a batch into the tables, inside the transaction that moves the checkpoint. Events of a stream come in
+   * order; across streams no order is guaranteed, so it upserts whichever comes first.
    */
   apply(events: readonly StoredAs<Type>[], tx: Tx, table: TableName): Promise<void>;
 }
 
-/** What a projection handles: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
+/** The events that a projection handles: `apply(events: EventsFor<CampaignView>, …)` follows from its own `subscribesTo`. */
 export type EventsFor<Model extends { subscribesTo: readonly EventType[] }> = readonly StoredAs<Model['subscribesTo'][number]>[];
 
 /** Events as a relation: `FROM ${sql} AS e`, with the columns of `es.events`, where $1 … are `values`. */
@@ -109,17 +109,17 @@ export interface EventSelection {
 }
 
 /**
- * A projection in SQL: one statement per table handles a whole set of events, which is much faster than folding where a
- * model counts. It sees data as stored, in whichever version of the schema.
+ * A projection in SQL: one statement per table handles a whole set of events, which is much faster than folding for a
+ * model that counts. It sees data as stored, in any version of the schema.
  */
 export interface CountingProjection<Type extends EventType = EventType> extends Projection<Type> {
   /** The same as `apply`, for events that PostgreSQL reads itself. Each stream's order is that of its versions. */
   count(events: EventSelection, tx: Tx, table: TableName): Promise<void>;
 }
 
-/** What follows an event; made by `reaction`. */
+/** A reaction to events, created by `reaction`. */
 export interface Reaction {
-  /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`. */
+  /** Permanently unique, e.g. `campaigns.generate-strategy-when-leads-analyzed`. */
   name: string;
   context: Context;
   /** Where a reaction that has never run starts. */
@@ -133,13 +133,13 @@ export interface EnqueueOptions {
   /** One waiting job per key: enqueuing again replaces it. */
   key?: string;
   runAt?: Date;
-  /** Keeps the job that is under the key already, with its attempts: waiting, at work or failed for good. */
+  /** Keeps an existing job with the key, and its attempts, whether it is waiting, running or has permanently failed. */
   onlyNew?: boolean;
-  /** Attempts in all; 25 by default, with exponential backoff. */
+  /** Total number of attempts; 25 by default, with exponential backoff. */
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
-  /** Whose server it waits for: such jobs never have the whole worker. */
+  /** The kind of server it waits for: such jobs never occupy the whole worker. */
   waitsFor?: ExternalServer;
 }
 

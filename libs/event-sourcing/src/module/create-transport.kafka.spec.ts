@@ -31,11 +31,11 @@ const needs = (brokers: string): TransportNeeds => ({
   health: new HealthChecks(),
 });
 
-it('stays with the store where no brokers are named', () => {
+it('uses the store if no brokers are configured', () => {
   expect(createTransport(needs(''))).toBeInstanceOf(EmbeddedTransport);
 });
 
-it('takes Kafka where they are, under the name of its process, and says how that goes', async () => {
+it('uses Kafka if they are, under the name of its process, and reports its health', async () => {
   const given = needs(process.env.KAFKA_BROKERS ?? '');
   const transport = createTransport(given) as KafkaTransport;
   try {
@@ -51,7 +51,7 @@ it('takes Kafka where they are, under the name of its process, and says how that
   }
 });
 
-it('is degraded, and says why, where no broker can be reached', async () => {
+it('is degraded, with the reason, if no broker can be reached', async () => {
   const { health, ...others } = needs('127.0.0.1:1');
   createTransport({ ...others, health });
   expect(await health.report()).toEqual({

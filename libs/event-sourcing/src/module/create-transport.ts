@@ -17,7 +17,7 @@ export interface TransportNeeds {
   health: HealthChecks;
 }
 
-/** Kafka where the installation names brokers, else straight from the store. */
+/** Kafka if the installation configures brokers, otherwise straight from the store. */
 export function createTransport({ settings, metrics, health, ...needs }: TransportNeeds): Transport {
   const { kafkaBrokers: brokers, kafka, publicUrl } = settings;
   if (brokers.length === 0) return new EmbeddedTransport(needs);
@@ -27,7 +27,7 @@ export function createTransport({ settings, metrics, health, ...needs }: Transpo
   return transport;
 }
 
-/** For a process that carries no events: what it knows of Kafka still belongs into its health. */
+/** For a process that carries no events: what it knows about Kafka still belongs in its health. */
 export function watchKafka(health: HealthChecks, pool: pg.Pool, brokers: readonly string[]): void {
   if (brokers.length > 0) health.register(kafkaHealth(pool, brokers, () => null));
 }

@@ -23,7 +23,7 @@ const PROVIDERS = [
   SubscriptionHost,
 ];
 
-/** The event store and what is built on it, for every module of the process. Needs PlatformModule. */
+/** The event store and everything built on it, for every module of the process. Requires PlatformModule. */
 @Global()
 @Module({})
 export class EventSourcingModule {

@@ -53,7 +53,7 @@ export class SubscriptionHost implements OnApplicationBootstrap, BeforeApplicati
     return this.stop();
   }
 
-  // Pools of their own: a handler that reads through the common one while it holds its transaction cannot starve.
+  // Its own pools, so that a handler that reads through the common pool while it holds its transaction cannot starve.
   private async start(): Promise<void> {
     const pool = createPool(this.settings.databaseUrl, SERVICE_CONNECTIONS);
     const deliveryPool = createPool(this.settings.databaseUrl, DELIVERY_CONNECTIONS);

@@ -17,7 +17,7 @@ import { EventSourcingModule } from './event-sourcing.module.js';
 import { SubscriptionHost } from './subscription-host.js';
 import { SubscriptionsModule } from './subscriptions.module.js';
 
-/** A helper of the worker module: handlers see it though it is exported to nobody. */
+/** A provider of the worker module, which handlers can inject though it is not exported. */
 @Injectable()
 class Ledger {
   readonly deleted: string[] = [];
@@ -109,14 +109,14 @@ it('carries an event to the read model, the reaction and its job, with its corre
   expect(await app.get(Ledger).finished).toBe(`${streamId} system:spec.clean-up ${context.correlationId}`);
 });
 
-it('reports in its metrics how far its readers are', async () => {
+it('reports how far its readers are in its metrics', async () => {
   const metrics = await app.get<Registry>(METRICS).metrics();
   expect(metrics).toContain('rekindle_event_store_lag_seconds{group="spec.deleted-leads"} 0\n');
   expect(metrics).toContain('rekindle_event_store_oldest_append_seconds 0\n');
   expect(app.get(SubscriptionHost).projections.map((projection) => projection.name)).toEqual(['spec.deleted-leads']);
 });
 
-it('rebuilds in the background what somebody asks for', async () => {
+it('runs a requested rebuild in the background', async () => {
   const rebuilds = new Rebuilds(database.pool);
   const before = app.get(Ledger, { strict: false }).deleted.length;
   await rebuilds.request('spec.deleted-leads', 'operator:ada');

@@ -11,13 +11,13 @@ export interface SubscriptionHandlers {
   projections?: Type<Projection>[];
   reactions?: Type<Reactions>[];
   jobs?: Type<JobHandler>[];
-  /** What verify counts anew, beside the projections. */
+  /** What verify recounts besides the projections. */
   recounts?: Type<Recount>[];
 }
 
 /**
- * What a worker module runs. The classes see the providers of the module that imports this one, and need not be listed
- * there; where they are, that instance is used.
+ * What a worker module runs. The classes can inject the providers of the importing module, and need not be listed
+ * there; if they are, that instance is used.
  */
 @Module({})
 export class SubscriptionsModule implements OnModuleInit {

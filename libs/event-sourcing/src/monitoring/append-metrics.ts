@@ -3,7 +3,7 @@ import type { StoreSignals } from '../store/store-signals.js';
 
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** Counts what this process has appended, and how many appends went together. */
+/** Counts the appends of this process, and how many were committed together. */
 export function countAppends(registry: Registry, signals: StoreSignals): void {
   const counter = (what: string, help: string): Counter =>
     new Counter({ name: `rekindle_event_store_${what}_total`, help, registers: [registry] });

@@ -17,7 +17,7 @@ const OLDEST_APPEND = `
 
 export type GroupFigures = Record<'seconds' | 'events' | 'parked', Figure[]>;
 
-/** How far each group is behind, and what it has set aside; without groups that nobody has served for a day. */
+/** How far each group is behind, and what it has parked; without groups that nobody has served for a day. */
 export async function groupFigures(pool: pg.Pool): Promise<GroupFigures> {
   const groups = (await groupLags(pool)).filter(({ seenAt }) => Date.now() - seenAt.getTime() < DAY_MS);
   const figures = (of: 'seconds' | 'events' | 'parked'): Figure[] =>
@@ -25,14 +25,14 @@ export async function groupFigures(pool: pg.Pool): Promise<GroupFigures> {
   return { seconds: figures('seconds'), events: figures('events'), parked: figures('parked') };
 }
 
-/** How far Kafka is behind the store; nothing where no relay has ever run. */
+/** How far Kafka is behind the store; empty if no relay has ever run. */
 export async function relayFigures(pool: pg.Pool): Promise<Record<'seconds' | 'events', Figure[]>> {
   const lag = await relayLag(pool);
   const figures = (of: 'seconds' | 'events'): Figure[] => (lag ? [{ labels: {}, value: lag[of] }] : []);
   return { seconds: figures('seconds'), events: figures('events') };
 }
 
-/** Age in seconds of the oldest open transaction that has appended: readers wait for it. */
+/** Age in seconds of the oldest open transaction that has appended, for which readers wait. */
 export async function oldestAppend(pool: pg.Pool): Promise<Figure[]> {
   const { rows } = await pool.query<{ value: number }>(OLDEST_APPEND);
   return [{ labels: {}, value: rows[0]?.value ?? 0 }];

@@ -42,12 +42,12 @@ it('shows how far Kafka is behind, in events and in seconds', async () => {
   expect(caughtUp).toContain('rekindle_event_store_relay_lag_seconds 0\n');
 });
 
-it('says nothing of a relay where an installation has no Kafka', async () => {
+it('reports nothing of a relay if the installation has no Kafka', async () => {
   await database.pool.query(`INSERT INTO es.relay (name, position) VALUES ('events', 0)`);
   expect(await measured([]).registry.metrics()).not.toContain('relay_lag');
 });
 
-it('counts an append once, also when its command comes again or is refused', async () => {
+it('counts an append once, even if its command is repeated or refused', async () => {
   const { registry, store } = measured([]);
   const accountId = newId();
   const once = {

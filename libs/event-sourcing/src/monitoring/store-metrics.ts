@@ -9,7 +9,7 @@ import { type Figure, groupFigures, oldestAppend, relayFigures } from './store-f
 
 const PREFIX = 'rekindle_event_store';
 
-/** What an operator watches of the store, read when /metrics is; without a database the last figures stay. */
+/** Metrics of the store for operators, read on each request of /metrics; without a database the last figures are kept. */
 @Injectable()
 export class StoreMetrics implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class StoreMetrics implements OnModuleInit {
     if (this.settings.kafkaBrokers.length > 0) this.showRelay();
   }
 
-  /** All of them come from one look at the store. */
+  /** All of them come from one query of the store. */
   private showLag(): void {
     const look = shared(() => groupFigures(this.pool));
     this.show('lag_seconds', 'Age of the oldest event that a group has still to handle', ['group'], async () => (await look()).seconds);

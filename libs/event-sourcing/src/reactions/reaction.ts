@@ -8,17 +8,17 @@ export interface Reactions {
 }
 
 interface Options<Type extends EventType> {
-  /** Unique for ever, e.g. `campaigns.generate-strategy-when-leads-analyzed`: its checkpoint goes by it. */
+  /** Permanently unique, e.g. `campaigns.generate-strategy-when-leads-analyzed`, because it identifies its checkpoint. */
   name: `${string}.${string}-when-${string}`;
-  /** Whose it is; the first part of the name by default. */
+  /** The context it belongs to; by default the first part of the name. */
   context?: Context;
-  /** Where it starts when it has never run. */
+  /** Where it starts if it has never run. */
   from: Reaction['from'];
   on: Type | readonly Type[];
 }
 
 /**
- * Declares what follows an event: `reaction({ name, from: 'beginning', on: 'CampaignLaunched' }, ({ data }, tx) => …)`.
+ * Declares a reaction to events: `reaction({ name, from: 'beginning', on: 'CampaignLaunched' }, ({ data }, tx) => …)`.
  * @param react no IO: it appends, enqueues or writes rows in the transaction that moves the checkpoint
  */
 export function reaction<const Type extends EventType>(

@@ -2,16 +2,16 @@ import type { Tx } from '@rekindle/platform';
 import type { Aggregate, NewEvent, StoredEvent } from '../model/types.js';
 
 export interface FoldedColumn<State, Event extends NewEvent> extends Aggregate<State, Event> {
-  /** As the projection is given it: the live table, or its twin. */
+  /** As passed to the projection: the live table, or its twin. */
   table: string;
-  /** The column that holds the tenant. */
+  /** The column with the tenant. */
   key: string;
   /** Of type jsonb; null is the initial state. */
   column: string;
 }
 
 /**
- * For a column that is a fold of one stream of each tenant: what a batch makes of it.
+ * For a column that is a fold of one stream per tenant: its new values after a batch.
  * Only that stream's partition writes the column, so nobody changes it between this read and the write.
  * @returns the new state of each tenant that has an event in the batch
  */

@@ -49,18 +49,18 @@ beforeEach(async () => {
 });
 
 describe('waitFor', () => {
-  it('says no when the time is up', async () => {
+  it('returns false when the time is up', async () => {
     expect(await readModels.waitFor(position, { timeoutMs: 0 })).toBe(false);
   });
 
-  it('waits for the projections of the context that the event concerns, and for no others', async () => {
+  it("waits for the projections of the event's context, and for no others", async () => {
     await drain(database.pool, { projections: [views] });
     expect(await readModels.waitFor(position, { context: 'campaigns', timeoutMs: 0 })).toBe(true);
     expect(await readModels.waitFor(position, { context: 'mailer', timeoutMs: 0 })).toBe(false);
     expect(await readModels.waitFor(position, { timeoutMs: 0 })).toBe(false);
   });
 
-  it('answers when the projection comes', async () => {
+  it('returns when the projection gets there', async () => {
     const waiting = readModels.waitFor(position, { context: 'campaigns', timeoutMs: 60_000 });
     await drain(database.pool, { projections: [views] });
     signals.projected();

@@ -7,9 +7,9 @@ import { WakeUp } from '../transport/wake-up.js';
 
 const LOOK_AGAIN_MS = 15;
 
-// The event at the position and those that the same request wrote just before it: some projection that they concern has
-// not passed them. Others' events are not waited for. A projection that nobody has served for a minute is not either: it
-// was renamed, or its process is down for longer than anybody would wait.
+// The event at the position and those that the same request wrote just before it, which some interested projection has
+// not passed. Others' events are not waited for, nor is a projection that nobody has served for a minute: it was renamed, or its
+// process is down for longer than anybody would wait.
 const MOST_EVENTS = 64;
 const BEHIND = `
   WITH mine AS (
@@ -24,7 +24,7 @@ const BEHIND = `
     AND c.position < mine.position
   LIMIT 1`;
 
-// The first event that some projection has still to fold. One that nobody has served for a day was renamed.
+// The first event that some projection has yet to fold. A projection that nobody has served for a day was renamed.
 const OLDEST_WAITING = `
   SELECT min(waiting.recorded_at) AS at
   FROM es.subscriptions s JOIN es.checkpoints c USING (group_name)
@@ -42,14 +42,14 @@ const REACHED = `
   WHERE s.kind = 'projection' AND s.seen_at > now() - interval '1 minute'
   GROUP BY 1, 2, 3`;
 
-/** Where events of one type in one partition stand. */
+/** Events of one type in one partition. */
 export interface Place {
   type: string;
   context: Context;
   partition: number;
 }
 
-/** Whether what was written can be read yet. */
+/** Whether written data can be read yet. */
 @Injectable()
 export class ReadModels {
   constructor(
@@ -60,7 +60,7 @@ export class ReadModels {
   /**
    * Waits until the projections have folded what the request wrote that ended at this position.
    * @param options.context only the projections of this context
-   * @returns false when the time was not enough
+   * @returns false if the time was not enough
    */
   async waitFor(position: number, options: { context?: Context; timeoutMs: number }): Promise<boolean> {
     const deadline = performance.now() + options.timeoutMs;
@@ -78,13 +78,13 @@ export class ReadModels {
     }
   }
 
-  /** How fresh a context's figures are: the real time of the oldest event not yet folded, now where there is none. */
+  /** How fresh a context's figures are: the real time of the oldest event not yet folded, or now if there is none. */
   async asOf(context: Context): Promise<Date> {
     const { rows } = await this.pool.query<{ at: Date | null }>({ name: 'es-as-of', text: OLDEST_WAITING, values: [context] });
     return rows[0]?.at ?? new Date();
   }
 
-  /** Up to where all projections have folded the events of each place; a place that no projection folds is not there. */
+  /** How far all projections have folded the events of each place; a place that no projection folds is omitted. */
   async reached(places: readonly Place[]): Promise<(Place & { position: number })[]> {
     const values = [places.map(({ type }) => type), places.map(({ context }) => context), places.map(({ partition }) => partition)];
     const { rows } = await this.pool.query<Place & { position: number }>({ name: 'es-reached', text: REACHED, values });

@@ -1,7 +1,7 @@
 import type { Context } from '@rekindle/contracts';
 import type pg from 'pg';
 
-/** What events of one kind changed, for those who only want to know that it did. */
+/** Which things events of one kind changed, for callers that only want to know that they did. */
 export interface Change {
   tenantId: string;
   type: string;
@@ -9,20 +9,20 @@ export interface Change {
   partition: number;
   campaignId: string | null;
   listId: string | null;
-  /** Of the last of them. */
+  /** Position of the last of them. */
   position: number;
 }
 
 export interface ChangesWanted {
   tenants: readonly string[];
   after: number;
-  /** A final head, not more than `MOST_POSITIONS` behind. */
+  /** A final head, at most `MOST_POSITIONS` behind. */
   upTo: number;
 }
 
 export const MOST_POSITIONS = 20_000;
 
-// The inner limit is never met. It keeps the planner to the index on the position.
+// The inner limit is never reached. It keeps the planner on the index by position.
 const CHANGES = `
   SELECT tenant_id AS "tenantId", type, context, partition, data->>'campaignId' AS "campaignId", data->>'listId' AS "listId",
          max(position)::float8 AS position
@@ -42,7 +42,7 @@ const RECENTLY = `
     SELECT position, recorded_at FROM es.events WHERE position <= $1 ORDER BY position DESC LIMIT ${RECENT_POSITIONS}
   ) AS last`;
 
-/** @returns the position before what was recorded in the last seconds; null when that is too much to look through */
+/** @returns the position before what was recorded in the last seconds; null if that is too much to search */
 export async function positionBefore(pool: pg.Pool, head: number, seconds: number): Promise<number | null> {
   const { rows } = await pool.query<{ before: number | null; seen: number }>({
     name: 'es-recent',
