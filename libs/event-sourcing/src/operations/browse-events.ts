@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { EVENT_COLUMNS, type EventRow, type SeenEvent, toSeenEvent } from '../store/event-row.js';
 import { lastPosition, positionOfId } from './position-at.js';
 
-/** What to show; all of it must hold. */
+/** The filters; all of them must match. */
 export interface EventFilter {
   tenantId?: string;
   streamId?: string;
@@ -13,30 +13,30 @@ export interface EventFilter {
 }
 
 export interface EventPage {
-  /** `newest` first, where nothing is said. */
+  /** `newest` by default. */
   order?: 'newest' | 'oldest';
-  /** The `next` of the page before; or a position of the caller's: the page begins right behind it, in its order. */
+  /** The `next` of the previous page, or any position: the page begins right after it, in its order. */
   after?: number;
   /** Nothing after this position. */
   upTo?: number;
-  /** 50 where nothing is said, 1,000 at most. */
+  /** 50 by default, 1,000 at most. */
   limit?: number;
 }
 
 export interface EventList {
   events: SeenEvent[];
-  /** Ask with it for more; null when all has been looked at. */
+  /** Pass it on for more; null when everything has been searched. */
   next: number | null;
-  /** Set when looking ended here before the page was full: there may be more. */
+  /** Set if the search ended here before the page was full: there may be more. */
   lookedTo: number | null;
 }
 
-/** Positions that one page may look through: there is no index but on stream and position, as each would cost every append. */
+/** Positions that one page may search: only stream and position are indexed, because each index would cost every append. */
 export const MOST_LOOKED_AT = 100_000;
 const MOST_EVENTS = 1_000;
 const USUAL_EVENTS = 50;
 
-/** @throws nothing for ids that do not exist: the page is empty */
+/** Never throws for ids that do not exist: the page is empty */
 export async function browseEvents(pool: pg.Pool, filter: EventFilter, page: EventPage = {}): Promise<EventList> {
   const limit = Math.min(Math.max(page.limit ?? USUAL_EVENTS, 1), MOST_EVENTS);
   const span = await spanOf(pool, filter, page);
@@ -51,7 +51,7 @@ interface Span {
   low: number;
   high: number;
   order: 'newest' | 'oldest';
-  /** Nothing lies beyond it. */
+  /** There is nothing beyond it. */
   whole: boolean;
 }
 
@@ -67,8 +67,8 @@ async function spanOf(pool: pg.Pool, filter: EventFilter, { order = 'newest', af
     : { low, high: low + MOST_LOOKED_AT - 1, order, whole: false };
 }
 
-// The filters stand outside of what is chosen by stream or position, so that the planner does not bet on finding enough
-// on another way.
+// The filters are outside the selection by stream or position, so that the planner does not gamble on finding enough
+// in another way.
 async function read(
   pool: pg.Pool,
   filter: EventFilter,

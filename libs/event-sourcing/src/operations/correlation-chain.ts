@@ -3,19 +3,19 @@ import { type EventList, browseEvents } from './browse-events.js';
 import { lastPosition, positionOfId } from './position-at.js';
 import type { SeenEvent } from '../store/event-row.js';
 
-/** An event and the one of the same chain that caused it. */
+/** An event, with the event in the same chain that caused it. */
 interface ChainedEvent extends SeenEvent {
-  /** Position of its cause; null where a request, an operator or something outside of the chain was. */
+  /** Position of its cause; null if it was caused by a request, an operator or something outside the chain. */
   causedBy: number | null;
 }
 
-/** Everything that one request, and all that it set off, has written, in order. */
+/** Everything written by one request and everything that it caused, in order. */
 export interface CorrelationChain {
   correlationId: string;
   events: ChainedEvent[];
-  /** Where looking began, for an id that does not say when it was made: there may be earlier ones. */
+  /** Where the search began, for an id that does not reveal when it was created: there may be earlier events. */
   lookedFrom: number | null;
-  /** The position up to which was looked, when more may have come later. */
+  /** The position up to which was searched, if there may be later events. */
   lookedTo: number | null;
 }
 
@@ -23,8 +23,8 @@ const MOST_EVENTS = 500;
 const BEFORE = 20_000;
 
 /**
- * Looks from the moment in which the id was made; for one that a caller made up, from shortly before the event `around`
- * or the end of the store.
+ * Searches from the moment in which the id was created; for an id made up by a caller, from shortly before the event `around`,
+ * or before the end of the store.
  */
 export async function correlationChain(pool: pg.Pool, correlationId: string, around?: number): Promise<CorrelationChain> {
   const made = await positionOfId(pool, correlationId);
@@ -35,7 +35,7 @@ export async function correlationChain(pool: pg.Pool, correlationId: string, aro
   return { correlationId, events, lookedFrom: made === null && start > 1 ? start : null, lookedTo: list.next };
 }
 
-/** One event. @param id its position, or its id: looked for where that was made, else among the newest */
+/** One event. @param id its position, or its id, which is searched for where it was created, or among the newest */
 export async function findEvent(pool: pg.Pool, id: number | string): Promise<SeenEvent | null> {
   const list = typeof id === 'number' ? await at(pool, id) : await browseEvents(pool, { eventId: id }, await pageOfId(pool, id));
   return list.events[0] ?? null;

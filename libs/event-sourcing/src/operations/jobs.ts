@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { JOBS_SCHEMA } from '../jobs/graphile.js';
 
-/** `waiting`: for its time or for a worker, perhaps after a failure; `failed`: every attempt has. */
+/** `waiting`: for its time or for a worker, perhaps after a failure; `failed`: every attempt has failed. */
 type JobState = 'waiting' | 'running' | 'failed';
 
 export interface Job {
@@ -12,7 +12,7 @@ export interface Job {
   payload: unknown;
   attempts: number;
   maxAttempts: number;
-  /** The first line of what the last attempt ended with. */
+  /** The first line of the last attempt's error. */
   error: string | null;
   runAt: Date;
   createdAt: Date;
@@ -35,7 +35,7 @@ const FROM = `FROM ${JOBS_SCHEMA}._private_jobs j JOIN ${JOBS_SCHEMA}._private_t
 const WANTED = `($1::text IS NULL OR ${STATE} = $1) AND ($2::text IS NULL OR t.identifier = $2)`;
 const MOST_JOBS = 1_000;
 
-/** In the order in which they were asked for. @param page.after the id of the last one of the page before */
+/** In the order in which they were requested. @param page.after the id of the last job of the previous page */
 export async function listJobs(pool: pg.Pool, filter: JobFilter = {}, page: { after?: number; limit?: number } = {}): Promise<Job[]> {
   const limit = Math.min(Math.max(page.limit ?? 50, 1), MOST_JOBS);
   const { rows } = await pool.query<Omit<Job, 'id'> & { id: string }>(
@@ -48,7 +48,7 @@ export async function listJobs(pool: pg.Pool, filter: JobFilter = {}, page: { af
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-/** How many jobs of each name are in which state. */
+/** The number of jobs by name and state. */
 export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
   const { rows } = await pool.query<JobCount>(
     `SELECT t.identifier AS name, ${STATE} AS state, count(*)::int AS jobs ${FROM} GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -57,9 +57,9 @@ export async function countJobs(pool: pg.Pool): Promise<JobCount[]> {
 }
 
 /**
- * Lets jobs that wait or have failed run at once, with all their attempts before them.
+ * Makes waiting or failed jobs due immediately, with all their attempts.
  * @param which their ids, or every failed one (of a name)
- * @returns the ids of those that it concerned; one that is running is left alone
+ * @returns the ids of the affected jobs; a running job is left alone
  */
 export async function retryJobs(db: Pick<pg.Pool, 'query'>, which: { ids: readonly number[] } | { name?: string }): Promise<number[]> {
   const ids = 'ids' in which ? which.ids : await failedJobs(db, which.name);

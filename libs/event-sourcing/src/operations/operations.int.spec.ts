@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('browsing events', () => {
-  it('shows the newest first and goes on where a page ended', async () => {
+  it('shows the newest first and continues where a page ended', async () => {
     const first = await browseEvents(database.pool, {}, { limit: 4 });
     const second = await browseEvents(database.pool, {}, { limit: 14, after: first.next ?? 0 });
     const positions = [...first.events, ...second.events].map(({ position }) => position);
@@ -73,7 +73,7 @@ describe('browsing events', () => {
     expect(next).toBeNull();
   });
 
-  it('shows data as it was written, with its place', async () => {
+  it('shows data as it was written, with its position', async () => {
     const [event] = (await browseEvents(database.pool, { streamId: poisoned }, { order: 'oldest', limit: 1 })).events;
     expect(event).toMatchObject({ streamVersion: 1, type: 'LeadDeleted', schemaVersion: 1, partition: expect.any(Number) });
     expect(await findEvent(database.pool, event?.position ?? 0)).toEqual(event);
@@ -81,7 +81,7 @@ describe('browsing events', () => {
     expect(await findEvent(database.pool, newId())).toBeNull();
   });
 
-  it('knows where a moment lies', async () => {
+  it('finds the position of a point in time', async () => {
     const [oldest] = (await browseEvents(database.pool, {}, { order: 'oldest', limit: 1 })).events;
     expect(await positionAt(database.pool, new Date(0))).toBe(oldest?.position);
     const [newest] = (await browseEvents(database.pool, {}, { limit: 1 })).events;
@@ -103,8 +103,8 @@ it.each([newId(), 'made-up-by-a-caller'])('follows a correlation from cause to c
   expect(chain).toMatchObject({ lookedFrom: null, lookedTo: null });
 });
 
-describe('streams', () => {
-  it('shows each once, the one that changed last first', async () => {
+describe('browsing streams', () => {
+  it('shows each once, the last changed first', async () => {
     await store.append(deletions(0, 3));
     const { streams: found } = await listStreams(database.pool, { prefix: 'lead-list-' }, { limit: 1 });
     expect(found).toMatchObject([{ streamId: streams[0], version: 4, lastType: 'LeadDeleted', context: 'campaigns' }]);
@@ -112,7 +112,7 @@ describe('streams', () => {
     expect(ofAccount.streams.map(({ streamId }) => streamId)).toEqual([streams[5], streams[3], streams[1]]);
   });
 
-  it('goes on where a page ended', async () => {
+  it('continues where a page ended', async () => {
     const first = await listStreams(database.pool, { tenantId: accounts[1] }, { limit: 2 });
     const second = await listStreams(database.pool, { tenantId: accounts[1] }, { limit: 2, after: first.next ?? 0 });
     expect(second.streams.map(({ streamId }) => streamId)).toEqual([streams[1]]);
@@ -128,13 +128,13 @@ describe('streams', () => {
   });
 });
 
-describe('readers', () => {
+describe('browsing readers', () => {
   beforeAll(async () => {
-    // Handled in a batch the poison takes others with it; one by one only its own stream is parked.
+    // In a batch the poison event takes others with it; handled one by one, only its own stream is parked.
     await drain(database.pool, { projections: [new Deleted()] }).catch(() => undefined);
   });
 
-  it('counts what a group has still to handle, and how old it is', async () => {
+  it('shows how many events a group has yet to handle, and how old they are', async () => {
     await database.pool.query('UPDATE es.checkpoints SET position = 0');
     const [lag] = await groupLags(database.pool);
     expect(lag).toMatchObject({ group: 'spec.deleted', kind: 'projection', version: 3, served: true, events: 23, more: false });
@@ -171,10 +171,10 @@ describe('readers', () => {
   });
 });
 
-describe('jobs', () => {
+describe('browsing jobs', () => {
   const failing: JobHandler = { name: 'spec.failing', handle: () => Promise.reject(new Error('no luck\nat all')) };
 
-  it('shows those that wait and those that failed for good, and lets these run again', async () => {
+  it('shows waiting and permanently failed ones, and lets the latter run again', async () => {
     await new JobQueue().enqueue(database.pool, 'spec.failing', { leadId: 'x' }, { maxAttempts: 1 });
     await new JobQueue().enqueue(database.pool, 'spec.later', {}, { runAt: new Date('2100-01-01') });
     await drain(database.pool, { jobs: [failing] });
@@ -190,7 +190,7 @@ describe('jobs', () => {
   });
 });
 
-it('records what operators do, one after another, each with its reason beside it', async () => {
+it("records operators' actions in sequence, each with its reason beside it", async () => {
   const at = new Date('2026-11-02T09:00:00Z');
   const operations = Array.from({ length: 8 }, (_, n) => ({ operation: 'spec.done', target: `${n}`, reason: `because ${n}`, at }));
   await requestContext.run({ correlationId: newId(), actor: 'operator:system:ann' }, () =>
@@ -202,7 +202,7 @@ it('records what operators do, one after another, each with its reason beside it
   expect(rows).toEqual(operations.map(({ target, reason }) => ({ target, actor: 'operator:system:ann', reason })));
 });
 
-it('keeps nothing of an operation that came to nothing', async () => {
+it('keeps nothing of an action that was rolled back', async () => {
   const undone = inTransaction(database.pool, async (tx) => {
     await recordOperation(tx, store, { operation: 'spec.undone', target: 'x', reason: 'y', at: new Date() });
     throw new Error('no');

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { EVENT_COLUMNS, type EventRow, type SeenEvent, toSeenEvent } from '../store/event-row.js';
 
-/** A stream that a group has set aside, with the event that it could not digest. */
+/** A stream that a group has parked, with the event that it could not handle. */
 export interface ParkedEvent {
   group: string;
   tenantId: string;
   streamId: string;
-  /** Why, in the words of the program. */
+  /** The program's error message. */
   error: string;
   attempts: number;
   parkedAt: Date;
-  /** Somebody has asked for another try, which has not come yet. */
+  /** A retry was requested and has not happened yet. */
   retryAsked: boolean;
-  /** Somebody has asked to leave the event out, for this reason; it has not come to that yet. */
+  /** The reason of a request to skip the event, which has not happened yet. */
   skipReason: string | null;
   event: SeenEvent;
   /** Later events of the stream that the group has not been given either. */

@@ -9,9 +9,9 @@ interface Place {
 }
 
 /**
- * The first position that was recorded at or after a real time, a few of one moment more or less: positions and times grow
- * together, so it is found by halving.
- * @returns one past the end when everything is older
+ * The first position recorded at or after a real time, give or take a few of the same moment: positions and times grow
+ * together, so it is found by bisection.
+ * @returns one past the end if everything is older
  */
 export async function positionAt(pool: pg.Pool, time: Date): Promise<number> {
   let [low, high] = [1, (await lastPosition(pool)) + 1];
@@ -24,7 +24,7 @@ export async function positionAt(pool: pg.Pool, time: Date): Promise<number> {
   return low;
 }
 
-/** Where to begin to look for what carries this id: ids of version 7 say when they were made. @returns null for others */
+/** Where to begin a search for this id: ids of version 7 reveal when they were created. @returns null for others */
 export async function positionOfId(pool: pg.Pool, id: string): Promise<number | null> {
   const [, high, low] = UUID_V7.exec(id) ?? [];
   return high && low ? positionAt(pool, new Date(parseInt(`${high}${low}`, 16) - CLOCKS_APART_MS)) : null;

@@ -3,16 +3,16 @@ import type { Rebuild } from '../rebuild/rebuild.js';
 import { readRebuilds } from '../rebuild/rebuild-table.js';
 import { type GroupLag, groupLags } from '../transport/lag.js';
 
-/** A read model and how far it is. */
+/** A read model and its progress. */
 export interface ProjectionState extends Omit<GroupLag, 'group' | 'kind'> {
   name: string;
-  /** With schema; empty where the program that asks does not have the projection. */
+  /** With schema; empty if the calling program does not have the projection. */
   tables: readonly string[];
-  /** The last one, done or not; null where it was never made again. */
+  /** The last one, finished or not; null if it was never rebuilt. */
   rebuild: Rebuild | null;
 }
 
-/** @param known the projections of the program that asks, for their tables */
+/** @param known the projections of the calling program, for their tables */
 export async function projectionStates(
   pool: pg.Pool,
   known: readonly { name: string; tables: readonly string[] }[] = [],

@@ -6,25 +6,25 @@ export const OPERATIONS_STREAM = 'operations';
 
 const OPERATIONS_LOCK = 7_305_006;
 
-/** Something that an operator did by hand. */
+/** Something that an operator did manually. */
 export interface PerformedOperation {
   /** e.g. `parked.skip`. */
   operation: string;
   /** An id or a name, never an address. */
   target: string;
-  /** Free text: kept beside the event. */
+  /** Free text, stored beside the event. */
   reason?: string;
   /** Business time. */
   at: Date;
 }
 
 /**
- * Appends OperationPerformed, signed by the actor of the request context, as the last statements of the transaction in
+ * Appends OperationPerformed, signed by the actor of the request context; must be the last statements of the transaction in
  * which the operator's work is done.
  */
 export async function recordOperation(tx: Tx, store: Pick<EventStore, 'appendIn'>, operation: PerformedOperation): Promise<Appended> {
   const commandId = newId();
-  // One operator after another: each sees the version that the last one left.
+  // One operator at a time: each sees the version that the previous one left.
   await tx.query('SELECT pg_advisory_xact_lock($1)', [OPERATIONS_LOCK]);
   if (operation.reason)
     await tx.query('INSERT INTO es.operations (event_id, reason) VALUES ($1, $2)', [derivedId(commandId, 0), operation.reason]);

@@ -17,21 +17,21 @@ const append = async (count: number): Promise<void> => {
 };
 const target = () => ({ brokers, prefix: world.prefix, publicUrl: 'http://localhost:3000', logger: createLogger('silent', 'spec') });
 
-it('publishes again to our own topics, and our readers drop it as duplicates', async () => {
+it('publishes again to our own topics, where our readers drop duplicates', async () => {
   await world.kafka([seenEvents('replayed', 'it')]);
   await append(40);
   await world.caughtUp('replayed');
   await world.published();
   const to = (await world.stored()).length;
   expect(await replayToKafka(world.pool, { from: 1, to }, target())).toEqual({ events: 40, upTo: to });
-  // What comes behind the replay in every partition shows that it has been read.
+  // Events published after the replay in every partition show that it has been read.
   await append(40);
   await world.expectExact(['replayed']);
   const arrivals = await readAsFreshGroup(brokers, [`${world.prefix}.campaigns`]);
   expect(arrivals.length).toBeGreaterThanOrEqual(120);
 });
 
-it('publishes what a span and its filters leave, and nothing of other contexts', async () => {
+it('publishes what matches a span and its filters, and nothing of other contexts', async () => {
   await append(10);
   const to = (await world.stored()).length;
   expect(await countForReplay(world.pool, { from: 3, to: 6 })).toBe(4);
@@ -40,7 +40,7 @@ it('publishes what a span and its filters leave, and nothing of other contexts',
   expect(await replayToKafka(world.pool, { from: 1, to, types: ['LeadAdded'] }, target())).toEqual({ events: 0, upTo: to });
 });
 
-it('says where to go on when it was asked to end, and where no broker is', async () => {
+it('says where to continue if it was asked to stop, or if no broker is reachable', async () => {
   await append(3);
   const end = AbortSignal.abort();
   expect(await replayToKafka(world.pool, { from: 1, to: 3 }, target(), { signal: end })).toEqual({ events: 0, upTo: 0 });

@@ -8,7 +8,7 @@ import { storeIdentity } from '../kafka/store-identity.js';
 import { DEFAULT_TOPIC_PREFIX, ensureTopics, topicOf } from '../kafka/topics.js';
 import { EVENT_COLUMNS, type EventRow } from '../store/event-row.js';
 
-/** Which stored events; both ends are in it. */
+/** Which stored events, including both ends. */
 export interface ReplaySpan {
   from: number;
   to: number;
@@ -23,13 +23,13 @@ export interface ReplayTarget {
   logger: Logger;
   /** `rekindle` by default. */
   prefix?: string;
-  /** A topic that is not one of ours; each context's own by default. */
+  /** A topic other than ours; each context's own by default. */
   topic?: string;
 }
 
 export interface Replayed {
   events: number;
-  /** Everything asked for up to here is published. */
+  /** Everything requested up to here is published. */
   upTo: number;
 }
 
@@ -44,7 +44,7 @@ interface Piece {
 }
 
 const PAGE = 500;
-// A broker takes a megabyte for each partition.
+// A broker accepts a megabyte per partition.
 const MOST_BYTES = 700_000;
 const ATTEMPTS = 5;
 
@@ -56,7 +56,7 @@ export async function countForReplay(pool: pg.Pool, span: ReplaySpan): Promise<n
   return rows[0]?.events ?? 0;
 }
 
-/** @throws DomainError NOT_FOUND for a topic that the broker does not have; SERVICE_UNAVAILABLE for a broker that does not answer */
+/** @throws DomainError NOT_FOUND for a topic unknown to the broker; SERVICE_UNAVAILABLE for a broker that does not answer */
 export async function requireReplayTopic({ brokers, security, logger, topic }: ReplayTarget): Promise<void> {
   if (!topic) return;
   const topics = await withAdmin(createKafka({ brokers, security, clientId: 'rekindle.ops', logger }), (admin) => admin.listTopics()).catch(
@@ -68,9 +68,9 @@ export async function requireReplayTopic({ brokers, security, logger, topic }: R
 }
 
 /**
- * Publishes stored events to Kafka again, in order. Readers of ours drop what they have had.
+ * Publishes stored events to Kafka again, in order. Our readers drop those they have had.
  * @param span ends at or before a final head
- * @param target its topic is there: `requireReplayTopic`
+ * @param target its topic exists: see `requireReplayTopic`
  * @throws DomainError SERVICE_UNAVAILABLE, saying how far it got
  */
 export async function replayToKafka(pool: pg.Pool, span: ReplaySpan, target: ReplayTarget, watch: Watch = {}): Promise<Replayed> {
@@ -121,7 +121,7 @@ function piecesOf(rows: readonly EventRow[]): Piece[] {
   return pieces;
 }
 
-/** One send at a time; what was refused goes again, whole, by a new producer: readers drop what came twice. */
+/** One send at a time. A refused batch is sent again as a whole, with a new producer; readers drop duplicates. */
 class Sender {
   private producer: Producer | null = null;
 
@@ -168,8 +168,8 @@ class Sender {
     return this.target.topic ?? topicOf(this.target.prefix ?? DEFAULT_TOPIC_PREFIX, context);
   }
 
-  // What came before it in its partition is not known here, so a reader that misses it asks the store. Another's topic has
-  // as many partitions as it likes: there the key decides.
+  // The previous event in its partition is not known here, so a reader that lacks it queries the store. A topic that is not ours may
+  // have any number of partitions, so there the key decides.
   private messageOf(row: EventRow, from: { store: string; publicUrl: string }): Message {
     const { partition, ...message } = messageOf(row, Number(row.position) - 1, from);
     return this.target.topic ? message : { ...message, ...(partition !== undefined && { partition }) };

@@ -23,9 +23,9 @@ export interface StreamFilter {
 
 export interface StreamList {
   streams: StreamSummary[];
-  /** Ask with it for more; null when all has been looked at. */
+  /** Pass it on for more; null when everything has been searched. */
   next: number | null;
-  /** Set when looking ended at this position before the page was full. */
+  /** Set if the search ended at this position before the page was full. */
   lookedTo: number | null;
 }
 
@@ -41,7 +41,7 @@ const LATEST = `
     AND e.stream_version = (SELECT max(l.stream_version) FROM es.events l WHERE l.tenant_id = e.tenant_id AND l.stream_id = e.stream_id)
   ORDER BY e.position DESC LIMIT $6`;
 
-/** Those that changed last first. @param page.after the `next` of the page before */
+/** Last changed first. @param page.after the `next` of the previous page */
 export async function listStreams(
   pool: pg.Pool,
   filter: StreamFilter = {},
@@ -65,11 +65,11 @@ export async function listStreams(
 
 export interface StreamEvents {
   events: SeenEvent[];
-  /** The version to go on after; null at the end of the stream. */
+  /** The version after which to continue; null at the end of the stream. */
   next: number | null;
 }
 
-/** A stream from its beginning, or from after a version; empty for one that does not exist. */
+/** A stream from its beginning, or after a version; empty if it does not exist. */
 export async function streamEvents(
   pool: pg.Pool,
   stream: { streamId: string; tenantId?: string },
