@@ -2,7 +2,7 @@ import { inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { dropTables } from './twin-tables.js';
 
-/** Takes the lease from its holder, after the page under way, and drops the copies. */
+/** Takes the lease from its holder after the current page, and drops the copies. */
 export function cancelRebuild(pool: pg.Pool, name: string): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
     const { rows } = await tx.query<{ tables: string[] }>(
@@ -19,7 +19,7 @@ export function cancelRebuild(pool: pg.Pool, name: string): Promise<boolean> {
   });
 }
 
-/** Why a process has lost its lease. */
+/** Whether a process lost its lease because the rebuild was cancelled. */
 export async function wasCanceled(pool: pg.Pool, name: string): Promise<boolean> {
   const { rowCount } = await pool.query(`SELECT 1 FROM es.rebuilds WHERE group_name = $1 AND state = 'canceled'`, [name]);
   return rowCount === 1;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Projection } from '../model/types.js';
 
-// Asked for by somebody, or left behind by a process; or the live model is of an older version than this program's, unless
-// somebody has cancelled just that. One that failed is tried once by each process: its program may be a repaired one.
+// Requested by somebody, or left by a process; or the live model is of an older version than this program's, unless exactly
+// that was cancelled. A failed one is tried once by each process, whose program may be a repaired one.
 const DUE = `
   SELECT mine.name FROM unnest($1::text[], $2::int[]) AS mine(name, version)
   JOIN es.subscriptions s ON s.group_name = mine.name AND s.version <= mine.version

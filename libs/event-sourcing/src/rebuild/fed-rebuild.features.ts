@@ -6,9 +6,9 @@ import type { Projection } from '../model/types.js';
 import { CountedLeads, LeadCounts, LeadCounts2 } from './testing/lead-counts.js';
 import { RebuildWorld } from './testing/rebuild-world.js';
 
-/** What models keep that a transport feeds while they are made again. */
+/** The guarantees for models that a transport feeds while they are rebuilt. */
 export function fedRebuildFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
-  describe(`a model that the ${name} transport feeds`, () => {
+  describe(`a model fed by the ${name} transport`, () => {
     let world: RebuildWorld;
     beforeEach(async () => void (world = await RebuildWorld.open(create)));
     afterEach(() => world.close());
@@ -19,7 +19,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
         (rows) => rows.some((row) => row.last === last),
         BROKER_MS,
       );
-    /** The model is whole once the last event of every stream is in it. */
+    /** The model is complete once the last event of every stream is in it. */
     const settled = async (): Promise<void> => {
       const truth = await world.truth();
       await until(
@@ -33,7 +33,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
       ['folded in the program', new LeadCounts()],
       ['counted by PostgreSQL', new CountedLeads()],
     ])(
-      'and that is %s stays right through rebuilds under way',
+      'remains correct during rebuilds if it is %s',
       async (_, projection) => {
         await world.feed(projection);
         await arrived(await world.deleteLead('lead-list-fed'));
@@ -48,7 +48,7 @@ export function fedRebuildFeatures(name: string, create: (setting: TransportSett
     );
 
     it(
-      'goes over to a newer program in the middle of it, and the older one retires',
+      'switches to a newer program in the middle of that, and the older one retires',
       async () => {
         await world.feed(new LeadCounts());
         await world.feed(new LeadCounts2());

@@ -2,7 +2,7 @@ import { newId } from '@rekindle/platform';
 import { KafkaTransport } from '../kafka/kafka-transport.js';
 import { fedRebuildFeatures } from './fed-rebuild.features.js';
 
-// Every database has topics to itself. Processes of one name share their partitions, an older and a newer one too.
+// Every database has its own topics. Processes with the same name share their partitions, even an older and a newer one.
 const prefixes = new Map<string, string>();
 const prefixOf = (url: string): string => {
   const prefix = prefixes.get(url) ?? `spec-${newId()}`;

@@ -9,21 +9,21 @@ let world: RebuildWorld;
 beforeEach(async () => void (world = await RebuildWorld.open()));
 afterEach(() => world.close());
 
-/** What the next process does, as soon as the dead one has been silent for long enough. */
+/** Runs the next process as soon as the dead one has been silent for long enough. */
 const goOn = (projection: LeadCounts, seen: number[]): Promise<RebuildOutcome> =>
   until(
     () => world.rebuild(projection, { onProgress: ({ eventsDone }) => seen.push(eventsDone) }),
     (outcome) => outcome !== 'busy',
   );
 
-describe('a process that is killed', () => {
+describe('a rebuilding process that is killed', () => {
   it.each([
-    // Seven pages of forty and one of twenty; the cursor of the last one that was committed is where the next process begins.
+    // Seven pages of forty and one of twenty; the next process begins at the cursor of the last committed page.
     ['page folded', 3, 80],
     ['page committed', 3, 120],
     ['before the swap', 1, 300],
     ['in the swap', 1, 300],
-  ])('at "%s" leaves the live model alone, and another process goes on there', async (moment, times, done) => {
+  ])('leaves the live model alone at "%s", and another process continues from there', async (moment, times, done) => {
     const shape = await world.shape();
     await world.pool.query('UPDATE lead_counts SET leads = 900');
     expect(await world.rebuildAndDie(moment, { times })).toBe('SIGKILL');
@@ -42,7 +42,7 @@ describe('a process that is killed', () => {
     expect(await world.shape()).toEqual(shape);
   });
 
-  it('just after the swap has finished', async () => {
+  it('leaves a finished model just after the swap', async () => {
     const shape = await world.shape();
     await world.pool.query('UPDATE lead_counts SET leads = 900');
     expect(await world.rebuildAndDie('after the swap')).toBe('SIGKILL');
@@ -51,7 +51,7 @@ describe('a process that is killed', () => {
     expect(await world.shape()).toEqual(shape);
   });
 
-  it('with a newer projection in its hands leaves the older one served, until the next one has finished', async () => {
+  it("leaves the older projection served until a newer one's rebuild has finished", async () => {
     await world.feed(new LeadCounts());
     expect(await world.rebuildAndDie('page committed', { times: 4, version: 2 })).toBe('SIGKILL');
     const last = await world.deleteLead('lead-list-7');

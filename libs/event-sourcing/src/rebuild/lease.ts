@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Projection } from '../model/types.js';
 import { type Twins, createTwins, dropTables, fitTogether, twinsOf } from './twin-tables.js';
 
-/** The right to write to the copies of one read model; every transaction of a rebuild proves it by its fence. */
+/** The right to write to the copies of one read model; every transaction of a rebuild proves it with its fence. */
 export interface Lease {
   group: string;
   fence: number;
@@ -13,7 +13,7 @@ export interface Lease {
   cursor: number;
 }
 
-/** Somebody cancelled the rebuild, or took it over from a process that was silent for too long. */
+/** Somebody cancelled the rebuild, or another process took it over because this one was silent for too long. */
 export class LeaseLost extends Error {}
 
 interface Row {
@@ -24,14 +24,14 @@ interface Row {
   held: boolean;
 }
 
-/** Takes what was asked for or left behind, or begins anew. @returns null while another process is at it */
+/** Takes a requested or abandoned rebuild, or begins a new one. @returns null while another process is working on it */
 export async function takeLease(
   pool: pg.Pool,
   projection: Projection,
   { owner, leaseMs, askedBy }: { owner: string; leaseMs: number; askedBy: string },
 ): Promise<Lease | null> {
   return inTransaction(pool, async (tx) => {
-    // Only where there is none: it would wait for the transaction that is moving the row of another process.
+    // Only if there is none: it would wait for the transaction in which another process moves the row.
     await tx.query(
       `INSERT INTO es.rebuilds (group_name, state, asked_by)
        SELECT $1, 'asked', $2 WHERE NOT EXISTS (SELECT FROM es.rebuilds WHERE group_name = $1) ON CONFLICT DO NOTHING`,
@@ -79,7 +79,7 @@ async function hold(
   return rows[0]?.fence ?? 0;
 }
 
-/** Moves the cursor and keeps the lease, as the first statement of a transaction that writes to the copies. @throws LeaseLost */
+/** Moves the cursor and extends the lease; the first statement of a transaction that writes to the copies. @throws LeaseLost */
 export async function proceed(tx: Tx, lease: Lease, to: { cursor: number; head: number }): Promise<void> {
   const { rowCount } = await tx.query({
     name: 'es-rebuild-proceed',
@@ -90,7 +90,7 @@ export async function proceed(tx: Tx, lease: Lease, to: { cursor: number; head: 
   if (rowCount === 0) throw new LeaseLost();
 }
 
-/** Lets another process go on at once. */
+/** Lets another process continue immediately. */
 export async function letGo(pool: pg.Pool, { group, fence }: Lease): Promise<void> {
   await pool.query(`UPDATE es.rebuilds SET leased_until = now() WHERE group_name = $1 AND fence = $2 AND state = 'running'`, [
     group,
@@ -98,7 +98,7 @@ export async function letGo(pool: pg.Pool, { group, fence }: Lease): Promise<voi
   ]);
 }
 
-/** Drops the copies and says why; the live model is as it was. */
+/** Drops the copies and records why; the live model is unchanged. */
 export async function endInFailure(pool: pg.Pool, lease: Lease, fault: { error: string; position: number | null }): Promise<void> {
   await inTransaction(pool, async (tx) => {
     const { rowCount } = await tx.query(

@@ -5,15 +5,15 @@ import { typedEvents } from '../store/event-row.js';
 import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { isCounting, spanOf } from './counting.js';
 
-/** A piece of the store, ready to be written into tables. */
+/** A part of the store, ready to be written into tables. */
 export interface Page {
   upTo: number;
   apply(tx: Tx, table: TableName): Promise<void>;
-  /** The same event by event, so that the one at fault is known. */
+  /** The same event by event, to find the one at fault. */
   applyOneByOne(tx: Tx, table: TableName): Promise<void>;
 }
 
-/** An event that the projection cannot digest. */
+/** An event that the projection cannot handle. */
 export class PoisonEvent extends Error {
   constructor(
     readonly position: number,
@@ -24,13 +24,13 @@ export class PoisonEvent extends Error {
 }
 
 export interface PageSizes {
-  /** Most events that are folded at once. */
+  /** Maximum number of events folded together. */
   events: number;
-  /** Most positions: of a store where few events concern the model, and for one that counts. */
+  /** Maximum number of positions: for a store in which few events concern the model, and for a model that counts. */
   positions: number;
 }
 
-/** The events of a projection, from wherever to wherever, piece by piece. */
+/** The events of a projection between any two positions, page by page. */
 export class Pages {
   private readonly layout: EventLayout;
   private readonly concerns: string;

@@ -19,10 +19,10 @@ import { namesOf } from './twin-tables.js';
 const SIZES = { events: 5_000, positions: 100_000 };
 const COUNTING_SIZES = { events: 5_000, positions: 50_000 };
 
-// What came during a round is folded in the next one; when it is this little, or there is no end of it, the swap takes it.
+// Events that arrive during a round are folded in the next one. When they are few, or never end, the swap takes them.
 const LITTLE = 1_000;
 const MOST_ROUNDS = 20;
-// A reader that stays (a backup) shall not make the others wait again and again.
+// A reader that holds the tables for long (a backup) must not make the others wait again and again.
 const SWAP_AGAIN_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -33,7 +33,7 @@ export interface RunOptions extends RebuildOptions {
   onMoment?: (moment: RebuildMoment) => void | Promise<void>;
 }
 
-/** One process' part of a rebuild: takes the lease, folds what is left, swaps. */
+/** One process's part of a rebuild: takes the lease, folds what is left, and swaps. */
 export class RebuildRun {
   private readonly pages: Pages;
   private cursor = 0;
@@ -69,7 +69,7 @@ export class RebuildRun {
     return 'failed';
   }
 
-  /** @returns false when it was stopped */
+  /** @returns false if it was stopped */
   private async build(lease: Lease): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       const head = await awaitHead(this.pool);
@@ -79,7 +79,7 @@ export class RebuildRun {
     }
   }
 
-  /** The next page is read while this one is being folded. */
+  /** Reads the next page while this one is being folded. */
   private async foldUpTo(lease: Lease, head: number): Promise<boolean> {
     for (let next = this.read(head); next !== null;) {
       if (this.options.signal?.aborted) return false;
@@ -95,7 +95,7 @@ export class RebuildRun {
   private read(head: number, after = this.cursor): Promise<Page> | null {
     if (after >= head) return null;
     const page = withClient(this.pool, (client) => this.pages.read(client, after, head));
-    // Nobody may be waiting for it any more when it fails.
+    // By the time it fails, nobody may be waiting for it any more.
     page.catch(() => undefined);
     return page;
   }
@@ -109,7 +109,7 @@ export class RebuildRun {
     }
   }
 
-  // What a crash of PostgreSQL takes back of the copies it takes back of the cursor too: no page waits for the disk. A page
+  // Whatever a crash of PostgreSQL loses of the copies is also lost from the cursor, so no page waits for the disk. A page
   // of a model that counts is sorted and grouped in memory.
   private async write(lease: Lease, page: Page, head: number, fold: (tx: pg.PoolClient, table: TableName) => Promise<void>): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
@@ -121,7 +121,7 @@ export class RebuildRun {
     await this.options.onMoment?.('page committed');
   }
 
-  /** @returns false when it has to be tried again: readers held the tables, or an event came that cannot be digested */
+  /** @returns false if it has to be retried: readers held the tables, or an event arrived that cannot be handled */
   private async swap(lease: Lease): Promise<boolean> {
     await this.options.onMoment?.('before the swap');
     try {

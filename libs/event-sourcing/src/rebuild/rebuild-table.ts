@@ -24,8 +24,8 @@ export async function readRebuilds(db: Db): Promise<Rebuild[]> {
 }
 
 /**
- * Writes down that a rebuild is wanted; one that is running goes on.
- * @returns false when nothing was written down: one is running, or nobody has ever run such a projection
+ * Records that a rebuild is wanted; a running one continues.
+ * @returns false if nothing was recorded: one is running, or no such projection has ever run
  */
 export async function askForRebuild(db: Db, name: string, askedBy: string): Promise<boolean> {
   const { rowCount } = await db.query(

@@ -36,7 +36,7 @@ const due = async (projection: LeadCounts, tried: string[] = []): Promise<boolea
   (await dueRebuilds(world.pool, [projection], new Set(tried))).length > 0;
 
 describe('a process', () => {
-  it('with a newer projection rebuilds by itself, and feeds the model from then on', async () => {
+  it('rebuilds by itself with a newer projection, and feeds the model from then on', async () => {
     await world.feed(new LeadCounts());
     await world.feed(new LeadCounts2());
     world.keepAppending();
@@ -50,7 +50,7 @@ describe('a process', () => {
     );
   });
 
-  it('with the same or an older projection leaves the model alone until somebody asks', async () => {
+  it('leaves the model alone with the same or an older projection, until somebody asks', async () => {
     expect(await due(new LeadCounts())).toBe(false);
     await rebuilds.request('spec.lead-counts', 'operator:ada');
     expect(await due(new LeadCounts())).toBe(true);
@@ -62,7 +62,7 @@ describe('a process', () => {
     expect(await due(new LeadCounts2())).toBe(true);
   });
 
-  it('goes on with what another one left, at once when that one stopped in order', async () => {
+  it('continues what another process left, immediately if that one stopped in an orderly way', async () => {
     const stop = new AbortController();
     await world.rebuild(new LeadCounts2(), {
       leaseMs: 60_000,
@@ -77,14 +77,14 @@ describe('a process', () => {
     expect(await world.rows()).toEqual(await world.truth());
   });
 
-  it('does not touch one that is being run', async () => {
+  it('does not touch a rebuild that is running', async () => {
     const seen: boolean[] = [];
     const onMoment = async (): Promise<void> => void seen.push(await due(new LeadCounts2()));
     await world.rebuild(new LeadCounts2(), { onMoment });
     expect(new Set(seen)).toEqual(new Set([false]));
   });
 
-  it('tries one that failed once more, and one that was cancelled only when it is asked to or newer still', async () => {
+  it('retries a failed rebuild once, and a cancelled one only on request or with a still newer version', async () => {
     const [{ last: poison = '' } = {}] = await world.rows();
     const sick = Object.assign(new Sick(poison), { version: 2 });
     startWorker(sick);
@@ -100,7 +100,7 @@ describe('a process', () => {
   });
 });
 
-it('feeds no reaction from a rebuild', async () => {
+it('feeds no reactions from a rebuild', async () => {
   const handled: string[] = [];
   const reaction: Reaction = {
     name: 'spec.react',

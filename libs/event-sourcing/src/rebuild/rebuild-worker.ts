@@ -7,7 +7,7 @@ import { Rebuilds } from './rebuilds.js';
 
 const EVERY_MS = 2_000;
 
-/** Rebuilds in the background, one after another, what this process has the projections of. */
+/** Runs rebuilds in the background, one after another, for the projections that this process has. */
 export class RebuildWorker {
   private readonly wakeUp = new WakeUp();
   private readonly stopping = new AbortController();
@@ -27,7 +27,7 @@ export class RebuildWorker {
     if (this.projections.length > 0) this.working = this.work();
   }
 
-  /** Ends after the page under way; another process, or the next start, goes on there. */
+  /** Ends after the current page; another process, or the next start, continues from there. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.wakeUp.ring();

@@ -22,7 +22,7 @@ describe('a rebuild', () => {
   it.each([
     ['folded in the program', new LeadCounts()],
     ['counted by PostgreSQL', new CountedLeads()],
-  ])('makes a model that is %s again', async (_, projection) => {
+  ])('restores a model that is %s', async (_, projection) => {
     await spoil();
     expect(await world.rebuild(projection)).toBe('done');
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
@@ -30,7 +30,7 @@ describe('a rebuild', () => {
     expect(await theRebuild()).toMatchObject({ state: 'done', version: 1, eventsDone: 300, eventsTotal: 300, error: null, held: false });
   });
 
-  it('leaves every name as it was, also the second time', async () => {
+  it('leaves every name as it was, even the second time', async () => {
     const before = await world.shape();
     await world.rebuild(new LeadCounts());
     expect(await world.shape()).toEqual(before);
@@ -38,7 +38,7 @@ describe('a rebuild', () => {
     expect(await world.shape()).toEqual(before);
   });
 
-  it('loses nothing of what is appended meanwhile, and readers see a whole model all the time', async () => {
+  it('loses nothing appended in that time, and readers always see a complete model', async () => {
     await world.feed(new LeadCounts());
     world.keepAppending();
     let finished = false;
@@ -57,7 +57,7 @@ describe('a rebuild', () => {
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
   });
 
-  it('waits for a reader that holds the table, and then swaps', async () => {
+  it('waits for a reader that holds the table, and swaps then', async () => {
     await spoil();
     const reader = await world.pool.connect();
     await reader.query('BEGIN');
@@ -72,7 +72,7 @@ describe('a rebuild', () => {
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
   });
 
-  it('fails and says so where something hangs on the table', async () => {
+  it('fails, with the reason, if something depends on the table', async () => {
     await world.pool.query('CREATE VIEW big_lists AS SELECT * FROM lead_counts WHERE leads > 10');
     const before = await world.shape();
     expect(await world.rebuild(new LeadCounts())).toBe('failed');
@@ -80,7 +80,7 @@ describe('a rebuild', () => {
     expect(await world.shape()).toEqual(before);
   });
 
-  it('includes what was parked', async () => {
+  it('includes parked events', async () => {
     const poison = await world.deleteLead('lead-list-3');
     await drainOneByOne(new Sick(poison));
     expect((await world.pool.query('SELECT stream_id FROM es.parked')).rows).toEqual([{ stream_id: 'lead-list-3' }]);
@@ -99,8 +99,8 @@ async function drainOneByOne(projection: Sick): Promise<void> {
   await world.rest();
 }
 
-describe('an event that cannot be digested', () => {
-  it('stops the rebuild there, leaves the live model alone, and a later try succeeds', async () => {
+describe('an event that cannot be handled', () => {
+  it('stops the rebuild there and leaves the live model alone, and a later attempt succeeds', async () => {
     const poison = await world.deleteLead('lead-list-3');
     await world.append(20, 2);
     await drain(world.pool, { projections: [new LeadCounts()] });
@@ -117,7 +117,7 @@ describe('an event that cannot be digested', () => {
     expect(await theRebuild()).toMatchObject({ state: 'done', error: null, failedAt: null });
   });
 
-  it('that comes between the last page and the swap stops it too', async () => {
+  it('also stops the rebuild if it arrives between the last page and the swap', async () => {
     let poison = '';
     const sick = new (class extends LeadCounts {
       override async apply(...[events, tx, table]: Parameters<LeadCounts['apply']>): Promise<void> {
@@ -134,7 +134,7 @@ describe('an event that cannot be digested', () => {
 });
 
 describe('cancelling', () => {
-  it('ends a rebuild under way, leaves the live model alone and nothing beside it', async () => {
+  it('ends a running rebuild, leaving the live model alone and nothing beside it', async () => {
     const shape = await world.shape();
     await spoil();
     let pages = 0;
@@ -150,13 +150,13 @@ describe('cancelling', () => {
     expect(await rebuilds.cancel('spec.lead-counts')).toBe(false);
   });
 
-  it('takes a request back', async () => {
+  it('revokes a request', async () => {
     await rebuilds.request('spec.lead-counts', 'operator:ada');
     expect(await rebuilds.cancel('spec.lead-counts')).toBe(true);
     expect(await theRebuild()).toMatchObject({ state: 'canceled', askedBy: 'operator:ada' });
   });
 
-  it('is not followed by a second one where somebody asks while it runs', async () => {
+  it('of a running rebuild is not followed by a second one if another is requested', async () => {
     const states: unknown[] = [];
     const onMoment = async (moment: string): Promise<void> => {
       if (moment === 'page committed') states.push(await rebuilds.request('spec.lead-counts', 'operator:late'));
@@ -170,13 +170,13 @@ describe('cancelling', () => {
     });
   });
 
-  it('is not asked of a projection that never ran', async () => {
+  it('is refused for a projection that never ran', async () => {
     await expect(rebuilds.request('spec.nothing', 'operator:ada')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
 describe('two processes', () => {
-  it('never run one rebuild: the second learns that the first is busy', async () => {
+  it('never run one rebuild together: the second learns that the first is busy', async () => {
     const second: string[] = [];
     const onMoment = async (moment: string): Promise<void> => {
       if (moment === 'page folded' || moment === 'page committed') second.push(await world.rebuild(new LeadCounts(), { owner: 'second' }));
@@ -185,7 +185,7 @@ describe('two processes', () => {
     expect(new Set(second)).toEqual(new Set(['busy']));
   });
 
-  it('one that was silent for too long finds out by its fence, and writes nothing more', async () => {
+  it('exclude each other: one that was silent for too long is stopped by its fence, and writes nothing more', async () => {
     await spoil();
     let other = '';
     const onMoment = async (moment: string): Promise<void> => {
@@ -201,7 +201,7 @@ describe('two processes', () => {
     expect(await world.rows()).toEqual(withoutFirst(await world.truth()));
   });
 
-  it('one that is asked to stop hands over at once', async () => {
+  it('hand over immediately when one is asked to stop', async () => {
     const stop = new AbortController();
     const onMoment = (moment: string): void => {
       if (moment === 'page committed') stop.abort();
@@ -216,7 +216,7 @@ describe('two processes', () => {
 });
 
 describe('a newer projection', () => {
-  it('takes over from an older process, which feeds its own until then and retires after', async () => {
+  it('takes over from an older process, which feeds its own until then and retires afterwards', async () => {
     await world.feed(new LeadCounts());
     world.keepAppending();
     const total = (await world.truth()).length;
@@ -242,7 +242,7 @@ describe('a newer projection', () => {
     expect(await world.rows()).toEqual(await world.truth());
   });
 
-  it('begins anew where an older program left its own rebuild behind', async () => {
+  it('starts over if an older program left its own rebuild behind', async () => {
     const stop = new AbortController();
     const onMoment = (moment: string): void => {
       if (moment === 'page committed') stop.abort();
@@ -253,7 +253,7 @@ describe('a newer projection', () => {
     expect((await world.pool.query("SELECT to_regclass('public.lead_counts__v1') AS twin")).rows).toEqual([{ twin: null }]);
   });
 
-  it('begins anew where the tables have got another column since', async () => {
+  it('starts over if the tables have got another column since', async () => {
     const stop = new AbortController();
     const onMoment = (moment: string): void => {
       if (moment === 'page committed') stop.abort();

@@ -8,13 +8,13 @@ import { RebuildRun } from './rebuild-run.js';
 import { askForRebuild, readRebuilds } from './rebuild-table.js';
 
 export interface RebuildSettings {
-  /** How long a process may be silent before another one goes on with its rebuild. */
+  /** How long a process may be silent before another one continues its rebuild. */
   leaseMs?: number;
 }
 
 const LEASE_MS = 10_000;
 
-/** Makes read models again from the events, beside the live ones, while these go on being read and fed. */
+/** Rebuilds read models from the events, beside the live ones, which are still read and fed. */
 export class Rebuilds {
   constructor(
     private readonly pool: pg.Pool,
@@ -22,7 +22,7 @@ export class Rebuilds {
   ) {}
 
   /**
-   * Asks whichever process runs the projection to rebuild it, within about two seconds; one that is running goes on.
+   * Asks whichever process runs the projection to rebuild it, within about two seconds; a running rebuild continues.
    * @param askedBy `operator:<name>`
    * @throws DomainError NOT_FOUND for a projection that has never run here
    */
@@ -33,7 +33,7 @@ export class Rebuilds {
     return rebuild;
   }
 
-  /** Ends one that is asked for or running; the live model stays as it is. @returns false when there was none */
+  /** Ends a requested or running rebuild; the live model is unchanged. @returns false if there was none */
   cancel(name: string): Promise<boolean> {
     return cancelRebuild(this.pool, name);
   }
@@ -44,9 +44,9 @@ export class Rebuilds {
   }
 
   /**
-   * Rebuilds in this process, to the end: what was asked for, what another process left, or anew. A projection that is
-   * newer than the live model takes its place.
-   * @throws only when the database is away; a poison event is the outcome `failed`, its error is in the list
+   * Rebuilds in this process, to the end: what was requested, what another process left, or from the start. A projection that is
+   * newer than the live model replaces it.
+   * @throws only if the database is unavailable; a poison event gives the outcome `failed`, with its error in the list
    */
   run(projection: Projection, options: RebuildOptions = {}): Promise<RebuildOutcome> {
     const leaseMs = this.settings.leaseMs ?? LEASE_MS;

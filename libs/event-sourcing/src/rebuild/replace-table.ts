@@ -3,7 +3,7 @@ import type { Tx } from '@rekindle/platform';
 interface NamedPart {
   kind: 'index' | 'constraint';
   name: string;
-  /** What it does, without names: parts of two tables that are alike have the same. */
+  /** Its definition without names: corresponding parts of two tables have the same. */
   definition: string;
 }
 
@@ -16,8 +16,8 @@ const PARTS = `
   ORDER BY 3, 2`;
 
 /**
- * Puts a copy in a table's place, under all of its names: what comes next (a migration, another rebuild) finds the table,
- * its indexes and its constraints as they were called. An index that belongs to a key takes the key's name along.
+ * Puts a copy in a table's place, under all of its names, so that whatever comes next (a migration, another rebuild) finds the
+ * table, its indexes and its constraints by their usual names. An index that belongs to a key is renamed with it.
  */
 export async function replaceTable(tx: Tx, live: string, twin: string): Promise<void> {
   const [schema = '', name = ''] = live.split('.');
@@ -35,7 +35,7 @@ const renaming = (schema: string, table: string, { kind, name }: NamedPart, to: 
     ? `ALTER INDEX ${schema}.${quoted(name)} RENAME TO ${quoted(to)}`
     : `ALTER TABLE ${table} RENAME CONSTRAINT ${quoted(name)} TO ${quoted(to)}`;
 
-/** Parts with the names that their likes had; one that the former table did not have keeps its own. */
+/** Parts with the names of their counterparts; one that the former table did not have keeps its own. */
 function pairs(parts: readonly NamedPart[], former: readonly NamedPart[]): [NamedPart, string][] {
   const names = Map.groupBy(former, keyOf);
   return parts.flatMap((part): [NamedPart, string][] => {

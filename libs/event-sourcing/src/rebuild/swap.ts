@@ -10,7 +10,7 @@ import type { RebuildMoment } from './rebuild.js';
 import { replaceTable } from './replace-table.js';
 import { namesOf } from './twin-tables.js';
 
-// Who asks for a table alone makes all later readers wait behind it: for an instant, then again later.
+// Requesting exclusive access makes all later readers wait behind it, so it is tried only briefly, and again later.
 const LOCK_TIMEOUT_MS = 100;
 
 export interface Swap {
@@ -20,19 +20,19 @@ export interface Swap {
   cursor: number;
 }
 
-/** Nothing was changed, and a later try may do it. */
+/** Nothing was changed, and a later attempt may succeed. */
 export class SwapDelayed extends Error {}
 
 /**
- * Takes the group's checkpoints, folds what came until now, puts the copies in the place of the live tables and the
- * checkpoints where the copies are: all or nothing. The process that feeds the group waits meanwhile, and finds another version.
+ * Takes the group's checkpoints, folds what has arrived until now, replaces the live tables by the copies, and moves the
+ * checkpoints to where the copies are: all or nothing. The process that feeds the group waits until then, and finds another version.
  * @throws SwapDelayed
  */
 export async function swapIn(pool: pg.Pool, swap: Swap, onMoment?: (moment: RebuildMoment) => void | Promise<void>): Promise<void> {
   await inTransaction(pool, async (tx) => {
     await proceed(tx, swap.lease, { cursor: swap.cursor, head: swap.cursor });
     await tx.query('SELECT FROM es.checkpoints WHERE group_name = $1 ORDER BY context, partition FOR UPDATE', [swap.projection.name]);
-    // On another connection, as it would hold appends up until the end of this transaction.
+    // On another connection, because it would hold up appends until the end of this transaction.
     const head = await awaitHead(pool);
     await drain(tx, swap, head);
     await lockTables(tx, swap.projection.tables);
@@ -58,7 +58,7 @@ async function lockTables(tx: Tx, tables: readonly string[]): Promise<void> {
   });
 }
 
-// The next round finds out which event it is, where it may be looked for at leisure.
+// The next round finds out which event it is, without holding anything up.
 function delay(cause: unknown): never {
   throw new SwapDelayed('The last events could not be folded', { cause });
 }

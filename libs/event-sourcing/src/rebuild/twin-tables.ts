@@ -1,13 +1,13 @@
 import type { Tx } from '@rekindle/platform';
 import type { Projection, TableName } from '../model/types.js';
 
-// PostgreSQL cuts names at 63 bytes.
+// PostgreSQL truncates names to 63 bytes.
 const LONGEST_BASE = 40;
 
 /** The live tables of a projection and the copies that are filled beside them. */
 export type Twins = ReadonlyMap<string, string>;
 
-/** @param suffix one for each purpose, e.g. `v2` */
+/** @param suffix one per purpose, e.g. `v2` */
 export const twinsOf = ({ tables }: Pick<Projection, 'tables'>, suffix: string): Twins =>
   new Map(
     tables.map((table) => {
@@ -25,7 +25,7 @@ export const namesOf =
     return twin;
   };
 
-/** Empty copies, with keys, indexes, defaults and storage settings. Whatever had their names is dropped. */
+/** Creates empty copies, with keys, indexes, defaults and storage settings. Anything with their names is dropped. */
 export async function createTwins(tx: Tx, twins: Twins): Promise<void> {
   await dropTables(tx, [...twins.values()]);
   for (const [live, twin] of twins) {
@@ -52,7 +52,7 @@ const DIFFERENT = `
     WHERE attrelid = to_regclass(twin) AND attnum > 0 AND NOT attisdropped
   )`;
 
-/** Whether all copies are there and have the columns that the live tables have by now. */
+/** Whether all copies exist and have the columns that the live tables have now. */
 export async function fitTogether(db: Pick<Tx, 'query'>, twins: Twins): Promise<boolean> {
   const { rowCount } = await db.query(DIFFERENT, [[...twins.keys()], [...twins.values()]]);
   return rowCount === 0;

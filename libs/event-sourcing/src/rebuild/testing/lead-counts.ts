@@ -11,7 +11,7 @@ export const LEAD_COUNTS = `
   ) WITH (fillfactor = 70);
   CREATE INDEX lead_counts_by_size ON lead_counts (leads DESC) WHERE leads > 1;`;
 
-/** How many leads each list has lost, and which was the last. */
+/** How many leads each list has lost, and which one was the last. */
 export class LeadCounts implements Projection {
   readonly name = 'spec.lead-counts';
   readonly version: number = 1;
@@ -34,7 +34,7 @@ export class LeadCounts implements Projection {
   }
 }
 
-/** Knows the first one too. */
+/** Also knows the first one. */
 export class LeadCounts2 extends LeadCounts {
   override readonly version = 2;
 
@@ -47,7 +47,7 @@ export class LeadCounts2 extends LeadCounts {
   }
 }
 
-/** Cannot digest one event. */
+/** Fails at one event. */
 export class Sick extends LeadCounts {
   constructor(private readonly poison: string) {
     super();

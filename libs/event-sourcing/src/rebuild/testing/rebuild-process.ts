@@ -2,7 +2,7 @@ import { createPool } from '@rekindle/platform';
 import { RebuildRun } from '../rebuild-run.js';
 import { LeadCounts, LeadCounts2 } from './lead-counts.js';
 
-// A process that rebuilds and ends itself on the spot, as `kill -9` would, at the moment it was given.
+// A process that rebuilds, and kills itself at the given moment as `kill -9` would.
 
 const { DATABASE_URL = '', DIE_AT = '', TIMES = '1', VERSION = '1' } = process.env;
 let times = Number(TIMES);

@@ -59,13 +59,13 @@ export class RebuildWorld {
     await this.database.drop();
   }
 
-  /** Ends what goes on in the background. */
+  /** Ends everything in the background. */
   async rest(): Promise<void> {
     await this.restWriters();
     await Promise.all(this.stops.splice(0).map((stop) => stop()));
   }
 
-  /** Ends what appends. */
+  /** Ends everything that appends. */
   async restWriters(): Promise<void> {
     await Promise.all(this.writers.splice(0).map((stop) => stop()));
   }
@@ -92,7 +92,7 @@ export class RebuildWorld {
     return leadId;
   }
 
-  /** Feeds the live model as a process with this program does. */
+  /** Feeds the live model, as a process with this program does. */
   async feed(projection: Projection, reactions: readonly Reaction[] = []): Promise<void> {
     const pool = createPool(this.database.url, 12);
     const setting = { url: this.database.url, pool, signals: new StoreSignals(pool), logger: createLogger('silent', 'spec') };
@@ -104,7 +104,7 @@ export class RebuildWorld {
     });
   }
 
-  /** Appends without a pause until `restWriters`. */
+  /** Appends without pause until `restWriters`. */
   keepAppending(): void {
     let going = true;
     const writer = async (name: string): Promise<void> => {
@@ -122,7 +122,7 @@ export class RebuildWorld {
     return new RebuildRun(this.pool, projection, { leaseMs: 10_000, owner: 'spec', sizes, ...options }).run();
   }
 
-  /** Rebuilds in a process of its own, which ends itself at the moment. @returns how it ended */
+  /** Rebuilds in its own process, which kills itself at that moment. @returns how it ended */
   async rebuildAndDie(moment: string, { times = 1, version = 1 } = {}): Promise<string | null> {
     const env = {
       ...process.env,
@@ -143,7 +143,7 @@ export class RebuildWorld {
     return rows;
   }
 
-  /** What the rows must be, by a way of its own. */
+  /** The expected rows, computed independently. */
   async truth(): Promise<Required<CountRow>[]> {
     const { rows } = await this.pool.query<Required<CountRow>>(
       `SELECT stream_id, count(*)::int AS leads, (array_agg(data ->> 'leadId' ORDER BY stream_version DESC))[1] AS last,
@@ -152,7 +152,7 @@ export class RebuildWorld {
     return rows;
   }
 
-  /** Names of the table's indexes and constraints, its settings, and of whatever is beside it. */
+  /** Names of the table's indexes and constraints, its settings, and whatever exists beside it. */
   async shape(): Promise<unknown> {
     const { rows } = await this.pool.query(
       `SELECT 'index' AS kind, indexname::text AS name, indexdef AS is FROM pg_indexes WHERE schemaname = 'public'
