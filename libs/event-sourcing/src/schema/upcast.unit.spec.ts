@@ -13,30 +13,30 @@ const AddressNoted = {
 };
 
 describe('an event of an older version', () => {
-  it('takes every step up to the newest', () => {
+  it('is upcast step by step to the newest', () => {
     expect(upcastWith(AddressNoted, 1, { address: '1 Main St, Springfield' })).toEqual({
       schemaVersion: 3,
       data: { lines: ['1 Main St', 'Springfield'], country: 'unknown' },
     });
   });
 
-  it('takes only the steps that it lacks', () => {
+  it('is upcast only by the steps that it lacks', () => {
     expect(upcastWith(AddressNoted, 2, { address: '1 Main St', country: 'US' })).toEqual({
       schemaVersion: 3,
       data: { lines: ['1 Main St'], country: 'US' },
     });
   });
 
-  it('names the step that nobody wrote', () => {
+  it('is rejected, naming the step, if an upcast is missing', () => {
     expect(() => upcastWith({ ...AddressNoted, upcasts: {} }, 2, {})).toThrow('AddressNoted has no upcast from version 2');
   });
 });
 
-it('leaves alone what a newer program wrote', () => {
+it('an event that a newer program wrote is left unchanged', () => {
   expect(upcastWith(AddressNoted, 4, { street: '1 Main St' })).toEqual({ schemaVersion: 4, data: { street: '1 Main St' } });
 });
 
-it('can read every version of every event in the catalogue', () => {
+it('every version of every event in the catalogue can be read', () => {
   for (const definition of eventCatalogue)
     for (let version = 1; version < definition.version; version += 1) expect(definition.upcasts).toHaveProperty(String(version));
 });

@@ -2,7 +2,7 @@ import { eventDefinition } from '@rekindle/contracts';
 import { FormatRegistry, Kind, type TObject, type TSchema } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 
-/** The same schema without room for fields that it does not name, at any depth: what is not declared is not stored. */
+/** The same schema without undeclared fields at any depth: what is not declared is not stored. */
 const closed = (schema: TObject): TObject => close(schema) as TObject;
 
 function close(schema: TSchema): TSchema {
@@ -19,7 +19,7 @@ const mapped = (properties: Record<string, TSchema>): Record<string, TSchema> =>
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** TypeBox knows no format by itself and refuses values of one it does not know. */
+/** TypeBox has no built-in formats, and refuses values of a format that it does not know. */
 function registerFormats(): void {
   FormatRegistry.Set('uuid', (value) => UUID.test(value));
   FormatRegistry.Set('date-time', (value) => MOMENT.test(value) && !Number.isNaN(Date.parse(value)));
@@ -38,7 +38,7 @@ function checkOf(type: string): TypeCheck<TObject> {
 
 /**
  * @returns the schema version that the event is stored under
- * @throws Error naming the field when the data is not what the event's schema says: a fault in our code, not the caller's
+ * @throws Error naming the field if the data does not match the event's schema: an error in our code, not the caller's
  */
 export function validateEvent(type: string, data: object): number {
   const check = checkOf(type);
