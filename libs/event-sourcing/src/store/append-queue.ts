@@ -17,17 +17,17 @@ interface Waiting extends Insertion {
 }
 
 const MOST_BYTES = 4_000_000;
-// One fills the time in which the other waits for PostgreSQL: nearly twice the rate of one, and a third gains nothing.
+// One uses the time in which the other waits for PostgreSQL: nearly twice the rate of one, and a third gains nothing.
 const WRITERS = 2;
 const LANES_ASIDE = 4;
 const ATTEMPTS = 5;
 const RETRY_MS = 50;
 
-/** Group commit: appends that arrive while batches are being written go together in the next one. */
+/** Group commit: appends that arrive while batches are being written share the next one. */
 export class AppendQueue {
   private waiting: Waiting[] = [];
   private writers = 0;
-  /** Streams whose append is being written, in the batch or aside: their next one waits. */
+  /** Streams with an append that is being written, in the batch or aside: their next one waits. */
   private readonly busy = new Set<string>();
   private readonly aside: Waiting[] = [];
   private lanes = 0;
@@ -50,7 +50,7 @@ export class AppendQueue {
     if (this.writers < WRITERS && this.waiting.length > 0) void this.writeAll();
   }
 
-  // A turn of the event loop before each batch: the callers that the last one answered may have asked for more by then.
+  // A turn of the event loop before each batch, because the callers that the last one answered may have sent more by then.
   private async writeAll(): Promise<void> {
     this.writers += 1;
     await turn();
@@ -61,12 +61,12 @@ export class AppendQueue {
     this.writers -= 1;
   }
 
-  /** The next appends in order of arrival, no two to one stream, then sorted so that processes do not deadlock. */
+  /** The next appends in order of arrival, no two to the same stream, then sorted so that processes do not deadlock. */
   private take(): Waiting[] {
     const batch: Waiting[] = [];
     const later: Waiting[] = [];
     let [events, bytes] = [0, 0];
-    // Not all to the first: the other writer shall have as much to do.
+    // The first writer does not take all, so that the other one has as much to do.
     const share = Math.ceil((this.waiting.length + this.busy.size) / WRITERS);
     for (const append of this.waiting) {
       const { values, bytes: more } = append.rows;
@@ -89,7 +89,7 @@ export class AppendQueue {
     try {
       await withClient(this.pool, (client) => (simple ? this.writeFast(client, batch) : this.writeKeyed(client, batch)));
     } catch {
-      // One of them is at fault, or the line is: each is tried by itself while the queue goes on.
+      // One of them is at fault, or the connection is: each is tried by itself while the queue continues.
       this.setAside(batch);
     }
   }
@@ -124,7 +124,7 @@ export class AppendQueue {
     this.lanes -= 1;
   }
 
-  // The event ids are fixed, so a repeat of an append whose answer was lost finds what the first one wrote.
+  // The event ids are fixed, so repeating an append whose answer was lost finds what the first one wrote.
   private async writeAlone(append: Waiting): Promise<Settled> {
     for (let attempt = 1; ; attempt += 1) {
       try {

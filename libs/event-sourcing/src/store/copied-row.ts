@@ -5,8 +5,8 @@ const HIGH = 2 ** 32;
 const JSONB_VERSION = 1;
 const EPOCH_OF_2000 = Date.UTC(2000, 0, 1);
 
-// Values of a row of what `COPY … TO STDOUT (FORMAT binary)` has written, without NULLs: `row` is where its first field begins,
-// with the length of the value in four bytes.
+// Values of a row written by `COPY … TO STDOUT (FORMAT binary)`, without NULLs: `row` is the offset of its first field,
+// which begins with the length of the value in four bytes.
 
 export function textOf(bytes: Buffer, row: number, place: number): string {
   const start = startOf(bytes, row, place);
@@ -42,7 +42,7 @@ const endOf = (bytes: Buffer, start: number): number => start + 4 + bytes.readIn
 
 const bigintAt = (bytes: Buffer, start: number): number => bytes.readInt32BE(start) * HIGH + bytes.readUInt32BE(start + 4);
 
-/** @returns where the first field of each row begins */
+/** @returns the offset of the first field of each row */
 export function rowStarts(bytes: Buffer): number[] {
   const starts: number[] = [];
   let at = SIGNATURE_AND_FLAGS + 4 + bytes.readInt32BE(SIGNATURE_AND_FLAGS);

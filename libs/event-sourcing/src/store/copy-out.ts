@@ -4,14 +4,14 @@ import type pg from 'pg';
 const FIRST_BYTES = 1 << 20;
 
 /**
- * Everything that a query selects, as COPY writes it in binary: half of what the same rows cost the driver.
- * @param select without parameters, which COPY does not know
+ * Everything that a query selects, in COPY's binary format, which costs half as much as the driver's own reading of the rows.
+ * @param select without parameters, which COPY does not support
  */
 export async function copyOut(client: Tx, select: string): Promise<Buffer> {
   return client.query(new CopyOut(`COPY (${select}) TO STDOUT (FORMAT binary)`)).bytes;
 }
 
-/** What pg's client runs in the place of a query of its own. */
+/** What pg's client runs in place of one of its own queries. */
 class CopyOut implements pg.Submittable {
   readonly bytes: Promise<Buffer>;
   private readonly ended = Promise.withResolvers<Buffer>();
@@ -26,7 +26,7 @@ class CopyOut implements pg.Submittable {
     connection.query(this.text);
   }
 
-  // The driver uses its buffer again for what comes next.
+  // The driver reuses its buffer for what comes next.
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.length + chunk.length > this.kept.length) this.grow(this.length + chunk.length);
     this.kept.set(chunk, this.length);
@@ -34,7 +34,7 @@ class CopyOut implements pg.Submittable {
   }
 
   handleCommandComplete(): void {
-    // The server says that it is ready, too.
+    // The server also reports that it is ready.
   }
 
   handleReadyForQuery(): void {

@@ -21,7 +21,7 @@ export interface EventRow {
   recorded_at: Date;
 }
 
-/** An event in the shape in which it was written, however old that is. */
+/** An event in the schema version in which it was written. */
 export const asWritten = (row: EventRow): StoredEvent => ({
   tenantId: row.tenant_id,
   streamId: row.stream_id,
@@ -37,10 +37,10 @@ export const asWritten = (row: EventRow): StoredEvent => ({
   recordedAt: row.recorded_at,
 });
 
-/** An event as handlers see it: in the newest shape of its schema. */
+/** An event as handlers see it: in the newest version of its schema. */
 export const toStoredEvent = (row: EventRow): StoredEvent => ({ ...asWritten(row), ...upcast(row.type, row.schema_version, row.data) });
 
-/** An event as it is stored: data in the shape in which it was written. */
+/** An event as stored: data in the schema version in which it was written. */
 export interface SeenEvent extends StoredEvent {
   partition: number;
 }
@@ -48,8 +48,8 @@ export interface SeenEvent extends StoredEvent {
 export const toSeenEvent = (row: EventRow): SeenEvent => ({ ...asWritten(row), partition: row.partition });
 
 /**
- * The store takes only events of the catalogue, each checked against its schema, and only into the streams of their
- * aggregate: what is read from there is known to be one of these. The one place that says so to the compiler.
+ * The store accepts only events of the catalogue, checks each against its schema, and accepts them only in the streams of their
+ * aggregate: whatever is read from there is known to be one of these. Only this place makes the compiler accept that.
  */
 export const typedEvents = <Event extends NewEvent = DomainEvent>(events: readonly StoredEvent[]): Stored<Event>[] =>
   events as unknown as Stored<Event>[];

@@ -27,7 +27,7 @@ const appendTo = (streamId: string, expectedVersion: number, more: Partial<Appen
 });
 
 describe('append', () => {
-  it('stores every field and gives them back in order', async () => {
+  it('stores every field and returns the events in order', async () => {
     const streamId = `lead-${newId()}`;
     const events = [leadDeleted(), leadDeleted()];
     const context = { correlationId: newId(), actor: 'user:7' };
@@ -53,13 +53,13 @@ describe('append', () => {
     );
   });
 
-  it('refuses a stream that has moved on', async () => {
+  it('refuses a stream at another version', async () => {
     const streamId = `lead-${newId()}`;
     await store.append(appendTo(streamId, 0));
     await expect(store.append(appendTo(streamId, 0))).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });
   });
 
-  it('answers a repeat of a command with what the first one gave', async () => {
+  it('answers a repeated command with the first result', async () => {
     const streamId = `lead-${newId()}`;
     const first = await store.append(appendTo(streamId, 0, { commandId: newId() }));
     const command = newId();
@@ -71,7 +71,7 @@ describe('append', () => {
     expect(await store.readStream(tenantId, streamId)).toHaveLength(3);
   });
 
-  it('takes the events of one command into several streams, once into each', async () => {
+  it('stores the events of one command in several streams, once in each', async () => {
     const commandId = newId();
     const streams = [`lead-${newId()}`, `lead-${newId()}`];
     for (const streamId of [...streams, ...streams]) await store.append(appendTo(streamId, 0, { commandId }));
@@ -80,7 +80,7 @@ describe('append', () => {
     expect(two).toEqual([expect.objectContaining({ eventId: one?.[0]?.eventId })]);
   });
 
-  it('refuses data that the schema does not know', async () => {
+  it('refuses data that does not match the schema', async () => {
     const events = [{ type: 'LeadDeleted', data: { accountId: 'not an id', leadId: newId() } }];
     await expect(store.append(appendTo(`lead-${newId()}`, 0, { events }))).rejects.toThrow('LeadDeleted/accountId');
   });

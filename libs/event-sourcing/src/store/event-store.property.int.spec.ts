@@ -17,7 +17,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? newSeed());
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 10);
 jest.setTimeout(RUNS * 20_000);
 
-/** What one writer does next. */
+/** A writer's next action. */
 type Step =
   | { do: 'append' | 'appendIn' | 'rollBack'; stream: number; events: number; off: number; turns: number; process: number }
   | { do: 'appendAllIn'; streams: number[]; process: number }
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Two processes on one store: each writes by both entrances and follows with the same group. */
+/** Two processes on one store: each writes in both ways and follows with the same group. */
 class Run {
   readonly id = newId();
   readonly tenantId = newId();
@@ -124,7 +124,7 @@ class Run {
     await this.settled(appends, () => inTransaction(pool, (tx) => store.appendAllIn(tx, appends)));
   }
 
-  /** The same command once more: it must answer the same and change nothing. */
+  /** Repeats the same command, which must give the same answer and change nothing. */
   private async repeat(process: number): Promise<void> {
     const last = this.last;
     if (!last) return;
@@ -217,7 +217,7 @@ interface Stored {
 
 class RolledBack extends Error {}
 
-// A killed connection leaves the caller without an answer: the append may stand or not, whole.
+// A killed connection leaves the caller without an answer: the append was committed completely, or not at all.
 function unlessLineDied(error: unknown): null {
   if (/terminat|ECONN|connection/i.test(String(error))) return null;
   throw error;

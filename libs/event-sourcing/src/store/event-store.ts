@@ -13,7 +13,7 @@ import { type NewRows, newRows } from './new-rows.js';
 import { type Settled, settle } from './settle.js';
 import { StoreSignals } from './store-signals.js';
 
-/** The streams of every context: append with the version that was seen, read back in order. */
+/** The streams of every context: append at an expected version, and read in order. */
 @Injectable()
 export class EventStore {
   private readonly queue: AppendQueue;
@@ -26,9 +26,9 @@ export class EventStore {
   }
 
   /**
-   * Appends all events or none, durable before it answers. No events: nothing happens, position 0.
-   * A repeat with the same `commandId` answers with what the first append gave.
-   * @throws DomainError CONCURRENCY_CONFLICT when the stream is not at `expectedVersion`
+   * Appends all events or none, durably before it answers. Without events nothing happens, and the position is 0.
+   * Repeating it with the same `commandId` gives the first result.
+   * @throws DomainError CONCURRENCY_CONFLICT if the stream is not at `expectedVersion`
    */
   async append(append: Append): Promise<Appended> {
     if (append.events.length === 0) return { streamVersion: append.expectedVersion, position: 0 };
@@ -42,7 +42,7 @@ export class EventStore {
 
   /**
    * The same inside the caller's transaction, as its last statement: nothing slow may follow before the commit. A
-   * transaction that was refused must be rolled back.
+   * transaction whose append was refused must be rolled back.
    */
   async appendIn(tx: Tx, append: Append): Promise<Appended> {
     if (append.events.length === 0) return { streamVersion: append.expectedVersion, position: 0 };
@@ -51,7 +51,7 @@ export class EventStore {
   }
 
   /**
-   * Appends to many different streams in one statement, as the last one of the caller's transaction.
+   * Appends to many different streams in one statement, as the last statement of the caller's transaction.
    * @returns the last position; 0 without events
    */
   async appendAllIn(tx: Tx, appends: readonly Append[]): Promise<{ position: number }> {
@@ -60,7 +60,7 @@ export class EventStore {
     return { position: Math.max(0, ...appended.map(({ position }) => position)) };
   }
 
-  /** All events of a stream, oldest first; empty for one that does not exist. @param tx reads in the caller's transaction */
+  /** All events of a stream, oldest first; empty if it does not exist. @param tx reads in the caller's transaction */
   async readStream<Event extends NewEvent = AnyEvent>(tenantId: string, streamId: StreamId<Event>, tx?: Tx): Promise<Stored<Event>[]> {
     const { rows } = await (tx ?? this.pool).query<EventRow>({
       name: 'es-read-stream',
@@ -70,7 +70,7 @@ export class EventStore {
     return typedEvents<Event>(rows.map(toStoredEvent));
   }
 
-  /** Where a long stream ends, without reading it. @returns null for one that does not exist */
+  /** The last event of a stream, without reading all of it. @returns null if the stream does not exist */
   async last<Event extends NewEvent = AnyEvent>(tenantId: string, streamId: StreamId<Event>, tx?: Tx): Promise<Stored<Event> | null> {
     const { rows } = await (tx ?? this.pool).query<EventRow>({
       name: 'es-last-of-stream',
@@ -107,7 +107,7 @@ export class EventStore {
     return settled;
   }
 
-  /** The fast way, for callers that repeat nothing: all of them, or an error that ends their transaction. */
+  /** The fast path, for callers that repeat nothing: all of them, or an error that ends their transaction. */
   private async insertMany(tx: Tx, rows: readonly NewRows[], context: Append['context'] | undefined): Promise<Settled[]> {
     const positions = await insertTogether(
       tx,
@@ -122,7 +122,7 @@ export class EventStore {
     }));
   }
 
-  // A transaction that is tried again after a deadlock writes the row of the request again.
+  // A transaction that is retried after a deadlock writes the request's row again.
   private afterTransaction(committed: boolean, fresh: readonly NewRows[], request: IdempotentRequest | undefined): void {
     if (committed) {
       this.signals.appended();
@@ -131,7 +131,7 @@ export class EventStore {
   }
 }
 
-// Fewer are not worth statements of their own.
+// Below this number separate statements are not worthwhile.
 const MANY = 8;
 
 const isPlain = ({ commandId, values }: NewRows): boolean => !commandId && values.length <= MOST_EVENTS_TOGETHER;

@@ -29,14 +29,14 @@ const newStream = (): string => `campaign-${newId()}`;
 const lengthOf = async (streamId: string): Promise<number> => (await store.readStream(tenantId, streamId)).length;
 
 describe('appends that arrive together', () => {
-  it('go in few transactions', async () => {
+  it('share few transactions', async () => {
     const streams = Array.from({ length: 20 }, newStream);
     await Promise.all(streams.map((stream) => store.append(failed(stream, 0))));
     const { rows } = await database.pool.query('SELECT DISTINCT xmin FROM es.events WHERE stream_id = ANY ($1)', [streams]);
     expect(rows.length).toBeLessThanOrEqual(2);
   });
 
-  it('to one stream go one after another', async () => {
+  it('to one stream are written one after another', async () => {
     const stream = newStream();
     const appended = await Promise.all([0, 1, 2].map((version) => store.append(failed(stream, version))));
     expect(appended.map(({ streamVersion }) => streamVersion)).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ describe('appends that arrive together', () => {
     expect(positions.toSorted((a, b) => a - b)).toEqual(positions);
   });
 
-  it('do not suffer from one that PostgreSQL refuses', async () => {
+  it('are not affected by one that PostgreSQL refuses', async () => {
     const [good, bad, alsoGood] = [newStream(), newStream(), newStream()];
     const outcomes = await Promise.allSettled([
       store.append(failed(good, 0, { events: 3 })),
@@ -55,7 +55,7 @@ describe('appends that arrive together', () => {
     expect(await Promise.all([good, bad, alsoGood].map(lengthOf))).toEqual([3, 0, 1]);
   });
 
-  it('do not suffer from one that conflicts', async () => {
+  it('are not affected by one that conflicts', async () => {
     const [taken, free] = [newStream(), newStream()];
     await store.append(failed(taken, 0));
     const outcomes = await Promise.allSettled([
@@ -66,12 +66,12 @@ describe('appends that arrive together', () => {
     expect(await Promise.all([taken, free].map(lengthOf))).toEqual([1, 2]);
   });
 
-  it('do not wait for one whose stream somebody else is writing', async () => {
+  it('do not wait for one whose stream somebody else is writing to', async () => {
     const [held, free] = [newStream(), newStream()];
     const late = await inTransaction(database.pool, async (tx) => {
       await store.appendIn(tx, failed(held, 0));
       const waiting = store.append(failed(held, 0));
-      // Answered while the other one is still held up, else this would wait for ever.
+      // Answered while the other one is still held up; otherwise this would wait forever.
       await Promise.all([store.append(failed(free, 0)), store.append(failed(newStream(), 0))]);
       await store.append(failed(free, 1));
       return { waiting: waiting.catch((error: unknown) => error) };
@@ -82,14 +82,14 @@ describe('appends that arrive together', () => {
 });
 
 describe('an append', () => {
-  it('beyond the end of its stream is refused, so that no version is ever missing', async () => {
+  it('is refused beyond the end of its stream, so that no version is ever missing', async () => {
     const stream = newStream();
     await store.append(failed(stream, 0));
     await expect(store.append(failed(stream, 2))).rejects.toMatchObject({ code: 'CONCURRENCY_CONFLICT' });
     expect(await lengthOf(stream)).toBe(1);
   });
 
-  it('of no events does nothing', async () => {
+  it('does nothing if it has no events', async () => {
     expect(await store.append({ ...failed(newStream(), 7), events: [] })).toEqual({ streamVersion: 7, position: 0 });
   });
 
@@ -103,7 +103,7 @@ describe('an append', () => {
     expect(await Promise.all([one, two, taken].map(lengthOf))).toEqual([2, 1, 1]);
   });
 
-  it('ends a transaction that goes to sleep after it', async () => {
+  it('ends its transaction if that becomes idle afterwards', async () => {
     const limit = await inTransaction(database.pool, async (tx) => {
       await store.appendIn(tx, failed(newStream(), 0));
       return (await tx.query<{ limit: string }>("SELECT current_setting('idle_in_transaction_session_timeout') AS limit")).rows[0]?.limit;

@@ -7,10 +7,10 @@ const UNIQUE_VIOLATION = '23505';
 const WIDTH = NEW_COLUMNS.length + 1;
 const NAMES = NEW_COLUMNS.map(([name]) => name).join(', ');
 
-/** Most events of one batch: the largest of the statements below. */
+/** Maximum events per batch: the size of the largest statement below. */
 export const MOST_EVENTS_TOGETHER = 256;
 
-// One prepared statement for each power of two: unused places are filled with NULL. Parameters cost PostgreSQL a third
+// One prepared statement per power of two, with unused places filled with NULL. Parameters cost PostgreSQL a third
 // less than unpacking arrays or JSON, and a plain INSERT a fifth less than ON CONFLICT. The lock is a condition that
 // depends on no row: PostgreSQL evaluates it once, before the first row, and so before a position is drawn.
 function statementFor(rows: number): { name: string; text: string } {
@@ -34,9 +34,9 @@ function fitting(events: number): { name: string; text: string; rows: number } {
 }
 
 /**
- * Inserts appends to different streams as one transaction, the fast way: all of them, or none and an error.
+ * Inserts appends to different streams in one transaction, by the fast path: all of them, or none and an error.
  * @param batch at most `MOST_EVENTS_TOGETHER` events, sorted by stream, so that two processes never wait for each other
- * @returns the position of the last event of each append; null when one would leave a hole and was refused
+ * @returns the position of the last event of each append; null if one would leave a gap and was refused
  */
 export async function insertBatch(client: Pick<Tx, 'query'>, batch: readonly NewRows[]): Promise<number[] | null> {
   const events = batch.reduce((sum, append) => sum + append.values.length, 0);
@@ -51,7 +51,7 @@ export async function insertBatch(client: Pick<Tx, 'query'>, batch: readonly New
 }
 
 /**
- * The same inside a caller's transaction, for any number of appends. What is refused ends that transaction.
+ * The same inside a caller's transaction, for any number of appends. A refusal ends that transaction.
  * @param appends sorted by stream
  * @returns the position of the last event of each append
  * @throws DomainError CONCURRENCY_CONFLICT

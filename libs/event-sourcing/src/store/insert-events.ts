@@ -35,13 +35,13 @@ const KEYED = { name: 'es-append-keyed', text: `WITH ${[STORE_LOCKED, ROWS, FIRS
 
 export interface Insertion {
   rows: NewRows;
-  /** Written with the events, where the append is the command of an idempotent request. */
+  /** Written with the events if the append is the command of an idempotent request. */
   request?: IdempotentRequest | undefined;
 }
 
 /**
- * Inserts appends to different streams in one statement; those that the key or a hole refuses are dropped whole, and
- * the caller's transaction goes on.
+ * Inserts appends to different streams in one statement. Appends refused by the key, or because of a gap, are dropped completely,
+ * and the caller's transaction continues.
  * @param insertions sorted by stream, so that two processes never wait for each other
  * @param lockTimeout how long it may wait for another transaction on the same stream; the connection's own by default
  * @returns the position of the last event of each append, by the id of its first event
@@ -59,7 +59,7 @@ export async function insertEvents(
   return new Map(result.rows.map(([eventId, position]) => [eventId, Number(position)]));
 }
 
-// Data and metadata are JSON already: they go in as they are.
+// Data and metadata are already JSON, so they are inserted unchanged.
 const jsonOf = (rows: NewRows): string[] =>
   rows.values.map((values, n) => {
     const fields = NEW_COLUMNS.map(

@@ -27,10 +27,10 @@ beforeAll(async () => void (database = await createTestDatabase([platformMigrati
 beforeEach(() => database.pool.query('TRUNCATE es.events'));
 afterAll(() => database.drop());
 
-// PostgreSQL keeps no NUL; what a text format would have to escape comes often.
+// PostgreSQL cannot store NUL; characters that a text format would have to escape are frequent.
 const whole = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
 const hostile = fc.oneof(whole, fc.stringMatching(/^[\\\t\n\r'"{},.NEÿ€😀]{0,20}$/u), fc.constant('\\.'), fc.constant('\\N'));
-// Names have nothing to escape: JSON.parse of Node 24.21 (V8 13.6) mistakes {"":1,"\t":2} for {"":1,"\\":2}, in any reader.
+// Names need no escaping: JSON.parse of Node 24.21 (V8 13.6) mistakes {"":1,"\t":2} for {"":1,"\\":2}, for any reader.
 const name = fc.stringMatching(/^[a-zA-Z .€😀]{0,8}$/u);
 const json = fc.dictionary(
   name,
@@ -92,8 +92,8 @@ const plain = ({
   ...{ position, type, tenantId, streamId, streamVersion, eventId, context, schemaVersion, data, metadata, occurredAt, recordedAt },
 });
 
-describe('events that COPY has written', () => {
-  it('are those that the driver reads, whatever is in them', async () => {
+describe('events read by COPY', () => {
+  it('equal those read by the driver, whatever they contain', async () => {
     await fc.assert(
       fc
         .asyncProperty(fc.array(written, { maxLength: 12 }), async (events) => {
@@ -107,7 +107,7 @@ describe('events that COPY has written', () => {
     );
   });
 
-  it('may be many megabytes', async () => {
+  it('may be many megabytes in size', async () => {
     const data = { text: '\\ü'.repeat(100_000) };
     await write(
       Array.from({ length: 20 }, (_, index) => ({
@@ -124,11 +124,11 @@ describe('events that COPY has written', () => {
     expect(events.map((event) => event.data)).toEqual(Array.from({ length: 20 }, () => data));
   });
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     expect(await read(['Long'])).toEqual([]);
   });
 
-  it('show no field that was not asked for', async () => {
+  it('reveal no field that was not requested', async () => {
     await write([{ streamId: 's', type: 'T', schemaVersion: 1, partition: 0, data: {}, metadata: {}, microseconds: 0 }]);
     const [event] = await withClient(database.pool, (client) => new EventLayout(['T'], ['data']).read(client, 'FROM es.events'));
     expect(event?.data).toEqual({});
@@ -137,7 +137,7 @@ describe('events that COPY has written', () => {
 });
 
 describe('a copy that fails', () => {
-  it('says why, in the middle of it too, and leaves the connection usable', async () => {
+  it('reports why, even in the middle, and leaves the connection usable', async () => {
     await withClient(database.pool, async (client) => {
       await expect(copyOut(client, 'SELECT 1 FROM nowhere')).rejects.toMatchObject({ code: '42P01' });
       await expect(copyOut(client, 'SELECT 1 / (1000 - i) FROM generate_series(1, 2000) AS i')).rejects.toMatchObject({ code: '22012' });

@@ -6,10 +6,10 @@ import { integerOf, jsonOf, rowStarts, textOf, timeOf } from './copied-row.js';
 import { copyOut } from './copy-out.js';
 import pg from 'pg';
 
-/** An array of texts for a statement that takes no parameters. */
+/** An array of texts for a statement without parameters. */
 export const literals = (texts: readonly string[]): string => `ARRAY[${texts.map((text) => pg.escapeLiteral(text)).join(', ')}]::text[]`;
 
-/** What the readers of this library may see of an event besides. */
+/** Fields that readers in this library may access in addition. */
 type Field = EventField | 'partition';
 
 const COLUMN_OF: Readonly<Record<Field, string>> = {
@@ -29,12 +29,12 @@ const ALL_FIELDS = Object.keys(COLUMN_OF) as Field[];
 const POSITION = 0;
 const TYPE = 1;
 
-/** Which columns are read, and the index of each field among them. */
+/** The columns that are read, and the index of each field among them. */
 export class EventLayout {
   readonly columns: string;
   private readonly places: Readonly<Partial<Record<string, number>>>;
 
-  /** @param types those of all events that will be read: PostgreSQL sends their places in it */
+  /** @param types of all events that will be read: PostgreSQL sends their index in this list */
   constructor(
     readonly types: readonly string[],
     reads: readonly Field[] = ALL_FIELDS,
@@ -45,7 +45,7 @@ export class EventLayout {
     this.places = Object.fromEntries(fields.map((field, index) => [field, index + 2]));
   }
 
-  /** @param from what follows the columns in a SELECT, without parameters */
+  /** @param from everything after the columns of a SELECT, without parameters */
   async read(client: Tx, from: string): Promise<LazyEvent[]> {
     const bytes = await copyOut(client, `SELECT ${this.columns} ${from}`);
     return rowStarts(bytes).map((start) => new LazyEvent(bytes, start, this));
@@ -58,7 +58,7 @@ export class EventLayout {
   }
 }
 
-/** An event whose fields are decoded when they are read. */
+/** An event whose fields are decoded on access. */
 export class LazyEvent implements StoredEvent {
   private decoded: Record<string, unknown> | undefined;
 

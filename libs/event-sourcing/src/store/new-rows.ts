@@ -5,7 +5,7 @@ import { validateEvent } from '../schema/validate-event.js';
 import { partitionOf } from './partition.js';
 import type { Append } from '../model/types.js';
 
-/** The columns of an event that is to be written, in the order of `NewRows.values`. */
+/** The columns of an event to be written, in the order of `NewRows.values`. */
 export const NEW_COLUMNS = [
   ['tenant_id', 'uuid'],
   ['stream_id', 'text'],
@@ -22,7 +22,7 @@ export const NEW_COLUMNS = [
 
 type Values = [string, string, number, string, string, string, number, number, string, string, string];
 
-/** One append, ready to be written: what is JSON is text already. */
+/** One append, ready to be written, with JSON already as text. */
 export interface NewRows {
   tenantId: string;
   streamId: string;
@@ -30,11 +30,11 @@ export interface NewRows {
   commandId: string | undefined;
   eventIds: string[];
   values: Values[];
-  /** About how much it is to send. */
+  /** Its approximate size. */
   bytes: number;
 }
 
-/** @throws Error when an event does not match its schema or is another context's */
+/** @throws Error if an event does not match its schema or belongs to another context */
 export function newRows(append: Append): NewRows {
   const { tenantId, streamId, context, expectedVersion, commandId } = append;
   const metadata = JSON.stringify(append.metadata ?? currentMetadata());

@@ -1,6 +1,6 @@
 export const PARTITIONS = 12;
 
-/** Kafka's own hash of a key (murmur2), so that both transports put a stream into the same partition. */
+/** Kafka's own hash of a key (murmur2), so that both transports assign a stream to the same partition. */
 function murmur2(bytes: Buffer): number {
   const M = 0x5bd1e995;
   let hash = 0x9747b28c ^ bytes.length;

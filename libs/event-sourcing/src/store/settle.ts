@@ -4,16 +4,16 @@ import type { Appended } from '../model/types.js';
 import type { NewRows } from './new-rows.js';
 
 export interface Settled extends Appended {
-  /** Written by this very call; false for a command that had been applied before. */
+  /** Written by this call; false for a command that had been applied before. */
   written: boolean;
 }
 
-// A repeat may decide on fewer events than the first run did; more than these no command appends to one stream.
+// A repeat may decide on fewer events than the first run did; no command appends more than this many to one stream.
 const MOST_EVENTS = 64;
 
 /**
- * What became of one append: written now, written before by the same command, or refused.
- * @param inserted positions by first event id, as `insertEvents` gives them
+ * The outcome of one append: written now, written before by the same command, or refused.
+ * @param inserted positions by first event id, as returned by `insertEvents`
  * @throws DomainError CONCURRENCY_CONFLICT
  */
 export async function settle(client: Pick<Tx, 'query'>, rows: NewRows, inserted: Map<string, number>): Promise<Settled> {

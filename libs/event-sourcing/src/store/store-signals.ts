@@ -13,8 +13,8 @@ export interface Written {
 }
 
 /**
- * Who wakes whom: within the process at once, other processes by one NOTIFY for all appends of some milliseconds, on a
- * connection of its own (inside an append it would cost two thirds of the throughput). A lost one costs a poll's delay.
+ * Wakes readers: immediately within the process, and other processes by one NOTIFY for all appends within some milliseconds, on
+ * its own connection (inside an append it would cost two thirds of the throughput). If it is lost, a poll finds the events.
  */
 @Injectable()
 export class StoreSignals {
@@ -30,7 +30,7 @@ export class StoreSignals {
     this.notifying ??= setTimeout(() => void this.notify(), Math.max(0, this.notifiedAt + DEBOUNCE_MS - performance.now())).unref();
   }
 
-  /** One transaction has committed this; what `appended` announces may have gone with others. */
+  /** One transaction has committed this; an `appended` signal may cover several. */
   wrote(written: Written): void {
     this.emitter.emit('wrote', written);
   }
@@ -39,18 +39,18 @@ export class StoreSignals {
     this.emitter.on('wrote', listener);
   }
 
-  /** Projections of this process have moved on. */
+  /** Projections of this process have advanced. */
   projected(): void {
     this.emitter.emit('projected');
   }
 
-  /** @returns how to stop listening */
+  /** @returns a function that stops listening */
   on(signal: 'appended' | 'projected', listener: () => void): () => void {
     this.emitter.on(signal, listener);
     return () => void this.emitter.off(signal, listener);
   }
 
-  // The commit of a notification has nothing to keep, so it need not wait for the disk.
+  // A commit that only notifies has nothing to store, so it need not wait for the disk.
   private async notify(): Promise<void> {
     this.notifying = null;
     this.notifiedAt = performance.now();

@@ -2,7 +2,7 @@ import type { Tx } from '@rekindle/platform';
 import type pg from 'pg';
 import { isBroken } from './database-errors.js';
 
-/** Lends one connection to `work`; one that broke is not put back. */
+/** Lends one connection to `work`; a broken one is not returned to the pool. */
 export async function withClient<T>(pool: pg.Pool, work: (client: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
