@@ -16,14 +16,14 @@ export interface Drained {
   projections?: readonly Projection[];
   reactions?: readonly Reactions[];
   jobs?: readonly JobHandler[];
-  /** Lets streams overtake each other as this seed decides. */
+  /** Lets streams overtake each other, as determined by this seed. */
   seed?: number;
 }
 
 /**
  * Runs projections, reactions and jobs until nothing is left to do: events to reactions, reactions to jobs, jobs to
- * further events. Jobs of the future stay; a job that fails is left for its next attempt. A reaction that declares
- * `from: now` sees what is appended after the first drain.
+ * further events. Future jobs are not run; a failed job is left for its next attempt. A reaction that declares
+ * `from: now` sees events that are appended after the first drain.
  */
 export async function drain(pool: pg.Pool, { projections = [], reactions = [], jobs = [], seed }: Drained): Promise<void> {
   const arrange = seed === undefined ? undefined : interleaved(seed);
@@ -39,7 +39,7 @@ export async function drain(pool: pg.Pool, { projections = [], reactions = [], j
   }
 }
 
-/** graphile-worker says that it is done before it has written down how its last jobs went. */
+/** graphile-worker reports that it is done before it has recorded the outcome of its last jobs. */
 async function runJobs(pool: pg.Pool, jobs: readonly JobHandler[]): Promise<void> {
   await runOnce({ ...jobOptions(pool), taskList: taskListOf(jobs) });
   const locked = `SELECT count(*)::int AS jobs FROM ${JOBS_SCHEMA}._private_jobs WHERE locked_at IS NOT NULL`;

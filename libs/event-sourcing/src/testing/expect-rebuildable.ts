@@ -5,7 +5,7 @@ import { type VerifyOptions, verify } from '../verify/verify.js';
 import { interleaved } from './interleave.js';
 import { newSeed } from './random.js';
 
-/** The live read model is what a rebuild gives, also when streams overtake each other; a failure shows the seed. */
+/** The live read model equals a rebuilt one, even if streams overtake each other; a failure shows the seed. */
 export async function expectRebuildable(
   pool: pg.Pool,
   projection: Projection,

@@ -3,11 +3,11 @@ import { DomainError, type ErrorCode } from '@rekindle/contracts';
 import { validateEvent } from '../schema/validate-event.js';
 import type { Aggregate, NewEvent } from '../model/types.js';
 
-/** What a decision did with the state that the given events make. */
+/** The result of a decision on the state that follows from the given events. */
 export interface Outcome<Event extends NewEvent> {
-  /** It returned exactly these events, every field; none for a repeat that stays quiet. */
+  /** It returned exactly these events, with every field; none for a repeat that changes nothing. */
   then(expected: readonly Event[]): void;
-  /** It threw a DomainError with this code. @returns the error, for a look at its detail */
+  /** It threw a DomainError with this code. @returns the error, to check its detail */
   thenRefuses(code: ErrorCode): DomainError;
 }
 

@@ -15,24 +15,24 @@ const refuse = (): never => {
   throw new DomainError('LEAD_LIST_IN_USE', 'A campaign is using this list.');
 };
 
-describe('the kit', () => {
-  it('folds what is given and compares what comes', () => {
+describe('the test kit', () => {
+  it('folds the given events and compares the returned ones', () => {
     given([]).when(deleteList).then([deleted]);
     given([deleted]).when(deleteList).then([]);
     expect(given([deleted]).state).toEqual({ gone: true });
   });
 
-  it('hands over the refusal', () => {
+  it('returns the refusal', () => {
     expect(given([]).when(refuse).thenRefuses('LEAD_LIST_IN_USE').detail).toBe('A campaign is using this list.');
   });
 
-  it('fails when other events come, nothing is refused, or the reason is another', () => {
+  it('fails if other events are returned, nothing is refused, or the code is different', () => {
     expect(() => given([]).when(deleteList).then([])).toThrow();
     expect(() => given([]).when(deleteList).thenRefuses('NOT_FOUND')).toThrow('Nothing was refused');
     expect(() => given([]).when(refuse).thenRefuses('NOT_FOUND')).toThrow();
   });
 
-  it('fails when an event does not match its schema', () => {
+  it('fails if an event does not match its schema', () => {
     const broken = { ...deleted, data: { accountId, listId: 'seven' } };
     expect(() => given([broken])).toThrow('LeadListDeleted/listId');
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Statement = string | pg.QueryConfig;
 
-/** The pool, with `around` in the place of its `query`: what comes before an answer, or between it and its caller, is the spec's. */
+/** The pool, with `around` in place of its `query`: a spec may act before an answer, or between the answer and its caller. */
 export function interceptedPool(
   pool: pg.Pool,
   around: (statement: Statement, run: () => Promise<pg.QueryResult>) => Promise<pg.QueryResult>,

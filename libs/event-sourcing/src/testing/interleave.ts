@@ -3,7 +3,7 @@ import type { StoredEvent } from '../model/types.js';
 import { randomFrom } from './random.js';
 
 /**
- * Hands events over as a hostile transport may: streams overtake each other as the seed decides, in runs and pieces of
+ * Delivers events as a hostile transport may: streams overtake each other as the seed determines, in runs and pieces of
  * any length, while each stream keeps its own order.
  */
 export function interleaved(seed: number): Arrange {

@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that a seed decides, so that a failed run can be repeated. */
+/** A sequence of numbers in [0, 1) determined by a seed, so that a failed run can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,8 +1,8 @@
 const LOOK_MS = 5;
-/** For what a broker does: on a busy machine it takes its time with topics and with groups. */
+/** For broker operations, which take their time with topics and groups on a busy machine. */
 export const BROKER_MS = 60_000;
 
-/** Waits for a condition, looking every few milliseconds. @throws with what was last seen when it does not come */
+/** Waits for a condition, checked every few milliseconds. @throws with the last value if it is not met in time */
 export async function until<T>(look: () => Promise<T> | T, holds: (seen: T) => boolean = Boolean, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (let seen = await look(); ; seen = await look()) {
