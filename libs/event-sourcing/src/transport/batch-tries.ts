@@ -6,7 +6,7 @@ const RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
 const CONFLICTS = 5;
 
-/** What becomes of a batch that fails: tried again when the fault will pass, else event by event. */
+/** Handles a failed batch: retried if the fault is transient, otherwise handled event by event. */
 export class BatchTries {
   private retryMs = RETRY_MS;
   private conflicts = 0;
@@ -16,7 +16,7 @@ export class BatchTries {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws what makes it worth another try in a moment: hand it to `backOff` */
+  /** @throws a reason to try again shortly: pass it to `backOff` */
   async run<T>(work: (oneByOne: boolean) => Promise<T>): Promise<T> {
     const result = await work(false).catch((error: unknown) => {
       if (isTransient(error) || this.metOthers(error)) throw error;
@@ -34,7 +34,7 @@ export class BatchTries {
     this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  /** Whether the whole batch shall be tried again, as somebody else wrote to a stream that a reaction wrote to. */
+  /** Whether the whole batch is to be retried, because somebody else wrote to a stream that a reaction wrote to. */
   private metOthers(error: unknown): boolean {
     if (!isConflict(error) || this.conflicts === CONFLICTS) return false;
     this.conflicts += 1;

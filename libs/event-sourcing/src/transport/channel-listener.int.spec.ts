@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('replaces a connection that fails in two ways at once by one, and listens again', async () => {
+it('replaces a connection that fails in two ways at the same moment by one, and listens again', async () => {
   const pool = createPool(database.url, 2);
   let connections = 0;
   pool.on('connect', () => void (connections += 1));
@@ -20,7 +20,7 @@ it('replaces a connection that fails in two ways at once by one, and listens aga
     onNotification: (channel: string, payload: string) => void said.push(`${channel} ${payload}`),
     onGap: () => said.push('gap'),
   };
-  // The connection ends in the middle of its LISTEN, which fails, while the fault is there.
+  // The connection ends in the middle of its LISTEN, which then fails as well.
   const listener = new ChannelListener(pool, handled, ['spec; SELECT pg_terminate_backend(pg_backend_pid()) FROM fault']);
   listener.start();
 

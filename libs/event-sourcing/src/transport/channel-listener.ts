@@ -5,11 +5,11 @@ const RECONNECT_MS = 1_000;
 
 export interface ChannelHandlers {
   onNotification: (channel: string, payload: string) => void;
-  /** Its connection was lost and is there again: what was said in between is not known. */
+  /** Its connection was lost and is re-established: notifications in between are unknown. */
   onGap?: () => void;
 }
 
-/** Listens for notifications of other processes, such as that one has appended. While its connection is down polling goes on. */
+/** Listens for notifications from other processes, e.g. about appends. While its connection is down, polling continues. */
 export class ChannelListener {
   private client: pg.PoolClient | null = null;
   private stopped = false;
@@ -45,7 +45,7 @@ export class ChannelListener {
     this.lost = false;
   }
 
-  // A connection may fail in several ways at once: it is given back and replaced only once.
+  // A connection may fail in several ways at the same moment; it is released and replaced only once.
   private letGo(client: pg.PoolClient): void {
     if (this.client !== client) return;
     this.client = null;

@@ -46,7 +46,7 @@ const deliver = (version: number, head: number) =>
   deliverBatch(database.pool, subscription(version), { head, partitions: ALL_PARTITIONS, atMost: 24 });
 
 describe('a group', () => {
-  it('has a checkpoint for each context that its types come from, and moves them one by one', async () => {
+  it('has a checkpoint for each context that its types come from, and moves them separately', async () => {
     expect(await registerSubscription(database.pool, subscription(1))).toBe('current');
     await inTransaction(database.pool, async (tx) => {
       const claimed = await claimCheckpoints(tx, { group: 'spec.leads', version: 1, head: 9, partitions: [3], atMost: 9 });
@@ -60,7 +60,7 @@ describe('a group', () => {
     expect(rows).toEqual([{ context: 'mailer' }]);
   });
 
-  it('belongs to the version that is stored: an older program retires, a newer one has to rebuild first', async () => {
+  it('belongs to the stored version: an older program retires, a newer one has to rebuild first', async () => {
     await registerSubscription(database.pool, subscription(2));
     expect(await registerSubscription(database.pool, subscription(1))).toBe('outdated');
     expect(await registerSubscription(database.pool, subscription(3))).toBe('rebuild needed');
@@ -71,7 +71,7 @@ describe('a group', () => {
     expect(handled).toEqual(['v2 LeadDeleted']);
   });
 
-  it('is not handled by the older program when a newer one takes over between its claim and its reading', async () => {
+  it('is not handled by an older program if a newer one takes over between its claim and its read', async () => {
     await registerSubscription(database.pool, subscription(1));
     const { position } = await deleteLead();
     await inTransaction(database.pool, async (tx) => {
@@ -84,7 +84,7 @@ describe('a group', () => {
   });
 });
 
-it('takes the checkpoints of yesterday along into each context whose events the group has read', async () => {
+it('carries its former checkpoints over to each context whose events it has read', async () => {
   const yesterday = { ...eventStoreMigrations, migrations: eventStoreMigrations.migrations.slice(0, 2) };
   const old = await createTestDatabase([platformMigrations, yesterday]);
   try {

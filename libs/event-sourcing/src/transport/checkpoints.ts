@@ -17,16 +17,16 @@ export const ALL_PARTITIONS: readonly number[] = Array.from({ length: PARTITIONS
 /** The contexts that events of these types come from. */
 export const contextsOf = (types: readonly string[]): Context[] => [...new Set(types.map((type) => eventDefinition(type).context))];
 
-/** What one checkpoint covers, as the key of a map. */
+/** The scope of one checkpoint, as the key of a map. */
 export const placeOf = ({ context, partition }: { context: string; partition: number }): string => `${context} ${partition}`;
 
 /**
- * `outdated`: a newer program owns the group, this one yields. `rebuild needed`: the stored model is of an older
- * version, which goes on being fed by older processes until a rebuild has taken over.
+ * `outdated`: a newer program owns the group, so this one yields. `rebuild needed`: the stored model is of an older
+ * version, and is fed by older processes until a rebuild has taken over.
  */
 export type Registered = 'current' | 'outdated' | 'rebuild needed';
 
-/** Makes the group's checkpoints where it has none: at the beginning, or where the store ends now. A stored version stays. */
+/** Creates the group's checkpoints if it has none: at the beginning, or at the store's current end. A stored version is kept. */
 export async function registerSubscription(pool: pg.Pool, subscription: Subscription): Promise<Registered> {
   const { group, kind, context, version, from, types } = subscription;
   const start = from === 'beginning' ? 0 : await awaitHead(pool);
@@ -52,16 +52,16 @@ export async function registerSubscription(pool: pg.Pool, subscription: Subscrip
 
 export interface Claim {
   group: string;
-  /** Of the program that claims: another version's checkpoints are not its to take. */
+  /** Of the claiming program, which must not take another version's checkpoints. */
   version: number;
-  /** Final position to go to. */
+  /** Final position up to which to read. */
   head: number;
   partitions: readonly number[];
-  /** Most checkpoints to take. */
+  /** Maximum number of checkpoints to take. */
   atMost: number;
 }
 
-/** Takes checkpoints that are behind and that no other process holds; they stay ours until the transaction ends. */
+/** Claims checkpoints that are behind and that no other process holds; they are held until the transaction ends. */
 export async function claimCheckpoints(tx: Tx, claim: Claim): Promise<Checkpoint[]> {
   const { rows } = await tx.query<{ context: Context; partition: number; position: string }>({
     name: 'es-claim',
@@ -74,8 +74,8 @@ export async function claimCheckpoints(tx: Tx, claim: Claim): Promise<Checkpoint
 }
 
 /**
- * Whether the group ($1) is still at a version. A swap to a newer version takes the checkpoints first, so what a statement
- * finds that runs while checkpoints are held stays true until the transaction ends.
+ * Whether the group ($1) is still at a version. A swap to a newer version takes the checkpoints first, so the result of a
+ * statement that runs while checkpoints are held remains true until the transaction ends.
  */
 export const OWNED = (version: string): string =>
   `EXISTS (SELECT 1 FROM es.subscriptions s WHERE s.group_name = $1 AND s.version = ${version})`;

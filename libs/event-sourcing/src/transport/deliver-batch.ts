@@ -6,24 +6,24 @@ import { type Checkpoint, type Claim, OWNED, claimCheckpoints, moveCheckpoints, 
 import { handleOneByOne } from './handle-one-by-one.js';
 import type { Subscription } from './subscription.js';
 
-/** Splits a batch into the pieces that the handler sees, in an order that keeps each stream's own. */
+/** Splits a batch into the pieces that the handler gets, in an order that preserves each stream's own. */
 export type Arrange = (events: StoredEvent[]) => StoredEvent[][];
 
 export interface DeliveryOptions extends Omit<Claim, 'group' | 'version'> {
-  /** Event by event, parking what fails. */
+  /** Event by event, parking those that fail. */
   oneByOne?: boolean;
   arrange?: Arrange;
 }
 
 export interface Delivered {
   events: number;
-  /** How many checkpoints moved. */
+  /** The number of checkpoints moved. */
   checkpoints: number;
   /** The batch was full: there may be more before the head. */
   full: boolean;
 }
 
-/** Carries one batch to a group and moves its checkpoints, in one transaction. */
+/** Delivers one batch to a group and moves its checkpoints, in one transaction. */
 export function deliverBatch(pool: pg.Pool, subscription: Subscription, options: DeliveryOptions): Promise<Delivered> {
   return inTransaction(pool, async (tx) => {
     const claimed = await claimCheckpoints(tx, { ...options, group: subscription.group, version: subscription.version });

@@ -13,16 +13,16 @@ import { Sweeper } from './sweeper.js';
 import type { Transport } from './transport.js';
 
 export interface EmbeddedTransportOptions {
-  /** For the tail: one connection listens, another reads now and then. */
+  /** For the tail: one connection listens, and another one reads now and then. */
   pool: pg.Pool;
-  /** For the deliveries: each group that is busy holds one connection. */
+  /** For deliveries: each busy group holds one connection. */
   deliveryPool: pg.Pool;
   signals: StoreSignals;
   logger: Logger;
   arrange?: Arrange;
 }
 
-/** Carries events straight from the store's tables; processes share the work by locks on the checkpoints. */
+/** Delivers events straight from the store's tables; processes share the work by locks on the checkpoints. */
 export class EmbeddedTransport implements Transport {
   private followers: GroupFollower[] = [];
   private readonly tail: StoreTail;
@@ -54,7 +54,7 @@ export class EmbeddedTransport implements Transport {
     await Promise.all([this.tail.stop(), this.sweeper?.stop(), ...this.followers.map((follower) => follower.stop())]);
   }
 
-  /** Wakes the groups that the news concern, and takes the others along. */
+  /** Wakes the groups that have new events, and moves the others' checkpoints along. */
   private async spread(head: number, news: News): Promise<void> {
     for (const follower of this.followers) {
       const partitions = follower.subscription.types.flatMap((type) => news.get(type) ?? []);

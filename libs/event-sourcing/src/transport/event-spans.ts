@@ -1,24 +1,24 @@
 import { type Span, faultOf, inSpan, isTracing, startSpan } from '@rekindle/platform';
 import type { StoredEvent } from '../model/types.js';
 
-// What is read again from years of history adds nothing to the traces that it once came from.
+// Events read again from years of history add nothing to the traces that they came from.
 const TRACED_MS = 86_400_000;
-/** A batch may hold events of a thousand requests. */
+/** A batch may contain events of a thousand requests. */
 const MOST_SPANS = 32;
 
-/** Runs what follows an event, in a span that follows the event's own. @param react is given what its work follows */
+/** Runs a reaction to an event, in a span under the event's own. @param react is passed the parent for its work */
 export function inSpanOfEvent(group: string, event: StoredEvent, react: (traceparent: string | undefined) => Promise<void>): Promise<void> {
   const { traceparent: parent } = event.metadata;
   if (!isTraced(event)) return react(parent);
   return inSpan({ name: `reaction ${group}`, kind: 'consumer', parent, attributes: { 'rekindle.event.type': event.type } }, react);
 }
 
-/** Runs what folds a batch of events: a span in each of their traces, for all that it holds of that trace. */
+/** Folds a batch of events in one span per trace, each covering the batch's events of that trace. */
 export async function inSpansOfEvents(group: string, events: readonly StoredEvent[], fold: () => Promise<void>): Promise<void> {
   if (!isTracing()) return fold();
   const spans = startSpans(group, events);
   try {
-    // One batch is one transaction, whose statements are those of all: they show in the first trace.
+    // One batch is one transaction, whose statements serve all events: they appear in the first trace.
     await (spans[0] ? spans[0].run(fold) : fold());
     for (const span of spans) span.end();
   } catch (error) {

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => tracer.stop());
 
 describe('a reaction', () => {
-  it('is a span that follows its event, and what it does follows the span', async () => {
+  it("is a span under its event's, and what it does is under that span", async () => {
     await reading(note).handle([event(FIRST), event(OTHER)], tx);
     expect(tracer.spans).toMatchObject([
       { name: 'reaction campaigns.note-when-lead-deleted', kind: 'consumer', parent: FIRST, ended: true },
@@ -48,17 +48,17 @@ describe('a reaction', () => {
   it.each([
     ['of no trace', undefined, 0],
     ['older than a day', FIRST, DAY_MS + 1],
-  ])('to an event %s has no span, and hands on what it has', async (_, traceparent, age) => {
+  ])("to an event %s has no span, and passes on the event's trace", async (_, traceparent, age) => {
     await reading(note).handle([event(traceparent, age)], tx);
     expect([tracer.spans, seen]).toEqual([[], [traceparent]]);
   });
 
-  it('that fails says of what kind its fault was', async () => {
+  it('records the kind of error if it fails', async () => {
     await expect(reading(fails).handle([event(FIRST)], tx)).rejects.toThrow(RangeError);
     expect(tracer.spans).toMatchObject([{ ended: true, fault: 'RangeError' }]);
   });
 
-  it('hands on the trace of its event where nothing is traced', async () => {
+  it("passes on its event's trace if tracing is off", async () => {
     tracer.stop();
     await reading(note).handle([event(FIRST)], tx);
     expect([tracer.spans, seen]).toEqual([[], [FIRST]]);
@@ -74,7 +74,7 @@ describe('a batch of a projection', () => {
     ]);
   });
 
-  it('shows its statements in the first of them, and those of a reaction below it', async () => {
+  it('has its statements in the first of these spans, and those of a reaction below it', async () => {
     const ask = async (): Promise<void> => startSpanBelow({ name: 'SELECT', kind: 'client' })?.end();
     await folding(ask).handle([event(), event(FIRST), event(OTHER)], tx);
     await reading(ask).handle([event(OTHER)], tx);
@@ -82,7 +82,7 @@ describe('a batch of a projection', () => {
     expect(tracer.named('SELECT').map(({ parent }) => parent)).toEqual([first?.traceparent, reaction?.traceparent]);
   });
 
-  it('is thirty-two spans at most', async () => {
+  it('has at most thirty-two spans', async () => {
     const traces = Array.from({ length: 100 }, (_, n) => `00-${String(n + 1).padStart(32, '0')}-00f067aa0ba902b7-01`);
     await folding(note).handle(
       traces.map((traceparent) => event(traceparent)),
@@ -91,7 +91,7 @@ describe('a batch of a projection', () => {
     expect(tracer.spans).toHaveLength(32);
   });
 
-  it('that fails says of what kind its fault was', async () => {
+  it('records the kind of error if it fails', async () => {
     await expect(folding(fails).handle([event(FIRST)], tx)).rejects.toThrow(RangeError);
     expect(tracer.spans).toMatchObject([{ ended: true, fault: 'RangeError' }]);
   });

@@ -6,8 +6,8 @@ import { STORE_LOCK } from '../store/store-lock.js';
 const LOCK_TIMEOUT = '30ms';
 
 /**
- * Reads in one short transaction in which every position up to the last one that is seen is final: an event that is not
- * seen there has a later position. Appends wait for the instant in which the snapshot is taken.
+ * Reads in one short transaction in which every position up to the last visible one is final: an event that is not visible
+ * in it has a later position. Appends wait for the instant in which the snapshot is taken.
  */
 export async function inFinalSnapshot<T>(pool: pg.Pool, read: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = await pool.connect();
@@ -21,13 +21,13 @@ export async function inFinalSnapshot<T>(pool: pg.Pool, read: (tx: Tx) => Promis
     await tx.query('ROLLBACK').catch((cause: Error) => (broken = cause));
     throw error;
   } finally {
-    // The lock is of the session: one that may still have it must not come back to the pool.
+    // The lock belongs to the session: a connection that may still hold it must not return to the pool.
     await tx.query(`SELECT pg_advisory_unlock_all()`).catch((cause: Error) => (broken = cause));
     tx.release(broken);
   }
 }
 
-// A lock of the transaction would be taken after its snapshot; one of the session is there before.
+// A lock of the transaction would be taken after its snapshot; one of the session is held before.
 async function begin(tx: Tx): Promise<void> {
   while (!(await isLocked(tx)));
   await tx.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

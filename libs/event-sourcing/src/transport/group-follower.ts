@@ -7,11 +7,11 @@ import { PARTITIONS } from '../store/partition.js';
 import type { Subscription } from './subscription.js';
 import { WakeUp } from './wake-up.js';
 
-// Of a backlog each process takes this part, so that several share it.
+// Each process takes this part of a backlog, so that several share it.
 const PART = 1 / 3;
 const IDLE_MS = 60_000;
 
-/** Keeps one group of this process up with the tail; groups do not wait for each other. */
+/** Keeps one group of this process up to date with the tail; groups do not wait for each other. */
 export class GroupFollower {
   private readonly wakeUp = new WakeUp();
   private readonly behind = new Set<number>();
@@ -43,7 +43,7 @@ export class GroupFollower {
     await this.following;
   }
 
-  /** These partitions have something for the group, up to a final position. */
+  /** These partitions have events for the group, up to a final position. */
   notice(head: number, partitions: readonly number[]): void {
     this.head = Math.max(this.head, head);
     for (const partition of partitions) this.behind.add(partition);

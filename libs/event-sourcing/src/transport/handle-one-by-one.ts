@@ -6,7 +6,7 @@ import type { Subscription } from './subscription.js';
 
 const ATTEMPTS = 3;
 
-/** After a batch has failed: the event that is at fault is parked with its stream, all others are handled. */
+/** After a batch has failed: the event at fault is parked with its stream, and all others are handled. */
 export async function handleOneByOne(tx: Tx, subscription: Subscription, events: readonly StoredEvent[]): Promise<void> {
   const parked = new Set<string>();
   for (const event of events) {
@@ -18,7 +18,7 @@ export async function handleOneByOne(tx: Tx, subscription: Subscription, events:
   }
 }
 
-// A reaction that met somebody else's write decides anew, on what it reads then.
+// A reaction that conflicted with another write decides again, on what it reads then.
 export async function faultOf(tx: Tx, subscription: Subscription, event: StoredEvent): Promise<{ error: unknown } | null> {
   for (let attempt = 1; ; attempt += 1) {
     await tx.query('SAVEPOINT one_event');

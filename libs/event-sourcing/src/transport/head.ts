@@ -17,7 +17,7 @@ export async function finalHead(client: Client): Promise<number | null> {
   }
 }
 
-/** The last position that anybody drew: costs no lock, and promises nothing about those before it. */
+/** The last position that was drawn: takes no lock, and promises nothing about positions before it. */
 export async function drawnHead(client: Client): Promise<number> {
   const { rows } = await client.query<{ head: string }>({
     name: 'es-drawn-head',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** How far a reader is behind the store. */
 interface Lag {
-  /** Events that it has still to handle. */
+  /** Events that it has yet to handle. */
   events: number;
   /** It is so far behind that not all were counted: there are at least `events`. */
   more: boolean;
@@ -16,9 +16,9 @@ export interface GroupLag extends Lag {
   kind: 'projection' | 'reaction';
   context: Context;
   version: number;
-  /** Streams that it has set aside. */
+  /** Streams that it has parked. */
   parked: number;
-  /** False when no process has served it for a minute: the program is stopped, or it was renamed. */
+  /** False if no process has served it for a minute: the program is stopped, or the group was renamed. */
   served: boolean;
   seenAt: Date;
 }
@@ -26,7 +26,7 @@ export interface GroupLag extends Lag {
 export interface RelayLag extends Lag {
   /** Everything up to here has been acknowledged by Kafka. */
   position: number;
-  /** The process that holds the lease; null when none does. */
+  /** The process that holds the lease; null if none does. */
   owner: string | null;
   movedAt: Date | null;
   /** Why it waits. */
@@ -35,8 +35,8 @@ export interface RelayLag extends Lag {
 
 const MOST_LOOKED_AT = 20_000;
 
-// One that is far behind is counted in the positions just before it only. Who has been gone for a day is not coming back
-// under this name.
+// For a group that is far behind, only the positions just after its checkpoint are counted. One unserved for a day is not coming
+// back under this name.
 const OF_GROUPS = `
   SELECT s.group_name AS "group", s.kind, s.context, s.version, s.seen_at AS "seenAt", s.seen_at > now() - interval '1 minute' AS served,
     waiting.events, waiting.more, coalesce(extract(epoch FROM now() - waiting.oldest), 0)::float8 AS seconds,
@@ -66,7 +66,7 @@ export async function groupLags(pool: pg.Pool): Promise<GroupLag[]> {
   return rows;
 }
 
-/** @returns null where no relay has ever published to Kafka */
+/** @returns null if no relay has ever published to Kafka */
 export async function relayLag(pool: pg.Pool): Promise<RelayLag | null> {
   const { rows: tables } = await pool.query<{ there: boolean }>(`SELECT to_regclass('es.relay') IS NOT NULL AS there`);
   if (!tables[0]?.there) return null;

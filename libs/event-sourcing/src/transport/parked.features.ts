@@ -13,7 +13,7 @@ import { projectionSubscription } from './subscription.js';
 import type { TransportSetting } from './transport.features.js';
 import type { Transport } from './transport.js';
 
-/** What becomes of a stream that is parked, whichever transport carried it. */
+/** What happens to a parked stream, on any transport. */
 export function parkedFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
   describe(`a stream that was parked on the ${name} transport`, () => {
     const tenantId = newId();
@@ -105,7 +105,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
     const skip = (reason: string): Promise<boolean> =>
       askToSkipParked(pool, { group: 'spec.handled', streamId, reason, by: 'operator:ada' });
 
-    it('goes on without the event that an operator skips, who is named with the reason', async () => {
+    it('continues without an event that an operator skips, and records the operator and the reason', async () => {
       const at = version - 2;
       expect(await skip('sent twice by mistake')).toBe(true);
       await untilHandled(1, 3, 4);
@@ -124,18 +124,18 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
         skippedBy: 'operator:ada',
         skippedAt: expect.any(Date),
       });
-      // Nor does a rebuild include it.
+      // A rebuild does not include it either.
       expect(await verify(pool, projection, { ignore: ['serial'] })).toEqual([]);
     });
 
-    it('is parked anew at a later event that fails, after a skip', async () => {
+    it('is parked again at a later event that fails, after a skip', async () => {
       sick.add(version);
       await skip('not needed');
       expect(await parkedAt(version)).toMatchObject([{ streamId, attempts: 1 }]);
       await untilHandled(1, 3);
     });
 
-    it('is parked anew at a later event that fails, after a retry', async () => {
+    it('is parked again at a later event that fails, after a retry', async () => {
       sick.clear();
       sick.add(version - 1);
       await askToRetryParked(pool, { streamId });
@@ -143,7 +143,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       await untilHandled(1, 2);
     });
 
-    it('counts the tries that its event has failed', async () => {
+    it('counts the failed attempts at its event', async () => {
       await askToRetryParked(pool, { streamId });
       const [parked] = await until(
         () => listParked(pool),
@@ -154,7 +154,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       expect(await handled()).toEqual([version - 3]);
     });
 
-    it('takes what comes after a skip as any other', async () => {
+    it('handles events after a skip like any others', async () => {
       await skip('not needed');
       await untilHandled(1, 3, 4);
       await append(streamId, version);
@@ -162,7 +162,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       version += 1;
     });
 
-    it.each(['53100', '58030'])('is another matter than a disk that fails (%s), which is waited for', async (code) => {
+    it.each(['53100', '58030'])('is not caused by a failing disk (%s), which is waited for', async (code) => {
       const waiting = `lead-list-${newId()}`;
       storageFaults.set(waiting, code);
       const failed = jest.spyOn(logger, 'warn');
@@ -183,7 +183,7 @@ export function parkedFeatures(name: string, create: (setting: TransportSetting)
       expect(rows).toEqual([{ version: 1 }]);
     });
 
-    it('is not asked about when nothing is parked', async () => {
+    it('is not queried if nothing is parked', async () => {
       expect(await askToSkipParked(pool, { group: 'spec.handled', streamId: 'lead-list-none', reason: 'none', by: 'operator:ada' })).toBe(
         false,
       );

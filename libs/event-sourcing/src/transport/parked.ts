@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { StoredEvent } from '../model/types.js';
 import { partitionOf } from '../store/partition.js';
 
-/** A stream that a group has set aside: the event that failed, and everything of that stream since. */
+/** A stream that a group has parked: the event that failed, and everything in that stream since. */
 export interface ParkedStream {
   group: string;
   tenantId: string;
@@ -15,7 +15,7 @@ export interface ParkedStream {
   parkedAt: Date;
 }
 
-// The message only: a detail of PostgreSQL quotes the row, which may hold personal data.
+// The message only: PostgreSQL's detail quotes the row, which may contain personal data.
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 
 export async function park(tx: Tx, group: string, event: StoredEvent, error: unknown): Promise<void> {
@@ -26,7 +26,7 @@ export async function park(tx: Tx, group: string, event: StoredEvent, error: unk
   );
 }
 
-/** What is parked, oldest first. @param group of all groups by default */
+/** Parked streams, oldest first. @param group all groups by default */
 export async function listParked(pool: pg.Pool, group?: string): Promise<ParkedStream[]> {
   const { rows } = await pool.query<Omit<ParkedStream, 'position'> & { position: string }>(
     `SELECT group_name AS "group", tenant_id AS "tenantId", stream_id AS "streamId", position, type, error, attempts, parked_at AS "parkedAt"
@@ -36,7 +36,7 @@ export async function listParked(pool: pg.Pool, group?: string): Promise<ParkedS
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** Asks whichever process runs the group to try again, within about a second. @returns how many streams were parked */
+/** Asks whichever process runs the group to retry, within about a second. @returns how many streams were parked */
 export async function askToRetryParked(db: Pick<pg.Pool, 'query'>, which: { group?: string; streamId?: string } = {}): Promise<number> {
   const { rowCount } = await db.query(
     `UPDATE es.parked SET retry_asked = true, skip_reason = NULL, skip_asked_by = NULL
@@ -54,7 +54,7 @@ export interface SkippedEvent {
   position: number;
   eventId: string;
   type: string;
-  /** Why it was parked, and why somebody has let it go. */
+  /** Why it was parked, and why it was skipped. */
   error: string;
   reason: string;
   skippedBy: string;
@@ -62,9 +62,9 @@ export interface SkippedEvent {
 }
 
 /**
- * Asks whichever process runs the group to leave the event out that a stream is parked for, and to handle those that wait
- * behind it. The newest of retry and skip counts.
- * @param skip.by `operator:<name>`; @returns false when the stream is not parked
+ * Asks whichever process runs the group to skip the event for which a stream is parked, and to handle those that wait
+ * behind it. The latest request, retry or skip, counts.
+ * @param skip.by `operator:<name>`; @returns false if the stream is not parked
  */
 export async function askToSkipParked(
   db: Pick<pg.Pool, 'query'>,
@@ -77,7 +77,7 @@ export async function askToSkipParked(
   return rowCount === 1;
 }
 
-/** What was skipped, newest first. @param group of all groups by default */
+/** Skipped events, newest first. @param group all groups by default */
 export async function listSkipped(pool: pg.Pool, group?: string): Promise<SkippedEvent[]> {
   const { rows } = await pool.query<Omit<SkippedEvent, 'position'> & { position: string }>(
     `SELECT group_name AS "group", tenant_id AS "tenantId", stream_id AS "streamId", position, event_id AS "eventId", type, error, reason,
@@ -88,7 +88,7 @@ export async function listSkipped(pool: pg.Pool, group?: string): Promise<Skippe
   return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }
 
-/** Parked streams that somebody wants to be tried again, or to go on without the event at fault. */
+/** Parked streams that are to be retried, or to continue without the event at fault. */
 export async function streamsToRetry(pool: pg.Pool, groups: readonly string[]): Promise<{ group: string; streamId: string }[]> {
   const { rows } = await pool.query<{ group: string; streamId: string }>({
     name: 'es-to-retry',

@@ -38,7 +38,7 @@ const positions = async (group: string): Promise<number[]> => {
   return rows.map(({ position }) => Number(position));
 };
 
-it('takes along every partition that the last events did not concern, of its own version only', async () => {
+it('moves every partition along that the last events did not concern, of its own version only', async () => {
   const busy = partitionOf(`lead-${newId()}`);
   const quiet = subscription('quiet');
   const outdated = subscription('outdated');
@@ -48,7 +48,7 @@ it('takes along every partition that the last events did not concern, of its own
   const partitions = new QuietPartitions(pool, [quiet, outdated]);
   partitions.start(0);
   await partitions.take(250, new Map([['LeadDeleted', [busy]]]));
-  // It moves a few times a second at most.
+  // It moves at most a few times a second.
   await until(async () => {
     await partitions.take(500, new Map());
     return (await positions('quiet')).some((position) => position > 0);

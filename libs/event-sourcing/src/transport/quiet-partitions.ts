@@ -7,7 +7,7 @@ import type { Subscription } from './subscription.js';
 const LEAST_POSITIONS = 200;
 const LEAST_GAP_MS = 250;
 
-// Who had passed `since` has passed `head` too, as nothing in between concerns it.
+// A checkpoint that had passed `since` has also passed `head`, because nothing in between concerns it.
 const ADVANCE = `
   UPDATE es.checkpoints c SET position = $5, moved_at = now() FROM (
     SELECT behind.group_name, behind.context, behind.partition FROM es.checkpoints behind
@@ -17,8 +17,8 @@ const ADVANCE = `
   ) AS q WHERE c.group_name = q.group_name AND c.context = q.context AND c.partition = q.partition`;
 
 /**
- * Takes along the checkpoints of those that the last events did not concern: all in one statement, a few times a second
- * while much happens (else the sweep is enough). A question about how far a group is then has little to read.
+ * Moves the checkpoints of groups along that the last events did not concern: all in one statement, a few times a second
+ * while many events arrive (otherwise the sweep is enough). Finding out how far a group is then needs little reading.
  */
 export class QuietPartitions {
   private readonly busy = new Set<string>();

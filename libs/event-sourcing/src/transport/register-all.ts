@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { registerSubscription } from './checkpoints.js';
 import type { Subscription } from './subscription.js';
 
-/** @returns the groups that this process serves: also those that wait for a rebuild, whose checkpoints it may take once that is done */
+/** @returns the groups that this process serves, including those that wait for a rebuild: it may take their checkpoints afterwards */
 export async function registerAll(pool: pg.Pool, subscriptions: readonly Subscription[], logger: Logger): Promise<Subscription[]> {
   const served: Subscription[] = [];
   for (const subscription of subscriptions) {

@@ -18,8 +18,8 @@ interface Parked {
 const PAGE = 1_000;
 
 /**
- * Handles what a parked stream has missed, without the event that it is parked for where somebody has asked to skip it.
- * What fails on the way is parked anew, with everything behind it. @returns whether the stream flows again
+ * Handles what a parked stream has missed, without the event for which it is parked if a skip was requested.
+ * If anything fails on the way, the stream is parked again from there. @returns whether the stream flows again
  */
 export function retryParked(pool: pg.Pool, subscription: Subscription, streamId: string): Promise<boolean> {
   return inTransaction(pool, async (tx) => {
@@ -35,7 +35,7 @@ export function retryParked(pool: pg.Pool, subscription: Subscription, streamId:
   });
 }
 
-// The lock keeps deliveries of the partition out until the stream has caught up with it.
+// The lock keeps deliveries to the partition out until the stream has caught up with it.
 async function lockCheckpoint(tx: Tx, { group, version }: Subscription, streamId: string): Promise<number | null> {
   const { rows } = await tx.query<{ position: string }>(
     `SELECT position FROM es.checkpoints WHERE group_name = $1 AND partition = $2

@@ -5,15 +5,15 @@ import { ChannelListener } from './channel-listener.js';
 import { drawnHead, finalHead } from './head.js';
 import { WakeUp, pause } from './wake-up.js';
 
-/** Which partitions got events of which types since the tail looked last. */
+/** Which partitions got events of which types since the tail last looked. */
 export type News = Map<string, number[]>;
 
 const POLL_MS = 100;
-// Readers of the head hold appends up for an instant: not more often than this.
+// Readers of the head hold up appends for an instant, so not more often than this.
 const LEAST_GAP_MS = 10;
 const LONGEST_PAUSE_MS = 400;
 
-/** Follows the end of the store for one process, and says what became final. Never ahead of an open transaction. */
+/** Follows the end of the store for one process, and reports what became final. Never ahead of an open transaction. */
 export class StoreTail {
   private readonly wakeUp = new WakeUp();
   private readonly listener: ChannelListener;
@@ -32,7 +32,7 @@ export class StoreTail {
     this.listener = new ChannelListener(pool, { onNotification: () => this.wakeUp.ring() });
   }
 
-  /** @param head where the tail begins; what lies before is the followers' own to catch up with */
+  /** @param head where the tail begins; followers catch up by themselves with what lies before */
   start(head: number): void {
     this.head = head;
     this.unsubscribe = this.signals.on('appended', () => this.wakeUp.ring());

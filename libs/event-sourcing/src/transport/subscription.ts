@@ -12,7 +12,7 @@ export interface Subscription {
   version: number;
   from: 'now' | 'beginning';
   types: readonly string[];
-  /** Most events of one transaction. */
+  /** Maximum events per transaction. */
   batch: number;
   /** Events of a stream come in order. Runs in the transaction that moves the checkpoint. */
   handle(events: readonly StoredEvent[], tx: Tx): Promise<void>;
@@ -29,7 +29,7 @@ export const projectionSubscription = (projection: Projection, table: TableName 
   handle: (events, tx) => inSpansOfEvents(projection.name, events, () => projection.apply(typedEvents(events), tx, table)),
 });
 
-// Fewer at a time: a reaction may append, and an open transaction that has appended holds the tail back.
+// A smaller batch: a reaction may append, and an open transaction that has appended holds the tail back.
 export const reactionSubscription = (reaction: Reaction): Subscription => ({
   group: reaction.name,
   kind: 'reaction',

@@ -6,7 +6,7 @@ import { retryParked } from './retry-parked.js';
 import type { Subscription } from './subscription.js';
 import { WakeUp } from './wake-up.js';
 
-/** A group that can be asked to read the store. */
+/** A group that can be asked to read from the store. */
 export interface Follower {
   readonly subscription: Subscription;
   notice(head: number, partitions: readonly number[]): void;
@@ -16,8 +16,8 @@ const EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Finds what no notification brings: partitions that a process left behind when it died, checkpoints of groups that the
- * last events did not concern, parked streams to be tried again. Says meanwhile that the groups are being served.
+ * Finds what no notification announces: partitions left by a process that died, checkpoints of groups that the
+ * last events did not concern, parked streams to be retried. Also records that the groups are being served.
  */
 export class Sweeper {
   private readonly wakeUp = new WakeUp();

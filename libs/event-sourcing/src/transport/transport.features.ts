@@ -24,7 +24,7 @@ export interface TransportSetting {
   arrange?: Arrange;
 }
 
-/** What every transport keeps. @param create one process' transport on a store; called once for each process */
+/** The guarantees of every transport. @param create one process's transport on a store; called once per process */
 export function transportFeatures(name: string, create: (setting: TransportSetting) => Transport): void {
   describe(`the ${name} transport`, () => {
     const tenantId = newId();
@@ -107,7 +107,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
     const each = (streams: readonly string[], versions: number[]): Record<string, number[]> =>
       Object.fromEntries(streams.map((stream) => [stream, versions]));
 
-    it('delivers each stream in order and every event once, what was there before and what comes', async () => {
+    it('delivers each stream in order and every event once, both existing and new ones', async () => {
       const streams = newStreams(40);
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 3))));
       await start([subscription('order')], interleaved(7));
@@ -123,7 +123,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('now', [stream], 1)).toEqual({ [stream]: [3] });
     });
 
-    it('goes on where it stopped', async () => {
+    it('continues where it stopped', async () => {
       const streams = newStreams(5);
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
       const first = await start([subscription('resume')]);
@@ -134,7 +134,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('resume', streams, 15)).toEqual(each(streams, [1, 2, 3]));
     });
 
-    it('replays from a position: what comes after it once more, each stream in order, and then what is new', async () => {
+    it('replays from a position: later events once more, each stream in order, and then new ones', async () => {
       const streams = newStreams(6);
       const group = subscription('replay');
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 2))));
@@ -149,7 +149,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await arrived('replay', streams, 42)).toEqual(each(streams, [1, 2, 3, 4, 3, 4, 5]));
     });
 
-    it('delivers again what a crash interrupted, and keeps nothing of the first try', async () => {
+    it('redelivers what a crash interrupted, and keeps nothing of the first attempt', async () => {
       const streams = newStreams(8);
       let crashes = 3;
       const handle: Subscription['handle'] = async (events, tx) => {
@@ -198,7 +198,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(await listParked(pool, 'poison')).toEqual([]);
     });
 
-    it('tries again, and parks nothing, when a reaction meets somebody who writes to the same stream', async () => {
+    it('retries, and parks nothing, if a reaction conflicts with another writer to the same stream', async () => {
       const streams = newStreams(3);
       let conflicts = 2;
       const handle: Subscription['handle'] = async (events, tx) => {
@@ -217,7 +217,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       await Promise.all(streams.map((stream) => store.append(deletions(stream, 0, 5))));
       const workers = new Set<string>();
       const sharing = (by: string) => ({
-        // Nobody commits before both have a part: one that took everything would wait for ever.
+        // Neither commits before both have a part: one that took everything would wait forever.
         handle: async (events: readonly StoredEvent[], tx: Tx) => {
           workers.add(by);
           await until(() => workers.size === 2, Boolean, BROKER_MS);
@@ -230,7 +230,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(rows).toEqual([{ by: 'one' }, { by: 'two' }]);
     });
 
-    it('takes over what a process left that stopped in the middle', async () => {
+    it('takes over from a process that stopped in the middle', async () => {
       const streams = newStreams(24);
       let stuckPid = 0;
       let bury: () => void = () => undefined;
@@ -250,7 +250,7 @@ export function transportFeatures(name: string, create: (setting: TransportSetti
       expect(seen).toEqual(each(streams, [1, 2]));
     });
 
-    it('lets no slow group hold another one back', async () => {
+    it('does not let a slow group hold another one back', async () => {
       const streams = newStreams(10);
       let release: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => (release = resolve));

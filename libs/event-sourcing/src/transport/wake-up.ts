@@ -1,6 +1,6 @@
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** An alarm bell that remembers a ring which nobody was waiting for. */
+/** A bell that remembers a ring for which nobody was waiting. */
 export class WakeUp {
   private rung = false;
   private wake: () => void = () => undefined;
