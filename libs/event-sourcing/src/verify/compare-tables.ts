@@ -1,7 +1,7 @@
 import type { Tx } from '@rekindle/platform';
 import type { TableName } from '../model/types.js';
 
-/** A row that one of the two has and the other has not; a changed row is two of them. */
+/** A row that one of the two has and the other lacks; a changed row appears as two of them. */
 export interface Difference {
   table: string;
   only: 'live' | 'rebuilt';
@@ -26,7 +26,7 @@ export async function compareTables(
   return found;
 }
 
-// As jsonb, because plain rows cannot be compared where a column is json.
+// As jsonb, because plain rows cannot be compared if a column is json.
 async function rowsOnlyIn(tx: Tx, here: string, there: string, ignore: readonly string[]): Promise<Record<string, unknown>[]> {
   const { rows } = await tx.query<{ row: Record<string, unknown> }>(
     `SELECT to_jsonb(h) - $1::text[] AS row FROM ${here} AS h EXCEPT ALL SELECT to_jsonb(t) - $1::text[] FROM ${there} AS t LIMIT ${MOST_ROWS}`,

@@ -6,13 +6,12 @@ import type { Arrange } from '../transport/deliver-batch.js';
 import { typedEvents } from '../store/event-row.js';
 import type { Projection, TableName } from '../model/types.js';
 
-/** Place of a checkpoint to position. */
+/** Positions by the place of their checkpoint. */
 export type Positions = ReadonlyMap<string, number>;
 
 const PAGE = 5_000;
 
-// What the live model has not been given, because its stream is parked or an operator has skipped it, the twin shall not
-// have either.
+// Without what the live model has not been given, because its stream is parked or an operator has skipped it.
 const given = ({ name, subscribesTo }: Projection, after: number, upTo: number): string => {
   const group = pg.escapeLiteral(name);
   return `FROM es.events e
@@ -22,13 +21,13 @@ const given = ({ name, subscribesTo }: Projection, after: number, upTo: number):
     ORDER BY e.position LIMIT ${PAGE}`;
 };
 
-/** Folds what lies between two sets of checkpoints. @throws whatever the projection throws: a rebuild stops at a poison event */
+/** Folds the events between two sets of checkpoints. @throws whatever the projection throws: a rebuild stops at a poison event */
 export async function foldIntoTwins(
   tx: Tx,
   projection: Projection,
   span: { after: Positions; upTo: Positions; table: TableName; arrange?: Arrange | undefined },
 ): Promise<void> {
-  // Whether an event lies between follows from its place; a reordered feed looks at the stream.
+  // Whether an event lies between follows from its place; a reordered feed also needs the stream.
   const layout = new EventLayout(projection.subscribesTo, projection.reads && [...projection.reads, 'streamId', 'context', 'partition']);
   const end = Math.max(0, ...span.upTo.values());
   let at = Math.min(...[...span.upTo.keys()].map((place) => span.after.get(place) ?? 0));

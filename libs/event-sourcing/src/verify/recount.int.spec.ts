@@ -13,7 +13,7 @@ const move = (tx: Tx, table: string, accountId: string, leads: number) =>
     [accountId, leads],
   );
 
-/** How many leads an account has deleted, moved by the command itself. */
+/** The number of leads that an account has deleted, updated by the command itself. */
 const deletions: Recount = {
   name: 'spec.deletions',
   subscribesTo: ['LeadDeleted'],
@@ -41,7 +41,7 @@ const remove = (): Promise<void> =>
     await store.appendIn(tx, { ...append, occurredAt: new Date() });
   });
 
-it('finds counters and events equal, also while commands move both', async () => {
+it('finds counters and events equal, even while commands change both', async () => {
   expect(await recount(database.pool, deletions)).toEqual([]);
   const commands = Promise.all(Array.from({ length: 40 }, remove));
   const while40 = await Promise.all([recount(database.pool, deletions), recount(database.pool, deletions)]);
@@ -49,7 +49,7 @@ it('finds counters and events equal, also while commands move both', async () =>
   expect([...while40, await recount(database.pool, deletions)]).toEqual([[], [], []]);
 });
 
-it('shows a counter that was moved by hand, both ways, and leaves nothing behind', async () => {
+it('reports both sides of a counter that was changed manually, and leaves nothing behind', async () => {
   await database.pool.query(`UPDATE ${TABLE} SET leads = leads - 1`);
   expect(await recount(database.pool, deletions)).toEqual([
     { table: TABLE, only: 'live', row: { account_id: accountId, leads: 39 } },

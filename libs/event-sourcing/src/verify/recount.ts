@@ -6,15 +6,15 @@ import type { Projection, TableName } from '../model/types.js';
 import { type Difference, compareTables } from './compare-tables.js';
 import { makeTwins } from './twins.js';
 
-/** Rows that commands move in their own transactions, and how they follow from the events: only a check reads them so. */
+/** Rows that commands update in their own transactions, and how they follow from the events; only this check folds them. */
 export type Recount = Pick<Projection, 'name' | 'subscribesTo' | 'tables' | 'apply'>;
 
 const PAGE = 5_000;
 
 /**
- * Counts anew from the events, beside the live rows, and compares. Rows and events are of one moment, for each command
+ * Recounts from the events, beside the live rows, and compares. Rows and events are of the same moment, because each command
  * commits both together.
- * @returns the rows that differ; none when the counters are right
+ * @returns the rows that differ; none if the counters are right
  */
 export async function recount(pool: pg.Pool, counted: Recount): Promise<Difference[]> {
   const twins = await makeTwins(pool, counted);

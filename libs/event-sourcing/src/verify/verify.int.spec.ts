@@ -8,7 +8,7 @@ import { interleaved } from '../testing/interleave.js';
 import type { Projection, StoredEvent, TableName } from '../model/types.js';
 import { verify } from './verify.js';
 
-/** How many leads an account has deleted, and which was the last. */
+/** The number of leads that an account has deleted, and which one was the last. */
 class DeletedLeads implements Projection {
   readonly name: string = 'spec.deleted-leads';
   readonly version = 1;
@@ -29,7 +29,7 @@ class DeletedLeads implements Projection {
   }
 }
 
-/** Wrong, because it trusts an order across streams that nobody promises. */
+/** Wrong, because it relies on an order across streams that is not guaranteed. */
 class OrderTrusting extends DeletedLeads {
   override readonly name = 'spec.order-trusting';
   override readonly tables = ['public.order_trusting'];
@@ -70,17 +70,17 @@ afterAll(() => database.drop());
 const ignore = ['changed'];
 
 describe('verify', () => {
-  it('finds no difference where the model is right, in whichever order streams come', async () => {
+  it('finds no difference if the model is right, in whichever order streams come', async () => {
     expect(await verify(database.pool, new DeletedLeads(), { ignore })).toEqual([]);
     expect(await verify(database.pool, new DeletedLeads(), { ignore, arrange: interleaved(11) })).toEqual([]);
   });
 
-  it('finds a projection that trusts the order of streams', async () => {
+  it('detects a projection that relies on the order of streams', async () => {
     expect(await verify(database.pool, new OrderTrusting())).toEqual([]);
     expect(await verify(database.pool, new OrderTrusting(), { arrange: interleaved(11) })).not.toEqual([]);
   });
 
-  it('shows a row that was changed by hand, both ways', async () => {
+  it('reports both sides of a row that was changed manually', async () => {
     const [streamId = ''] = streams;
     await database.pool.query('UPDATE deleted_leads SET leads = 7 WHERE stream_id = $1', [streamId]);
     const differences = await verify(database.pool, new DeletedLeads(), { ignore });
@@ -91,7 +91,7 @@ describe('verify', () => {
     ]);
   });
 
-  it('stops at a projection that writes a table it does not declare', async () => {
+  it('stops at a projection that writes to an undeclared table', async () => {
     const undeclared = Object.assign(new DeletedLeads(), { tables: ['public.order_trusting'] });
     await expect(verify(database.pool, undeclared)).rejects.toThrow(
       'spec.deleted-leads writes public.deleted_leads, which it does not declare',

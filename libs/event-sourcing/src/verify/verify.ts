@@ -8,7 +8,7 @@ import { type Positions, foldIntoTwins } from './fold-into-twins.js';
 import { makeTwins } from './twins.js';
 
 export interface VerifyOptions {
-  /** How the rebuild is fed: an order that keeps each stream's own. As stored by default. */
+  /** The order in which the rebuild is fed, preserving each stream's own. As stored by default. */
   arrange?: Arrange;
   /** Columns that may differ, e.g. the time of the last change. */
   ignore?: readonly string[];
@@ -17,9 +17,9 @@ export interface VerifyOptions {
 const NOWHERE: Positions = new Map();
 
 /**
- * Rebuilds a read model from the events, beside the live one, and compares the two row by row. The live model stays
- * still only for what came meanwhile and for the comparison.
- * @returns the rows that differ, at most 100 for each side of a table; none when the model is right
+ * Rebuilds a read model from the events, beside the live one, and compares the two row by row. The live model is
+ * held back only to fold the latest events and for the comparison.
+ * @returns the rows that differ, at most 100 for each side of a table; none if the model is right
  */
 export async function verify(pool: pg.Pool, projection: Projection, options: VerifyOptions = {}): Promise<Difference[]> {
   const { arrange, ignore = [] } = options;
