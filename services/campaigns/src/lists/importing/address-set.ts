@@ -2,8 +2,8 @@ const FIRST_SLOTS = 1 << 12;
 const FULLEST = 0.6;
 
 /**
- * The addresses that an import has seen, each with its first row. Holds 64-bit hashes in 12 bytes a slot
- * instead of the addresses: a million of them take about 25 MB. The hash is seeded, so nobody can prepare addresses that meet.
+ * The addresses that an import has seen, each with its first row. Stores 64-bit hashes in 12 bytes per slot
+ * instead of the addresses: a million of them take about 25 MB. The hash is seeded, so that nobody can prepare collisions.
  */
 export class AddressSet {
   private slots = FIRST_SLOTS;
@@ -17,7 +17,7 @@ export class AddressSet {
     return this.count;
   }
 
-  /** @param row of the address, from 1 @returns 0 for a new address, else its first row */
+  /** @param row the address's row, from 1 @returns 0 for a new address, else its first row */
   add(key: string, row: number): number {
     if (this.count > this.slots * FULLEST) this.grow();
     const [high, low] = hash(key, this.seed);
@@ -29,7 +29,7 @@ export class AddressSet {
     return 0;
   }
 
-  /** @returns the first row of the address, 0 when it is new */
+  /** @returns the first row of the address, 0 if it is new */
   rowOf(key: string): number {
     const [high, low] = hash(key, this.seed);
     return this.rows[this.find(high, low)] as number;
@@ -65,7 +65,7 @@ export class AddressSet {
 
 const { imul } = Math;
 
-/** Two 32-bit mixes over the characters with constants and finish of murmur. */
+/** Two 32-bit mixes over the characters, with the constants and finaliser of MurmurHash. */
 function hash(text: string, seed: number): [number, number] {
   let a = seed | 0;
   let b = ~seed;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AddressSet } from './address-set.js';
 
-it('distinguishes new addresses from those it has seen, and says where those were first', () => {
+it('distinguishes new addresses from seen ones, and returns the first row of these', () => {
   const set = new AddressSet();
   expect([set.add('a@x.co', 2), set.add('b@x.co', 3), set.add('a@x.co', 4), set.rowOf('b@x.co'), set.rowOf('c@x.co'), set.size]).toEqual([
     0, 0, 2, 3, 0, 2,
@@ -23,7 +23,7 @@ it('agrees with a map of the addresses themselves', () => {
   );
 });
 
-it('keeps two hundred thousand alike addresses apart', () => {
+it('distinguishes two hundred thousand similar addresses', () => {
   const set = new AddressSet();
   let twice = 0;
   for (let n = 0; n < 200_000; n += 1) if (set.add(`lead${n}@company${n % 7}.example.com`, n + 1) !== 0) twice += 1;

@@ -46,7 +46,7 @@ const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 90 }).map((text) => text.replaceAll('\0', '').toWellFormed()),
 );
 
-it('what is written is what PostgreSQL reads', async () => {
+it('writes rows that PostgreSQL reads back unchanged', async () => {
   const row = fc.record({
     id: fc.constantFrom(newId(), newId()),
     at: fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),

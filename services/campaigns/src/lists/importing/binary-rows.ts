@@ -6,8 +6,8 @@ const WORST_BYTES_PER_CHARACTER = 3;
 const SHORT = 64;
 
 /**
- * Rows in PostgreSQL's binary COPY format, written by hand into one growing buffer: PostgreSQL takes them in half the time
- * that it needs for text, and no object is made per field.
+ * Rows in PostgreSQL's binary COPY format, written by hand into one growing buffer: PostgreSQL reads them in half the time
+ * that text takes, and no object is created per field.
  */
 export class BinaryRows {
   private buffer: Buffer;
@@ -33,7 +33,7 @@ export class BinaryRows {
     this.written += 1;
   }
 
-  /** Begins a row with bytes that were laid out before: its number of fields and the first of them. */
+  /** Begins a row with prepared bytes: its number of fields and the first of them. */
   beginWith(start: Buffer): void {
     this.reserve(start.length);
     start.copy(this.buffer, this.at);
@@ -67,7 +67,7 @@ export class BinaryRows {
     this.at = end;
   }
 
-  /** The field that was just written once more: cheaper than writing it. @param bytes of the field with its length */
+  /** Repeats the last field, which is cheaper than writing it again. @param bytes the size of the field including its length */
   repeat(bytes: number): void {
     this.reserve(bytes);
     this.buffer.copyWithin(this.at, this.at - bytes, this.at);
@@ -85,13 +85,13 @@ export class BinaryRows {
     this.at += length;
   }
 
-  /** Begins anew in the same memory. */
+  /** Starts over in the same memory. */
   reset(): void {
     this.at = HEADER.length;
     this.written = 0;
   }
 
-  /** The whole COPY, ready to be sent: the memory itself, so nothing may be written until it is gone. */
+  /** The whole COPY data, ready to send. It is the memory itself, so nothing may be written until it has been sent. */
   finish(): Buffer {
     this.reserve(2);
     this.at = this.buffer.writeInt16BE(-1, this.at);
@@ -112,7 +112,7 @@ export class BinaryRows {
   }
 }
 
-/** Short ASCII is written faster here than by a call out of JavaScript. @returns null for anything else */
+/** Writes short ASCII faster than a call out of JavaScript. @returns null for anything else */
 function writeAscii(buffer: Buffer, value: string, start: number): number | null {
   const { length } = value;
   if (length > SHORT) return null;

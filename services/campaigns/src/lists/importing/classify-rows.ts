@@ -9,7 +9,7 @@ import type { ImportJob, ImportOutcome } from './import-job.js';
 const SHOWN_LEADS = 5;
 const SHOWN_PROBLEMS = 100;
 
-/** Decides row by row what is a lead, what is rejected and why, and what waits; counts as it goes. */
+/** Classifies each row as a lead, rejected with a reason, or waiting, and counts them. */
 export class RowClassifier implements RowHandler {
   readonly outcome: ImportOutcome = {
     totalLeads: 0,
@@ -40,7 +40,7 @@ export class RowClassifier implements RowHandler {
     this.outcome.totalLeads += 1;
     const record = this.read(cells);
     if ('fault' in record) return this.invalid(row, reasonOf[record.fault], cells, record.written || undefined);
-    // Nothing of the row is kept.
+    // Nothing of the row is stored.
     if (this.isErased(record.emailKey)) return this.invalid(row, ERASED, []);
     const inMemory = this.seen.size < this.mostAddresses;
     const first = inMemory ? this.seen.add(record.emailKey, row) : this.seen.rowOf(record.emailKey);
@@ -54,7 +54,7 @@ export class RowClassifier implements RowHandler {
     this.invalid(row, reasonOf[fault], cells);
   }
 
-  /** Leads that only the database recognised as duplicates, after they were counted as valid. */
+  /** Recounts leads that the database recognised as duplicates after they were counted as valid. */
   moveToDuplicates(count: number): void {
     this.outcome.validLeads -= count;
     this.outcome.writtenLeads -= count;
@@ -97,7 +97,7 @@ export class RowClassifier implements RowHandler {
   }
 }
 
-/** Why a row is no lead, as people read it beside the row's number. */
+/** The reasons for rejected rows, as shown beside the row's number. */
 export const reasonOf: Record<AddressFault | RowFault, string> = {
   missing: 'No email address',
   invalid: 'Not a valid email address',

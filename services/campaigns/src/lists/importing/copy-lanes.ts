@@ -8,9 +8,9 @@ const LEAD_COLUMNS = `${LeadRowStart.columns}, email, email_key, first_name, las
 const PROBLEM_COLUMNS = 'import_id, row_number, account_id, reason, email, cells';
 
 /**
- * One connection that writes blocks, each a transaction of its own. Each checks first that the import still exists, and locks its
- * row until it ends: the connection may outlive its process by a moment, and what it wrote after everything was taken back
- * would stay for ever.
+ * One connection that writes blocks, each in its own transaction. Each first checks that the import still exists and locks its
+ * row, because the connection may briefly outlive its process, and rows written after the import was rolled back would stay
+ * for ever.
  */
 export class CopyLane {
   private hasTable = false;
@@ -29,8 +29,8 @@ export class CopyLane {
   }
 
   /**
-   * Writes the leads of a block that are not in the list yet and makes problems of the others, whose cells come along as one
-   * more column. @returns how many were not new
+   * Writes the leads of a block that are not in the list yet, and records the others as problems. Their cells are sent as an
+   * additional column. @returns the number of leads that were not new
    */
   async newLeads(block: Buffer): Promise<number> {
     if (!this.hasTable) await this.client.query(TABLE);
@@ -51,7 +51,7 @@ export class CopyLane {
       await this.client.query('COMMIT');
       return written;
     } catch (error) {
-      // A connection that is gone has rolled back by itself.
+      // A lost connection has been rolled back by the server.
       await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
     }
@@ -64,7 +64,7 @@ export class CopyLane {
   }
 }
 
-/** Spreads blocks over lanes; a caller with more blocks than idle lanes waits, which is what holds the reader back. */
+/** Distributes blocks over lanes. A caller with more blocks than idle lanes waits, which applies back-pressure to the reader. */
 export class Lanes {
   private readonly idle: CopyLane[];
   private readonly busy = new Set<Promise<void>>();
@@ -77,7 +77,7 @@ export class Lanes {
     this.idle = [...lanes];
   }
 
-  /** Hands every waiting block to a lane; the last ones may still be on their way. @throws what a lane failed with */
+  /** Hands every waiting block to a lane, without waiting for the last ones. @throws a lane's error */
   async take(waiting: Block[]): Promise<void> {
     for (let block = waiting.shift(); block; block = waiting.shift()) {
       if (this.idle.length === 0) await Promise.race(this.busy);
@@ -87,7 +87,7 @@ export class Lanes {
     this.check();
   }
 
-  /** @throws what a lane failed with */
+  /** @throws a lane's error */
   async finish(): Promise<void> {
     await this.settle();
     this.check();

@@ -3,10 +3,10 @@ import { POOL, SETTINGS, type Settings } from '@rekindle/platform';
 import { addressHash } from '@rekindle/vault';
 import type pg from 'pg';
 
-/** Whether somebody by this address was erased on request. */
+/** Whether the person with this address was erased on request. */
 export type IsErased = (email: string) => boolean;
 
-/** Who was erased does not come back with the next file. Only keyed hashes of them are known. */
+/** Keeps erased people from coming back with the next file. Only keyed hashes of their addresses are stored. */
 @Injectable()
 export class ErasedAddresses {
   constructor(

@@ -3,10 +3,10 @@ import type { LeadRecord } from '../../reading/lead-record.js';
 import { BinaryRows, timestampBytes, uuidBytes } from './binary-rows.js';
 import type { ImportJob } from './import-job.js';
 
-/** A transaction holds at most this many rows, and about this many bytes: what waits in memory is a few blocks. */
+/** A transaction has at most this many rows and about this many bytes, so that only a few blocks wait in memory. */
 const BLOCK_ROWS = 20_000;
 const BLOCK_BYTES = 1_000_000;
-/** Room for the row that fills a block, so that its memory seldom grows. */
+/** Room for the row that fills a block, so that its memory rarely grows. */
 const BLOCK_MEMORY = BLOCK_BYTES + 100_000;
 const FIELDS = 14;
 
@@ -34,7 +34,7 @@ export class ImportBlocks {
     this.startWithCells = new LeadRowStart(job, ids, FIELDS + 1);
   }
 
-  /** @param cells for a problem row, given when only the database knows whether the lead is new */
+  /** @param cells for a problem row, given if only the database knows whether the lead is new */
   lead(record: LeadRecord, row: number, cells?: readonly string[]): void {
     const kind = cells ? 'newLeads' : 'leads';
     if (kind !== this.leadKind) this.flushLeads();
@@ -67,7 +67,7 @@ export class ImportBlocks {
     if (problems.rows === BLOCK_ROWS || problems.bytes >= BLOCK_BYTES) this.flushProblems();
   }
 
-  /** Takes the memory of a block that has been written back, for the next one. */
+  /** Reuses the memory of a written block for the next one. */
   reuse({ kind, rows }: Block): void {
     if (kind === 'problems') return;
     rows.reset();
@@ -96,15 +96,15 @@ const cellsJson = (cells: readonly string[]): string => JSON.stringify(cells.map
 const SOURCE = 'CSV Import';
 
 /**
- * The beginning of every lead's row in binary COPY: what is the same for a whole import is laid out once, the id and the row
- * number are written into it for each lead.
+ * The beginning of every lead's row in binary COPY. The parts common to an import are prepared once; the id and row number are
+ * filled in for each lead.
  */
 export class LeadRowStart {
   static readonly columns = 'account_id, list_id, added_at, source, id, row_number';
   private readonly bytes: Buffer;
   private readonly idAt: number;
 
-  /** @param fields of the whole row */
+  /** @param fields the number of fields in the whole row */
   constructor(
     job: Pick<ImportJob, 'accountId' | 'importId' | 'addedAt'>,
     private readonly ids: LeadIds,
@@ -134,8 +134,8 @@ function field(value: Buffer): Buffer {
 const COUNTER_BITS = 26;
 
 /**
- * Version 7 ids for the leads of one import, each greater than the one before: their order is the order of the file.
- * Time and a counter lead, 48 random bits of the import follow.
+ * Version 7 ids for the leads of one import, in the order of the file. They begin
+ * with the time and a counter, followed by 48 random bits of the import.
  */
 export class LeadIds {
   private readonly random = randomBytes(6);

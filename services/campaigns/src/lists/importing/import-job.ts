@@ -40,25 +40,25 @@ export interface FileFormat {
   mapping: ColumnMapping[];
 }
 
-/** One reading of a stored file into leads that are not visible yet. */
+/** One import of a stored file into leads that are not visible yet. */
 export interface ImportJob {
   accountId: string;
-  /** Also the list that the leads are under meanwhile: there is none by this id, or not yet. */
+  /** Also the list id of the leads until then: no list has this id, or none yet. */
   importId: string;
   path: string;
   format: FileFormat;
   addedAt: Date;
-  /** How many leads may go in; the others wait in the file. */
+  /** The number of leads that may be imported; the others wait in the file. */
   room: Room;
-  /** Leads up to this row are in the list already and stay as they are; 0 when none is. */
+  /** Leads up to this row are already in the list and unchanged; 0 if there are none. */
   takenThroughRow: number;
 }
 
 export interface ImportOutcome {
   totalLeads: number;
-  /** Good leads that went in: now, or when the list was imported before. */
+  /** Valid leads imported now or earlier. */
   validLeads: number;
-  /** How many of them this import wrote. */
+  /** The number of them written by this import. */
   writtenLeads: number;
   invalidLeads: number;
   duplicateLeads: number;

@@ -3,7 +3,7 @@ import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { StoredFiles } from './stored-files.js';
 
-/** An import as the database knows it while it runs. */
+/** A running import, as recorded in the database. */
 export interface ImportRun {
   importId: string;
   accountId: string;
@@ -13,7 +13,7 @@ export interface ImportRun {
 /** An import takes two connections and most of a core, so others wait their turn. */
 const AT_ONCE = 2;
 
-/** Lets a few imports run at once; the others start in the order in which they came. */
+/** Lets a few imports run concurrently; the others start in order of arrival. */
 class ImportSlots {
   private free = AT_ONCE;
   private readonly queue: (() => void)[] = [];
@@ -31,10 +31,10 @@ class ImportSlots {
   }
 }
 
-// The import's connection holds this lock for as long as it lives: where it can be taken, the import is dead.
+// The import's connection holds this lock while it lives: if the lock can be taken, the import is dead.
 const LOCK = `hashtextextended('import ' || $1, 0)`;
 
-/** Runs imports so that one which fails, or whose process ends, leaves nothing behind. */
+/** Runs imports so that one that fails, or whose process ends, leaves nothing behind. */
 @Injectable()
 export class ImportRuns implements OnApplicationBootstrap {
   private readonly slots = new ImportSlots();
@@ -45,8 +45,8 @@ export class ImportRuns implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * @param work ends with a transaction that calls `ImportRuns.done`, or everything it wrote is taken back
-   * @param place moves the file to where it stays; absent when it is there
+   * @param work ends with a transaction that calls `ImportRuns.done`; otherwise everything it wrote is removed
+   * @param place moves the file to its final place; absent if it is there
    */
   run<T>(run: ImportRun, work: () => Promise<T>, place?: () => Promise<unknown>): Promise<T> {
     return this.slots.run(async () => {
@@ -71,7 +71,7 @@ export class ImportRuns implements OnApplicationBootstrap {
     await this.removeDead();
   }
 
-  /** Takes back what imports wrote whose process is gone. */
+  /** Removes the rows of imports whose process is gone. */
   async removeDead(): Promise<void> {
     const { rows } = await this.pool.query<{ import_id: string }>('SELECT import_id FROM campaigns.imports');
     for (const { import_id } of rows) {
@@ -87,7 +87,7 @@ export class ImportRuns implements OnApplicationBootstrap {
     }
   }
 
-  /** The row is durable before the file is there: a file without a row would never be cleaned up. */
+  /** The row is durable before the file is in place: a file without a row would never be cleaned up. */
   private async begin({ importId, accountId, sha256 }: ImportRun, place?: () => Promise<unknown>): Promise<void> {
     await this.pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $1, $3)', [
       importId,
@@ -98,8 +98,8 @@ export class ImportRuns implements OnApplicationBootstrap {
   }
 
   /**
-   * Nothing to do for an import that is done: its row is gone. Blocks on their way hold the row.
-   * @param lock waits for them, or leaves the import to the next look
+   * Does nothing for a finished import, whose row is gone. Blocks being written lock the row.
+   * @param lock waits for them, or leaves the import to the next run
    */
   private async remove(importId: string, lock = 'FOR UPDATE'): Promise<void> {
     const removed = await inTransaction(this.pool, async (tx) => {

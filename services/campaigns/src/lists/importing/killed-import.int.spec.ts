@@ -19,7 +19,7 @@ let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
 
-/** Uploads in a process of its own, which ends itself at the moment. */
+/** Uploads in a separate process, which kills itself at the given moment. */
 async function killedUpload(account: string, moment: string): Promise<void> {
   const env = {
     ...process.env,
@@ -36,7 +36,7 @@ async function killedUpload(account: string, moment: string): Promise<void> {
   expect([moment, signal]).toEqual([moment, 'SIGKILL']);
 }
 
-/** What a process does that starts where another one ended; PostgreSQL may take a moment to notice that the other is gone. */
+/** Does what a newly started process does; PostgreSQL may need a moment to notice that the previous one is gone. */
 async function startAgain(): Promise<void> {
   const again = await startLeadLists({}, { database: lists.database, home: lists.settings.home });
   await until(
@@ -72,7 +72,7 @@ describe('a process that is killed', () => {
     },
   );
 
-  it('just after the leads are seen has lost nothing', async () => {
+  it('just after the leads are visible has lost nothing', async () => {
     const account = newId();
     await lists.plan(account, 'growth');
     await killedUpload(account, 'just after the leads are seen');
@@ -83,7 +83,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a connection that outlives its process', () => {
-  it('with a block on its way keeps its import from being taken back; a block that comes after that fails', async () => {
+  it('with a block in progress delays the removal of its import; a later block fails', async () => {
     const { pool } = lists.database;
     const [accountId, importId] = [newId(), newId()];
     await pool.query('INSERT INTO campaigns.imports (import_id, account_id, staging_list_id, file_sha256) VALUES ($1, $2, $1, $3)', [
@@ -98,7 +98,7 @@ describe('a connection that outlives its process', () => {
     const block = blocks[0]?.rows.finish() ?? Buffer.alloc(0);
     const [client, other] = [await pool.connect(), await pool.connect()];
     try {
-      // Holds the block up in its middle: one of the two may have the address.
+      // Blocks the block midway, by an uncommitted lead with the same address.
       await other.query('BEGIN');
       await other.query(
         `INSERT INTO vault.leads (account_id, list_id, added_at, source, id, row_number, email, email_key)
@@ -124,7 +124,7 @@ describe('a connection that outlives its process', () => {
 });
 
 describe('a database that goes away', () => {
-  it('in the middle of an import fails the upload, which leaves nothing behind once it is back', async () => {
+  it('during an import fails the upload, which leaves nothing behind once the database is back', async () => {
     const account = newId();
     await lists.plan(account, 'growth');
     const upload = lists.upload(account, leadFile(0, ROWS));

@@ -8,6 +8,6 @@ import { UploadStore } from './upload-store.js';
 
 const providers = [UploadStore, StoredFiles, ImportRuns, LeadImporter, ErasedAddresses];
 
-/** What brings a file's leads into the vault; one for the whole process, so that its turns are shared. */
+/** Imports files' leads into the vault; one instance per process, so that its queue is shared. */
 @Module({ imports: [LimitsModule], providers, exports: [...providers, LimitsModule] })
 export class LeadImportModule {}

@@ -8,13 +8,13 @@ import { ErasedAddresses } from './erased-addresses.js';
 import { type Block, ImportBlocks } from './import-blocks.js';
 import type { ImportJob, ImportOutcome } from './import-job.js';
 
-/** Two connections keep PostgreSQL busy on one block while the next one is on its way. */
+/** Two connections keep PostgreSQL busy with one block while the next one is being sent. */
 const LANES = 2;
 
 /** Reads a stored file into `vault.leads`, under the import's id as their list. */
 @Injectable()
 export class LeadImporter {
-  /** Beyond this many different addresses the database's key decides what is new: memory stays bounded. */
+  /** Beyond this many addresses the database's unique key finds duplicates, so that memory is bounded. */
   mostAddressesInMemory = 1_000_000;
 
   constructor(
@@ -22,7 +22,7 @@ export class LeadImporter {
     private readonly erased: ErasedAddresses,
   ) {}
 
-  /** @throws DomainError FILE_UNREADABLE; the caller cleans up what was written by then */
+  /** @throws DomainError FILE_UNREADABLE; the caller cleans up what has been written */
   async run(job: ImportJob): Promise<ImportOutcome> {
     const isErased = await this.erased.of(job.accountId);
     const clients = await openLanes(this.pool);
@@ -49,8 +49,8 @@ export class LeadImporter {
   }
 }
 
-// Blocks need not be durable one by one: they are not visible before the transaction that ends the import, and its commit, which
-// is durable, takes everything before it along. Their own waits for the disk would be most of the time.
+// Blocks need not be durable one by one: they are invisible until the import's last transaction, whose durable commit includes
+// everything before it. Waiting for the disk after each would take most of the time.
 async function openLanes(pool: pg.Pool): Promise<pg.PoolClient[]> {
   const clients: pg.PoolClient[] = [];
   try {
@@ -63,7 +63,7 @@ async function openLanes(pool: pg.Pool): Promise<pg.PoolClient[]> {
   }
 }
 
-/** A connection that cannot be set back is not used again. */
+/** A connection that cannot be reset is not reused. */
 async function closeLane(client: pg.PoolClient): Promise<void> {
   const reset = await client.query('RESET synchronous_commit').then(
     () => true,

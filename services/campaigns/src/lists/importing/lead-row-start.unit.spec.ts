@@ -8,7 +8,7 @@ const next = (ids: LeadIds): string => {
   return bytes.toString('hex', 2, 18).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
 };
 
-it('gives valid ids of version 7 whose order is the order in which they were given', () => {
+it('generates valid version 7 ids in ascending order', () => {
   const ids = new LeadIds();
   const given = Array.from({ length: 40_000 }, () => next(ids));
   expect(given.every((id) => validate(id) && version(id) === 7)).toBe(true);
@@ -16,6 +16,6 @@ it('gives valid ids of version 7 whose order is the order in which they were giv
   expect(new Set(given).size).toBe(40_000);
 });
 
-it('gives two imports of one moment different ids', () => {
+it('generates different ids for two imports at the same time', () => {
   expect(next(new LeadIds())).not.toBe(next(new LeadIds()));
 });

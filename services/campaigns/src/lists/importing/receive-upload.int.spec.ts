@@ -37,7 +37,7 @@ describe('an upload', () => {
     expect(await answer).toMatchObject({ status: 201, valid_leads: 1 });
   });
 
-  it('keeps the quotation marks in its name, which a browser sends as %22, and any other percent sign', async () => {
+  it('decodes quotation marks in its name, which browsers send as %22, and keeps other percent signs', async () => {
     const account = newId();
     await lists.upload(account, 'email\nada@x.co\n', 'the "warm" 100%25.csv');
     await lists.settle();
@@ -45,7 +45,7 @@ describe('an upload', () => {
     expect(body).toMatchObject({ lead_lists: [{ fileName: 'the "warm" 100%25.csv' }] });
   });
 
-  it('that its client breaks off leaves no file', async () => {
+  it('aborted by its client leaves no file', async () => {
     const account = newId();
     const client = open(account);
     client.write(`${START}email\n${'a@x.co\n'.repeat(1_000)}`);
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(lists.files(account)).toEqual([]);
   });
 
-  it('over the limit is refused as soon as the limit is passed, and the answer arrives though the client goes on sending', async () => {
+  it('over the limit is refused as soon as the limit is exceeded, with a response even if the client keeps sending', async () => {
     const account = newId();
     const client = open(account);
     const answer = answerOf(client);
@@ -87,12 +87,12 @@ describe('an upload', () => {
     expect(lists.files(account)).toEqual([]);
   });
 
-  it('of exactly the limit is taken', async () => {
+  it('of exactly the limit is accepted', async () => {
     const rows = 'email,name\n'.padEnd(LIMIT - 100, 'a@x.co,a\n');
     expect((await lists.upload(newId(), `${rows}\n`.padEnd(LIMIT, '\n'))).status).toBe(201);
   });
 
-  it('not named .csv is refused before its bytes have come', async () => {
+  it('not named .csv is refused before its bytes arrive', async () => {
     const client = open(newId());
     client.write(`${START.replace('leads.csv', 'leads.xlsx')}the first bytes`);
     expect(await answerOf(client)).toEqual({ status: 400, code: 'FILE_NOT_CSV', detail: 'Only CSV files are supported' });

@@ -11,11 +11,11 @@ import { type SpooledUpload, UploadStore } from './upload-store.js';
 
 const file = { type: 'string', format: 'binary', description: 'A .csv file', example: 'email,first_name\ndana@harbor.example,Dana\n' };
 
-/** A call that takes a CSV file of leads. */
+/** Marks a call that accepts a CSV file of leads. */
 export const TakesLeadFile = (): MethodDecorator =>
   applyDecorators(TakesFile(), ApiBody({ schema: { type: 'object', required: ['file'], properties: { file } } }));
 
-/** What a file can be refused for, whatever it is wanted for. */
+/** The refusals of a file, common to all its uses. */
 export const fileRefusals = {
   FILE_NOT_CSV: 'Only CSV files are supported',
   FILE_EMPTY: 'File is empty',
@@ -24,7 +24,7 @@ export const fileRefusals = {
   EMAIL_COLUMN_MISSING: 'The file has no email column',
 };
 
-/** Takes a request's file as it arrives, for an account that may add leads. */
+/** Receives a request's file as it arrives, for an account that may add leads. */
 @Injectable()
 export class LeadFileRequests {
   constructor(
@@ -41,15 +41,15 @@ export class LeadFileRequests {
 }
 
 const FIELD = 'file';
-/** After a refusal the rest of the body is thrown away so that the answer arrives; beyond this the connection is cut. */
+/** After a refusal the rest of the body is discarded so that the response arrives; beyond this size the connection is closed. */
 const MOST_THROWN_AWAY = 64 * 1024 * 1024;
 
 type TakeFile<T> = (fileName: string, bytes: Readable) => Promise<T>;
 
 /**
- * Hands the file of a multipart request on as it arrives, at the client's pace.
- * @param take what it throws refuses the upload at once; a client that goes away ends its bytes with an error
- * @throws DomainError FILE_NOT_CSV, VALIDATION_FAILED without a whole file, or what `take` throws
+ * Streams the file of a multipart request at the client's pace.
+ * @param take if it throws, the upload is refused immediately; if the client disconnects, its bytes end with an error
+ * @throws DomainError FILE_NOT_CSV, VALIDATION_FAILED without a complete file, or the error of `take`
  */
 async function receiveUpload<T>(request: IncomingMessage, take: TakeFile<T>): Promise<T> {
   const form = openForm(request);
@@ -89,7 +89,7 @@ function takeFrom<T>(request: IncomingMessage, form: busboy.Busboy, take: TakeFi
       if (taken) taken.then(resolve, () => undefined);
       else fail(noFile('Choose a CSV file to upload'));
     });
-    // Also where it went away before we came to it.
+    // Even if it disconnected before this point.
     finished(request, (error) => error && form.destroy(error));
     request.pipe(form);
   });
@@ -100,7 +100,7 @@ async function onlyCsv<T>(fileName: string | undefined, bytes: Readable, take: T
   return take(asNamed(fileName), bytes);
 }
 
-/** A browser writes a quotation mark, which would end the name, as `%22`; it leaves a percent sign as it is (HTML, 4.10.21.8). */
+/** Browsers encode a quotation mark, which would end the name, as `%22`, but leave percent signs unchanged (HTML, 4.10.21.8). */
 const asNamed = (fileName: string): string => fileName.replaceAll('%22', '"');
 
 function throwAwayRest(request: IncomingMessage): void {

@@ -8,7 +8,7 @@ let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase([])));
 afterAll(() => database.drop());
 
-it('those who wait for a file hold no connection that others need', async () => {
+it('waiting for a file holds no connection that others need', async () => {
   const { pool } = database;
   const files = new StoredFiles(pool, {} as UploadStore);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();

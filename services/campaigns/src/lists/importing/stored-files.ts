@@ -4,13 +4,13 @@ import { POOL, type Tx, inTransaction } from '@rekindle/platform';
 import type pg from 'pg';
 import { UploadStore } from './upload-store.js';
 
-// Longer than a file of the largest size takes.
+// Longer than the largest file takes.
 const LONGEST_TURN_MS = 10_000;
 
-/** Decides which stored files stay: those that a list or a running import needs. */
+/** Keeps the stored files that a list or a running import needs, and deletes the others. */
 @Injectable()
 export class StoredFiles implements OnApplicationBootstrap {
-  /** Who waits for a file of this process waits without a connection: its account may ask for many at once, and others need some. */
+  /** Within this process, waiting for a file takes no connection: an account may make many requests, and others need some. */
   private readonly turns = new Turns(LONGEST_TURN_MS);
 
   constructor(
@@ -18,7 +18,7 @@ export class StoredFiles implements OnApplicationBootstrap {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** Puts a file in its place under a lock against its removal. The list or import that needs it must have a row by now. */
+  /** Puts a file in place, under a lock against its removal. The list or import that needs it must already have a row. */
   async place(accountId: string, sha256: string, put: (tx: Tx) => Promise<unknown>): Promise<void> {
     await this.locked(accountId, sha256, put);
   }
@@ -39,7 +39,7 @@ export class StoredFiles implements OnApplicationBootstrap {
     );
   }
 
-  /** Files that lost their last user just before a process ended. */
+  /** Deletes files that lost their last user just before a process ended. */
   async onApplicationBootstrap(): Promise<void> {
     for await (const { accountId, sha256s } of this.uploads.stored()) {
       const { rows } = await this.pool.query<{ sha256: string }>(

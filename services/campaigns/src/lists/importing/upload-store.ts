@@ -14,7 +14,7 @@ const LONGEST_NAME = 200;
 const SHA256 = /^[0-9a-f]{64}$/;
 const INCOMING = /^incoming-(.+)-(\d+)-[^-]+$/;
 
-/** An upload that lies in a temporary file of its own; its receiver stores or discards it. */
+/** An upload in its own temporary file; its receiver stores or discards it. */
 export interface SpooledUpload {
   temporaryPath: string;
   fileName: string;
@@ -29,8 +29,8 @@ export class UploadStore implements OnApplicationBootstrap {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /**
-   * Writes an upload to a temporary file as its bytes come, counting and hashing them on the way. Nothing is left of one
-   * that fails.
+   * Writes an upload to a temporary file as its bytes arrive, counting and hashing them. A failed upload leaves nothing
+   * behind.
    * @throws DomainError FILE_EMPTY, FILE_TOO_LARGE, FILE_UNREADABLE
    */
   async spool(accountId: string, fileName: string, bytes: Readable): Promise<SpooledUpload> {
@@ -47,7 +47,7 @@ export class UploadStore implements OnApplicationBootstrap {
     }
   }
 
-  /** Gives a spooled upload its lasting place. @returns its path */
+  /** Moves a spooled upload to its permanent place. @returns its path */
   async keep(accountId: string, upload: SpooledUpload): Promise<string> {
     const path = this.path(accountId, upload.sha256);
     await rename(upload.temporaryPath, path);
@@ -73,7 +73,7 @@ export class UploadStore implements OnApplicationBootstrap {
     return existsSync(this.path(accountId, sha256));
   }
 
-  /** The stored files of each account, without those that are still arriving. */
+  /** The stored files of each account, except those still arriving. */
   async *stored(): AsyncGenerator<{ accountId: string; sha256s: string[] }> {
     for (const accountId of (await namesIn(this.settings.uploadsDir)).filter((name) => validate(name))) {
       const names = await namesIn(join(this.settings.uploadsDir, accountId));
@@ -85,12 +85,12 @@ export class UploadStore implements OnApplicationBootstrap {
     await rm(path, { force: true });
   }
 
-  /** Every file of an account, one that is still arriving too. */
+  /** Deletes every file of an account, including those still arriving. */
   async discardAll(accountId: string): Promise<void> {
     await rm(join(this.settings.uploadsDir, accountId), { recursive: true, force: true });
   }
 
-  /** Uploads that a process of this machine was receiving when it ended. */
+  /** Deletes uploads that a process of this machine was receiving when it ended. */
   async onApplicationBootstrap(): Promise<void> {
     for (const account of await namesIn(this.settings.uploadsDir)) {
       const folder = join(this.settings.uploadsDir, account);
@@ -117,7 +117,7 @@ export class UploadStore implements OnApplicationBootstrap {
       if (bytes > this.settings.uploadMaxBytes) throw tooLarge(this.settings.uploadMaxBytes);
       hash.update(chunk);
       probe.see(chunk);
-      // Whole: a disk that is nearly full takes part of a single write, without an error.
+      // Writes everything: a nearly full disk may accept only part of a single write, without an error.
       await file.appendFile(chunk);
     }
     if (bytes === 0) throw new DomainError('FILE_EMPTY', 'File is empty');
@@ -127,13 +127,13 @@ export class UploadStore implements OnApplicationBootstrap {
   }
 }
 
-/** @returns nothing for a folder that is not there, or is none */
+/** @returns nothing for a missing folder, or one that is not a folder */
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
 
 const tooLarge = (limit: number): DomainError =>
   new DomainError('FILE_TOO_LARGE', `File must be less than ${limit >= MEBIBYTE ? `${Math.floor(limit / MEBIBYTE)}MB` : `${limit} bytes`}`);
 
-/** The name as shown: the end of its last path segment. */
+/** The name to show: the end of its last path segment. */
 const tidyName = (name: string): string => plainLine((name.split(/[\\/]/).at(-1) ?? '').slice(-LONGEST_NAME)) || 'leads.csv';
 
 function isAbandoned(name: string): boolean {

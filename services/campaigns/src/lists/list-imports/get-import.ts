@@ -3,7 +3,7 @@ import { ImportAnswers } from './import-answers.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { LeadListRecords } from '../lead-lists/lead-list-records.js';
 
-/** Asks how a list's newest import went, for a request whose answer is wanted once more. */
+/** The result of a list's newest import, for the response to a repeated request. */
 export class GetImport extends Query<ImportResponse> {
   constructor(
     readonly accountId: string,

@@ -16,7 +16,7 @@ type Shown = Pick<ImportOutcome, 'leads' | 'problems'>;
 const SHOWN_LEADS = 5;
 const SHOWN_PROBLEMS = 100;
 
-/** What an import is answered with. */
+/** Builds the response to an import. */
 @Injectable()
 export class ImportAnswers {
   constructor(
@@ -27,14 +27,14 @@ export class ImportAnswers {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** A list that has just been imported. */
+  /** For a list just imported. */
   fresh(list: LeadListRecord, figures: ImportFigures, { leads, problems }: Shown): Promise<ImportResponse> {
     return this.answer(list, figures, { leads: leads.slice(0, figures.validLeads), problems });
   }
 
   /**
-   * A list that these very bytes are already, as its import was answered.
-   * @param upload takes the place of the stored file, where that one is gone by now
+   * For an existing list of exactly these bytes, as its import was answered.
+   * @param upload replaces the stored file if that is gone
    */
   async asBefore(list: LeadListRecord, upload?: SpooledUpload): Promise<ImportResponse> {
     const { accountId, listId } = list;

@@ -23,11 +23,11 @@ import { ImportAnswers } from './import-answers.js';
 import type { ImportResponse } from './import-response.dto.js';
 import { type Settled, countLeads, dropAddedByHand, moveStaged, replaceByStaged, settleStaged } from './staged-leads.js';
 
-/** What a reading of the file is for: a new list, all of its leads under another mapping, or those that wait. */
+/** The purpose of an import: a new list, all of its leads with another mapping, or the waiting ones. */
 export type Purpose = 'new' | 'replace' | 'waiting';
 
 interface Reading {
-  /** The list as it shall be: with the mapping to read by. */
+  /** The intended list, with the mapping to read by. */
   list: LeadListRecord;
   purpose: Purpose;
   importId: string;
@@ -35,7 +35,7 @@ interface Reading {
 
 type Counted = Pick<ImportedLeads, 'figures' | 'leadsInList' | 'newLeads'>;
 
-/** Reads a list's file into staged leads, and publishes them in one transaction with their counters and their event. */
+/** Imports a list's file into staged leads, and publishes them in one transaction with their counters and event. */
 @Injectable()
 export class ListImporter {
   constructor(
@@ -51,7 +51,7 @@ export class ListImporter {
   ) {}
 
   /**
-   * @param place moves the file to where it stays; absent when it is there
+   * @param place moves the file to its final place; absent if it is there
    * @throws DomainError IMPORT_FILE_GONE, TRIAL_ENDED, PLAN_ENDED, FILE_UNREADABLE
    */
   async run(list: LeadListRecord, purpose: Purpose, place?: () => Promise<unknown>): Promise<ImportResponse> {
@@ -76,7 +76,7 @@ export class ListImporter {
     });
   }
 
-  /** Unless the same bytes have become a list meanwhile: then the answer is that list's. */
+  /** If the same bytes have become a list in the meantime, the response is that list's. */
   private async show(reading: Reading, outcome: ImportOutcome): Promise<ImportResponse> {
     const { list } = reading;
     const figures = await inTransaction(this.pool, (tx) => this.publish(tx, reading, outcome));
@@ -140,7 +140,7 @@ export class ListImporter {
   }
 }
 
-/** Leads of this list that the limit counted once already do not count again. */
+/** Leads of this list already counted against the limit do not count again. */
 const roomFor = (list: LeadListRecord, purpose: Purpose, room: Room): Room =>
   room === null || purpose === 'waiting' ? room : room + list.countedLeads;
 

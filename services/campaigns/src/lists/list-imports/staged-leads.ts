@@ -3,19 +3,19 @@ import type { ImportOutcome } from '../importing/import-job.js';
 import type { ImportFigures } from '../lead-lists/lead-list.js';
 import type { Room } from '../../limits/leads-allowance.js';
 
-// Leads that an import wrote under its own id, on their way into the list that people see. All of it runs in the transaction
-// that shows them.
+// Leads that an import wrote under its own id, before they become part of the visible list. All of this runs in the
+// transaction that publishes them.
 
 export interface Settled {
   figures: ImportFigures;
-  /** null when no lead waits. */
+  /** null if no lead waits. */
   takenThroughRow: number | null;
 }
 
 /**
- * Settles what an import wrote against the room there really is, now that the account's counter is locked: what does not fit
- * any more goes back to waiting in the file.
- * @param before row up to which the list's leads were in before this import
+ * Compares an import's leads with the actual room, now that the account's counter is locked: leads that no longer fit go back
+ * to waiting in the file.
+ * @param before the row up to which the list's leads had been imported before
  */
 export async function settleStaged(tx: Tx, importId: string, outcome: ImportOutcome, room: Room, before: number): Promise<Settled> {
   const excess = room !== null && outcome.writtenLeads > room ? await trimStaged(tx, importId, room) : 0;
@@ -25,7 +25,7 @@ export async function settleStaged(tx: Tx, importId: string, outcome: ImportOutc
   return { figures, takenThroughRow: overLimitLeads === 0 ? null : ((await lastStagedRow(tx, importId)) ?? before) };
 }
 
-/** Keeps the first `room` of them, in the order of the file. @returns how many had to go */
+/** Keeps the first `room` of them, in the order of the file. @returns the number removed */
 async function trimStaged(tx: Tx, importId: string, room: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM vault.leads WHERE list_id = $1 AND id IN (SELECT id FROM vault.leads WHERE list_id = $1 ORDER BY list_id, id OFFSET $2)`,
@@ -34,7 +34,7 @@ async function trimStaged(tx: Tx, importId: string, room: number): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** Drops those whose address was added to the list by hand. @returns how many */
+/** Removes those whose address was added to the list by hand. @returns the number removed */
 export async function dropAddedByHand(tx: Tx, importId: string, listId: string): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM vault.leads staged USING vault.leads known
@@ -49,8 +49,8 @@ export async function moveStaged(tx: Tx, importId: string, listId: string): Prom
 }
 
 /**
- * Puts the staged leads in the place of those that an earlier import of the file wrote. An address that stays keeps its id,
- * so that test emails it got remain its own; leads that were added by hand stay.
+ * Replaces the leads of an earlier import of the file by the staged ones. An unchanged address keeps its id, so that its test
+ * emails remain its own; leads added by hand are kept.
  */
 export async function replaceByStaged(tx: Tx, importId: string, listId: string): Promise<void> {
   await tx.query(
@@ -67,7 +67,7 @@ export async function replaceByStaged(tx: Tx, importId: string, listId: string):
   await moveStaged(tx, importId, listId);
 }
 
-/** @returns the last row that a staged lead comes from, null without any */
+/** @returns the last row of a staged lead, null without any */
 async function lastStagedRow(tx: Tx, importId: string): Promise<number | null> {
   const { rows } = await tx.query<{ row: number | null }>(
     'SELECT row_number AS row FROM vault.leads WHERE list_id = $1 ORDER BY list_id, id DESC LIMIT 1',

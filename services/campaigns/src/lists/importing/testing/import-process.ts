@@ -5,7 +5,7 @@ import { startLeadLists } from '../../lead-lists/testing/start-lead-lists.js';
 import { CopyLane } from '../copy-lanes.js';
 import { UploadStore } from '../upload-store.js';
 
-// A process that uploads a file to itself and ends itself on the spot, as `kill -9` would, at the moment in `DIE_AT`.
+// A process that uploads a file to itself and kills itself, as with `kill -9`, at the moment in `DIE_AT`.
 
 const { DATABASE_URL = '', REKINDLE_HOME = '', ACCOUNT = '', DIE_AT = '', ROWS = '0' } = process.env;
 const die = (): never => {
@@ -13,7 +13,7 @@ const die = (): never => {
   throw new Error('unreachable');
 };
 
-/** Lets the method do its work `times` times, then ends the process right after it. */
+/** Ends the process right after the method has run `times` times. */
 function dieAfter(prototype: object, method: string, times: number): void {
   const methods = prototype as Record<string, (...args: unknown[]) => unknown>;
   const original = methods[method] as (...args: unknown[]) => unknown;

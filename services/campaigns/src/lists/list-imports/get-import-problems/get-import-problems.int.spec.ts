@@ -15,7 +15,7 @@ const download = async (account: string, listId: string) => {
   return { status, rows: Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data };
 };
 
-it('gives every rejected row as it was uploaded, with its number and reason, and nothing that a spreadsheet would run', async () => {
+it('lists every rejected row as uploaded, with its number and reason, and without formulas for a spreadsheet to run', async () => {
   const account = newId();
   const content = [
     'Email,=cmd(),Note',
@@ -40,7 +40,7 @@ it('gives every rejected row as it was uploaded, with its number and reason, and
   });
 });
 
-it('gives more of them than any page shows', async () => {
+it('lists more of them than any page shows', async () => {
   const account = newId();
   const { body } = await lists.upload(account, `email,n\na@x.co,0\n${Array.from({ length: 2_500 }, (_, n) => `bad${n},${n}\n`).join('')}`);
   expect([body.problems.length, body.invalid_leads]).toEqual([100, 2_500]);
@@ -52,7 +52,7 @@ it('gives more of them than any page shows', async () => {
 it.each([
   ['deleted', 'DELETE', '', undefined],
   ['imported again', 'POST', '/import', { mapping: [{ column: 'n', field: 'phone' }] }],
-])('breaks off where its list is %s meanwhile', async (_, method, path, body) => {
+])('aborts if its list is %s during the export', async (_, method, path, body) => {
   const account = newId();
   const content = `email,n\na@x.co,0\n${Array.from({ length: 2_500 }, (_row, n) => `bad${n},${n}\n`).join('')}`;
   const listId = (await lists.upload(account, content)).body.lead_list_id;

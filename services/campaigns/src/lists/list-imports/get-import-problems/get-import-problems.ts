@@ -12,7 +12,7 @@ export interface ProblemsFile {
   content: Readable;
 }
 
-/** All rows of a list's file that are no leads, as a CSV stream with the original columns, the row number and the reason. */
+/** All rejected rows of a list's file, as a CSV stream with the original columns, the row number and the reason. */
 export class GetImportProblems extends Query<ProblemsFile> {
   constructor(
     readonly accountId: string,
@@ -44,13 +44,13 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
     const list = await this.records.get(accountId, listId);
     const { fileName } = list;
     const name = `${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-') || 'leads'}-problems.csv`;
-    // The mark lets Excel know that the file is UTF-8.
+    // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(list)), csv, () => undefined);
     return { name, content: csv };
   }
 
-  /** Original columns, the row's number, the reason, and what a row has beyond the columns. */
+  /** The original columns, the row's number, the reason, and any extra cells of the row. */
   private async *rows(list: LeadListRecord): AsyncGenerator<string[]> {
     const columns = list.mapping.map(({ column }) => column);
     yield [...columns, 'Row', 'Reason'].map(harmlessCell);
@@ -63,7 +63,7 @@ export class GetImportProblemsHandler implements IQueryHandler<GetImportProblems
     }
   }
 
-  /** @throws DomainError NOT_FOUND where the problems of this import are no longer kept */
+  /** @throws DomainError NOT_FOUND if the problems of this import are no longer stored */
   private async page({ accountId, listId, importId }: LeadListRecord, after: number): Promise<Problem[]> {
     const { rows } = await this.pool.query<Problem>(PROBLEMS, [importId, after]);
     if ((await this.records.find(accountId, listId))?.importId !== importId)

@@ -19,7 +19,7 @@ const leadsOf = async (listId: string) =>
   ).rows;
 
 describe('the stored file of a list', () => {
-  it('is imported again with other fields; addresses that stay keep their ids', async () => {
+  it('can be imported again with other fields; unchanged addresses keep their ids', async () => {
     const account = newId();
     const listId = await upload(account);
     const before = await leadsOf(listId);
@@ -50,7 +50,7 @@ describe('the stored file of a list', () => {
     expect(await lists.count('campaigns.imports')).toBe(0);
   });
 
-  it('counts nothing twice against the limit', async () => {
+  it('is not counted twice against the limit', async () => {
     const account = newId();
     const listId = await upload(account);
     await again(account, listId, { Nick: 'first_name' });
@@ -59,7 +59,7 @@ describe('the stored file of a list', () => {
     expect(rows).toEqual([{ used: '3' }]);
   });
 
-  it('leaves leads alone that were added by hand', async () => {
+  it('does not affect leads added by hand', async () => {
     const account = newId();
     const listId = await upload(account);
     await lists.call(account, 'POST', '/leads/items', { email: 'cy@y.co', firstName: 'Cyra', list_id: listId });
@@ -95,13 +95,13 @@ describe('the stored file of a list', () => {
     );
   });
 
-  it('is another account’s secret', async () => {
+  it('is inaccessible to other accounts', async () => {
     const listId = await upload(newId());
     expect((await again(newId(), listId, {})).body.code).toBe('NOT_FOUND');
     expect((await lists.call(newId(), 'POST', `/leads/${listId}/import-waiting`)).body.code).toBe('NOT_FOUND');
   });
 
-  it('goes after thirty days; the same upload brings it back', async () => {
+  it('is deleted after thirty days, and restored by the same upload', async () => {
     const account = newId();
     const listId = await upload(account);
     await lists.discardFile(account, listId);

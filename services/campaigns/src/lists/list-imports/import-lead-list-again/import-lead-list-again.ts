@@ -7,7 +7,7 @@ import { isMergeFieldName } from '../../../reading/merge-field-name.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { ListImporter } from '../list-importer.js';
 
-/** Reads the stored file of a list again under another mapping; its leads change all at once. */
+/** Imports a list's stored file again with another mapping; its leads change in one transaction. */
 export class ImportLeadListAgain extends Command<ImportResponse> {
   constructor(
     readonly accountId: string,
@@ -35,7 +35,7 @@ export class ImportLeadListAgainHandler implements ICommandHandler<ImportLeadLis
 }
 
 /**
- * The mapping of a file with the user's changes in it.
+ * The mapping of a file with the user's changes applied.
  * @throws DomainError VALIDATION_FAILED for a column that the file does not have, a field that no template could name, two
  * columns that share a merge field, or no email column
  */

@@ -4,7 +4,7 @@ import type { ImportResponse } from '../import-response.dto.js';
 import { LeadListRecords } from '../../lead-lists/lead-list-records.js';
 import { ListImporter } from '../list-importer.js';
 
-/** Takes in the leads that waited in a list's stored file since a limit was reached; those already in stay as they are. */
+/** Imports the leads waiting in a list's stored file since a limit was reached; existing leads are unchanged. */
 export class ImportWaitingLeads extends Command<ImportResponse> {
   constructor(
     readonly accountId: string,
@@ -22,7 +22,7 @@ export class ImportWaitingLeadsHandler implements ICommandHandler<ImportWaitingL
     private readonly importer: ListImporter,
   ) {}
 
-  /** Stays quiet on a repeat: with nothing waiting it answers as the last import did. */
+  /** Stays quiet on a repeat: with nothing waiting, it returns the last import's response. */
   async execute({ accountId, listId }: ImportWaitingLeads): Promise<ImportResponse> {
     const list = await this.records.get(accountId, listId);
     return list.takenThroughRow === null ? this.answers.asBefore(list) : this.importer.run(list, 'waiting');

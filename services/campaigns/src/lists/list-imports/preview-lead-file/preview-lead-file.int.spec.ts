@@ -17,7 +17,7 @@ const preview = async (account: string, content: string) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { leads: object[]; errors: string[] } };
 };
 
-it('shows the first ten rows as an upload would read them, and keeps nothing', async () => {
+it('shows the first ten rows as an upload would read them, and stores nothing', async () => {
   const account = newId();
   const { status, body } = await preview(account, HEADER + Array.from({ length: 12 }, (_, n) => row(n)).join(''));
   expect([status, body.totalRows, body.validRows, body.errorRows, body.errors]).toEqual([200, 12, 12, 0, []]);
@@ -36,7 +36,7 @@ it('shows the first ten rows as an upload would read them, and keeps nothing', a
     expect(await lists.count(`${table} WHERE account_id = $1`, account)).toBe(0);
 });
 
-it('names each row that lacks something by the line that a spreadsheet shows', async () => {
+it('identifies incomplete rows by the line number in a spreadsheet', async () => {
   const bad = ['nonsense,Ada,King,Engines', 'a@x.example,,King,Engines', 'b@x.example,Ada,,Engines', 'c@x.example,Ada,King,'];
   const { body } = await preview(newId(), `${HEADER}${row(1)}${bad.map((line) => `${line},,\r\n`).join('')}"open,quote\r\n`);
   expect([body.validRows, body.errorRows]).toEqual([1, 5]);
@@ -48,7 +48,7 @@ it('shows twenty errors and counts all', async () => {
   expect([body.errors.length, body.errorRows, body.validRows]).toEqual([20, 30, 0]);
 });
 
-it('refuses what cannot be read, by the codes of an upload', async () => {
+it('refuses unreadable files with the codes of an upload', async () => {
   expect((await preview(newId(), '')).body.code).toBe('FILE_EMPTY');
   expect((await preview(newId(), HEADER)).body.code).toBe('FILE_EMPTY');
   expect((await preview(newId(), 'first,last\r\nAda,King\r\n')).body.code).toBe('EMAIL_COLUMN_MISSING');

@@ -7,7 +7,7 @@ import type { ColumnMapping } from '../../../reading/match-header.js';
 import type { RowFault, RowHandler } from '../../../reading/row-reader.js';
 import type { LeadFilePreview, PreviewedLeadDto } from './preview-lead-file.dto.js';
 
-/** Asks what an import of a file would take in; nothing is kept of it. */
+/** Previews the import of a file; nothing is stored. */
 export class PreviewLeadFile extends Query<LeadFilePreview> {
   constructor(readonly upload: SpooledUpload) {
     super();
@@ -34,7 +34,7 @@ const SHOWN_LEADS = 10;
 const SHOWN_ERRORS = 20;
 const MISSING = 'Missing required fields (email, firstName, lastName, company)';
 
-/** Looks at every row of a file for a page that wants names and companies, and keeps the first few. */
+/** Checks every row of a file for names and companies, and keeps the first few rows. */
 class PreviewRows implements RowHandler {
   readonly preview: LeadFilePreview = { totalRows: 0, validRows: 0, errorRows: 0, leads: [], errors: [] };
   private readonly read: ReturnType<typeof recordReader>;

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
-// Whatever was taken in, the counters are what the events tell.
+// Whatever was imported, the counters must agree with the events.
 afterEach(async () => expect(await recount(lists.database.pool, new LeadsRecount())).toEqual([]));
 
 const at = (text: string): void => lists.clock.set(new Date(text));
@@ -27,7 +27,7 @@ const taken = ({ body }: Awaited<ReturnType<TestLeadLists['upload']>>): [number,
 const importWaiting = (account: string, listId: string) => lists.call(account, 'POST', `/leads/${listId}/import-waiting`);
 const add = async (account: string, email: string) => (await lists.call(account, 'POST', '/leads/items', { email })).body;
 
-/** An account on revival Starter, with 2,000 leads a month, in New York. */
+/** Opens an account on revival Starter, with 2,000 leads a month, in New York by default. */
 async function starter(timeZone = 'America/New_York'): Promise<string> {
   const account = newId();
   await lists.plan(account, 'revival_starter');
@@ -50,8 +50,8 @@ async function happens(account: string, streamId: string, context: 'accounts' | 
   await lists.settle();
 }
 
-describe('leads a month', () => {
-  it('beyond the limit wait, with the reason and the date, and go in with one click when the month is over', async () => {
+describe('monthly leads', () => {
+  it('beyond the limit wait, with the reason and date, and can be imported with one click when the month is over', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const answer = await lists.upload(account, leadFile(0, 2_300));
@@ -82,7 +82,7 @@ describe('leads a month', () => {
     expect(await used(account)).toEqual({ '2026-11': 2_000, '2026-12': 300, ever: 2_300 });
   });
 
-  it('go in with one click after an upgrade, within the same month', async () => {
+  it('can be imported with one click after an upgrade, within the same month', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const { body } = await lists.upload(account, leadFile(0, 2_010));
@@ -91,7 +91,7 @@ describe('leads a month', () => {
     expect(await used(account)).toEqual({ '2026-11': 2_010, ever: 2_010 });
   });
 
-  it('are never more than the limit, however many uploads come at once', async () => {
+  it('never exceed the limit, even with concurrent uploads', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const files = [leadFile(0, 900), leadFile(1_000, 1_900), leadFile(2_000, 2_900)];
@@ -100,7 +100,7 @@ describe('leads a month', () => {
     expect(await used(account)).toEqual({ '2026-11': 2_000, ever: 2_000 });
   });
 
-  it('count every way in: files, leads by hand, and what another reading of a file finds', async () => {
+  it('include files, leads by hand, and new leads of another import of a file', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const { body } = await lists.upload(account, 'email,other\na@x.co,c@x.co\n,d@x.co\n');
@@ -116,7 +116,7 @@ describe('leads a month', () => {
     expect([again.body.valid_leads, await used(account)]).toEqual([2, { '2026-11': 2, '2026-12': 1, ever: 3 }]);
   });
 
-  it('are counted to the month that it is where the account is, through every change of the clock', async () => {
+  it('count to the month in the account’s time zone, across changes to and from daylight saving', async () => {
     at('2027-03-10T12:00:00Z');
     const account = await starter('Europe/Berlin');
     await lists.upload(account, leadFile(0, 3));
@@ -133,7 +133,7 @@ describe('leads a month', () => {
     expect(await used(account)).toMatchObject({ '2027-10': 1, '2027-11': 1 });
   });
 
-  it('of one month are not given twice to an account that moves to another zone and back', async () => {
+  it('are not granted twice for a month to an account that moves to another time zone and back', async () => {
     at('2027-05-31T20:00:00Z');
     const account = await starter('UTC');
     expect(taken(await lists.upload(account, leadFile(0, 2_100)))).toEqual([2_000, 100]);
@@ -147,8 +147,8 @@ describe('leads a month', () => {
   });
 });
 
-describe('a file whose leads wait', () => {
-  it('is kept beyond thirty days, until they are in', async () => {
+describe('a file with waiting leads', () => {
+  it('is kept beyond thirty days, until they are imported', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const { body } = await lists.upload(account, leadFile(0, 2_001));
@@ -171,7 +171,7 @@ describe('notices', () => {
   };
   const jobs = () => lists.count(`jobs.jobs WHERE task_identifier = 'campaigns.tell-of-limit'`);
 
-  it('come once at 80 % and once at 100 %, in every period anew', async () => {
+  it('are sent once at 80 % and once at 100 % in every period', async () => {
     at('2026-11-10T12:00:00Z');
     const account = await starter();
     const before = await jobs();
@@ -200,6 +200,6 @@ describe('notices', () => {
   });
 });
 
-it('is measured by plans and zones that a rebuild from the events gives, whatever order streams come in', async () => {
+it('uses plans and time zones that equal a rebuild from the events, whatever the order of the streams', async () => {
   await expectRebuildable(lists.database.pool, new AccountsProjection());
 });

@@ -18,7 +18,7 @@ const figures = ({ body }: Awaited<ReturnType<TestLeadLists['upload']>>): Record
 };
 
 describe('on the free trial', () => {
-  it('the first 500 good leads go in and the others wait', async () => {
+  it('the first 500 valid leads are imported and the others wait', async () => {
     const account = newId();
     const content = `Email,First Name\nwrong,x\n${leadRows(0, 600)}${leadRows(599, 600)}also wrong,y\n`;
     const answer = await lists.upload(account, content);
@@ -30,7 +30,7 @@ describe('on the free trial', () => {
     expect([rows[0], await used(account)]).toEqual([{ leads: 500, last: 502 }, 500]);
   });
 
-  it('two uploads at once never pass the limit', async () => {
+  it('two concurrent uploads never exceed the limit', async () => {
     const account = newId();
     const answers = await Promise.all([lists.upload(account, leadFile(0, 400)), lists.upload(account, leadFile(1_000, 1_400))]);
     const valid = answers.map(({ body }) => body.valid_leads);
@@ -42,7 +42,7 @@ describe('on the free trial', () => {
     expect([await used(account), await lists.count('vault.leads WHERE account_id = $1', account)]).toEqual([500, 500]);
   });
 
-  it('a list beyond the limit is kept with nothing in it, and deleting one gives no room back', async () => {
+  it('a list beyond the limit is kept empty, and deleting a list frees no room', async () => {
     const account = newId();
     const first = await lists.upload(account, leadFile(0, 500));
     expect(figures(await lists.upload(account, leadFile(500, 510)))).toMatchObject({ valid_leads: 0, over_limit_leads: 10 });
@@ -50,7 +50,7 @@ describe('on the free trial', () => {
     expect(figures(await lists.upload(account, leadFile(600, 610)))).toMatchObject({ valid_leads: 0, over_limit_leads: 10 });
   });
 
-  it('waiting leads go in after a plan is granted; those that are in keep their ids', async () => {
+  it('waiting leads can be imported after a plan is granted; existing ones keep their ids', async () => {
     const account = newId();
     const { body } = await lists.upload(account, `Email,First Name\n${leadRows(0, 700)}wrong,x\n`);
     const ids = 'SELECT email, id FROM vault.leads WHERE list_id = $1 ORDER BY list_id, id LIMIT 500';
@@ -76,7 +76,7 @@ describe('on the free trial', () => {
     expect((await lists.call(account, 'GET', `/leads/${body.lead_list_id}`)).body).toMatchObject({ totalLeads: 700, overLimitLeads: 0 });
   });
 
-  it('a lead that was deleted does not come back with the waiting ones', async () => {
+  it('a deleted lead is not imported again with the waiting ones', async () => {
     const account = newId();
     const { body } = await lists.upload(account, leadFile(0, 520));
     const { rows } = await lists.database.pool.query(`SELECT id FROM vault.leads WHERE email = 'lead7@example.com' AND account_id = $1`, [
@@ -108,7 +108,7 @@ describe('when the trial has ended', () => {
     expect((await lists.upload(account, leadFile(5, 9))).status).toBe(201);
   });
 
-  it('says of the plan that came after it that it has ended, where it has', async () => {
+  it('an upload is refused for the ended plan, if one followed the trial', async () => {
     const account = newId();
     await lists.opened(account, lists.clock.now().toISOString());
     await lists.plan(account, 'starter');

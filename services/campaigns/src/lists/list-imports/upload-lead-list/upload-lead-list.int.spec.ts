@@ -58,7 +58,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('keeps leads, custom columns and row numbers in the vault, in the order of the file', async () => {
+  it('stores leads, custom columns and row numbers in the vault, in the order of the file', async () => {
     const account = newId();
     const { body } = await lists.upload(account, 'email,name,Lead Source\nb@x.co,Bo Ray,Web\nA@x.co,Ada King,\n');
     const { rows } = await lists.database.pool.query(
@@ -72,7 +72,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('says what happened in two events without personal data', async () => {
+  it('records two events without personal data', async () => {
     const account = newId();
     const { body } = await lists.upload(account, 'email\na@x.co\nwrong\n');
     const { rows } = await lists.database.pool.query('SELECT type, data FROM es.events WHERE tenant_id = $1 ORDER BY position', [account]);
@@ -96,7 +96,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('of the same bytes again answers with the list that they are, and imports nothing', async () => {
+  it('of the same bytes again returns the existing list, and imports nothing', async () => {
     const account = newId();
     const content = 'email,first name\na@x.co,Ada\nwrong,Bo\na@x.co,Again\n';
     const first = await lists.upload(account, content, 'one.csv');
@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect(others.body.alreadyUploaded).toBe(false);
   });
 
-  it('of the same bytes twice at once makes one list', async () => {
+  it('of the same bytes twice concurrently makes one list', async () => {
     const account = newId();
     await lists.plan(account, 'growth');
     const answers = await Promise.all([1, 2, 3].map(() => lists.upload(account, leadFile(0, 3_000))));
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect([await lists.count('vault.leads WHERE account_id = $1', account), lists.files(account).length]).toEqual([3_000, 1]);
   });
 
-  it('full of what no database likes is taken without it', async () => {
+  it('full of unstorable characters is imported without them', async () => {
     const account = newId();
     const half = String.fromCharCode(0xd83d);
     const header = `email,first name,__proto__,constructor,${'😀'.repeat(150)},${half},=cmd|x`;
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect((await lists.call(account, 'GET', `/leads/${body.lead_list_id}`)).body.mapping.length).toBe(7);
   });
 
-  it('beyond what memory remembers still finds every duplicate', async () => {
+  it('with more addresses than memory holds still finds every duplicate', async () => {
     const account = newId();
     await lists.plan(account, 'growth');
     const rows = Array.from({ length: 30_000 }, (_, index) => `Lead${index % 22_000}@example.com,${index}`);
@@ -152,7 +152,7 @@ describe('an upload', () => {
   });
 });
 
-describe('a file that is no list of leads', () => {
+describe('a file that is not a list of leads', () => {
   it.each([
     ['not named .csv', 'email\na@b.co\n', 'leads.xlsx', 'FILE_NOT_CSV', 'Only CSV files are supported'],
     ['of no bytes', '', 'leads.csv', 'FILE_EMPTY', 'File is empty'],

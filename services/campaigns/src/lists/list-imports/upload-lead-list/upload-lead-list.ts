@@ -10,7 +10,7 @@ import { ImportAnswers } from '../import-answers.js';
 import type { ImportResponse } from '../import-response.dto.js';
 import { ListImporter } from '../list-importer.js';
 
-/** Makes a lead list of an uploaded file. */
+/** Makes a lead list from an uploaded file. */
 export class UploadLeadList extends Command<ImportResponse> {
   constructor(
     readonly accountId: string,
@@ -38,7 +38,7 @@ export class UploadLeadListHandler implements ICommandHandler<UploadLeadList> {
       const list = await this.newList(accountId, upload);
       return await this.importer.run(list, 'new', () => this.uploads.keep(accountId, upload));
     } catch (error) {
-      // With an account its files go, one that is arriving too.
+      // Deleting an account also deletes its files, including one still arriving.
       await requireOpenAccount(this.pool, accountId);
       throw error;
     } finally {
