@@ -13,7 +13,7 @@ const CAMPAIGNS = `
   FROM campaigns.campaign_view c LEFT JOIN campaigns.sending_view s USING (campaign_id)
   WHERE c.account_id = $1 AND c.list_id = $2 AND c.status <> 'deleted' ORDER BY c.created_at DESC`;
 
-/** The campaigns made for a list, as this context's views know them. */
+/** The campaigns made for a list, from this context's views. */
 @Injectable()
 export class CampaignsOfList {
   constructor(

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { FileFormat } from '../importing/import-job.js';
 import { noSuchLeadList } from './lead-list.js';
 
-/** What `campaigns.lead_lists` keeps of a list that its events may not say. */
+/** A row of `campaigns.lead_lists`: facts about a list that its events may not contain. */
 export interface LeadListRecord extends FileFormat {
   listId: string;
   accountId: string;
@@ -12,9 +12,9 @@ export interface LeadListRecord extends FileFormat {
   fileSha256: string;
   bytes: number;
   importId: string;
-  /** The most leads that the list ever had from its file: those were counted against the plan's limit already. */
+  /** The most leads that the list ever had from its file, which were already counted against the plan's limit. */
   countedLeads: number;
-  /** Good leads below this row wait for a plan with more room; null when none waits. */
+  /** Valid leads below this row wait for a plan with more room; null if none waits. */
   takenThroughRow: number | null;
   uploadedAt: Date;
   fileDiscardedAt: Date | null;
@@ -36,21 +36,21 @@ export class LeadListRecords {
     return this.one(this.pool, 'list_id = $2', accountId, listId);
   }
 
-  /** @throws DomainError NOT_FOUND for what does not exist or is another account's */
+  /** @throws DomainError NOT_FOUND for a list that does not exist or is another account's */
   async get(accountId: string, listId: string): Promise<LeadListRecord> {
     const record = await this.find(accountId, listId);
     if (!record) throw noSuchLeadList();
     return record;
   }
 
-  /** The same, held by the transaction: its other changes wait. */
+  /** The same, locked by the transaction. */
   async lock(tx: Tx, accountId: string, listId: string): Promise<LeadListRecord> {
     const record = await this.one(tx, 'list_id = $2 FOR UPDATE', accountId, listId);
     if (!record) throw noSuchLeadList();
     return record;
   }
 
-  /** The list that these very bytes made, while it lives. */
+  /** The existing list made from exactly these bytes. */
   async findByFile(accountId: string, sha256: string, tx?: Tx): Promise<LeadListRecord | null> {
     return this.one(tx ?? this.pool, 'file_sha256 = $2', accountId, sha256);
   }
@@ -78,7 +78,7 @@ export class LeadListRecords {
     );
   }
 
-  /** After another import of the file. The problems of the import before it go. */
+  /** Records another import of the file. The previous import's problems are deleted. */
   async reimported(tx: Tx, before: LeadListRecord, after: Reimported): Promise<void> {
     await tx.query(
       `UPDATE campaigns.lead_lists SET mapping = $2, import_id = $3, counted_leads = $4, taken_through_row = $5 WHERE list_id = $1`,

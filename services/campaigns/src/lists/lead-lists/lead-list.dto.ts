@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { MOST_COLUMNS } from '../../reading/plan-columns.js';
 
-/** A lead list as lists of lists show it. */
+/** A lead list as shown in the list of lists. */
 export class LeadListSummary {
   @ApiProperty({ format: 'uuid' })
   _id: string;
@@ -50,7 +50,7 @@ function mappingFault(value: unknown): string | null {
     : `mapping.${wrong} must have a column of at most ${LONGEST_COLUMN} characters and a field of at most ${LONGEST_FIELD}`;
 }
 
-/** Checked by hand: a file may have so many columns that an object of rules for each would hold everybody up. */
+/** Checked by hand: a file may have so many columns that validating an object for each would block the process. */
 export const IsMapping = (): PropertyDecorator =>
   ValidateBy({
     name: 'isMapping',

@@ -1,13 +1,13 @@
 import { type CampaignsEvent, DomainError } from '@rekindle/contracts';
 
-/** What one reading of a file came to; `total` is the sum of the other four. */
+/** The result of one import of a file; `total` is the sum of the other four. */
 export interface ImportFigures {
   totalLeads: number;
-  /** Leads of the file that are in the list. */
+  /** Leads from the file that are in the list. */
   validLeads: number;
   invalidLeads: number;
   duplicateLeads: number;
-  /** Good leads that wait in the stored file, because the plan's limit is reached. */
+  /** Valid leads that wait in the stored file, because the plan's limit is reached. */
   overLimitLeads: number;
 }
 
@@ -17,11 +17,11 @@ interface ReadyLeadList {
   listId: string;
   importId: string;
   figures: ImportFigures;
-  /** Leads in the list now, those added by hand included and deleted ones not. */
+  /** Leads in the list now, including those added by hand but not deleted ones. */
   leads: number;
 }
 
-/** A list is there, whole, once its leads are imported; before that there is nothing to see. */
+/** A list exists once all its leads are imported; before that nothing is visible. */
 export type LeadList = { status: 'unknown' } | ReadyLeadList | { status: 'deleted' };
 
 const noLeadList: LeadList = { status: 'unknown' };
@@ -46,7 +46,7 @@ function evolve(state: LeadList, event: CampaignsEvent): LeadList {
 
 export const leadList = { initial: noLeadList, evolve };
 
-/** What an import came to, once its leads are about to be seen. */
+/** The result of an import, just before its leads become visible. */
 export interface ImportedLeads {
   accountId: string;
   listId: string;
@@ -54,11 +54,11 @@ export interface ImportedLeads {
   figures: ImportFigures;
   leadsInList: number;
   newLeads: number;
-  /** The month that they count to. */
+  /** The month to which they count. */
   month: string;
 }
 
-/** Another import of a list's own file: with other columns, or of the leads that waited. */
+/** Another import of a list's own file: with another mapping, or of the waiting leads. */
 export function importLeads(imported: ImportedLeads, state: LeadList): CampaignsEvent[] {
   if (state.status !== 'ready') throw noSuchLeadList();
   return [leadsImported(imported)];
@@ -73,7 +73,7 @@ interface ImportedFile extends ImportedLeads {
   bytes: number;
 }
 
-/** A list and its leads come into sight together: an upload that fails in between has left no event. */
+/** A list and its leads become visible together: an upload that fails before leaves no event. */
 export function uploadLeadList(imported: ImportedFile, state: LeadList): CampaignsEvent[] {
   if (state.status !== 'unknown') return [];
   const { accountId, listId, importId, fileSha256, bytes } = imported;

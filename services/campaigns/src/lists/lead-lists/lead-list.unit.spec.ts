@@ -24,14 +24,14 @@ const importedEvent: CampaignsEvent = {
 const deletedEvent: CampaignsEvent = { type: 'LeadListDeleted', data: { accountId, listId } };
 const ready = [uploadedEvent, importedEvent];
 
-describe('a list that is not there yet', () => {
-  it('appears with its leads, both at once', () => {
+describe('a new list', () => {
+  it('appears together with its leads', () => {
     given([])
       .when((state) => uploadLeadList(file, state))
       .then(ready);
   });
 
-  it('can neither be imported again nor be deleted', () => {
+  it('can neither be imported again nor deleted', () => {
     given([])
       .when((state) => importLeads(imported, state))
       .thenRefuses('NOT_FOUND');
@@ -41,14 +41,14 @@ describe('a list that is not there yet', () => {
   });
 });
 
-describe('a list that is ready', () => {
+describe('a ready list', () => {
   it('stays quiet on the same upload', () => {
     given(ready)
       .when((state) => uploadLeadList(file, state))
       .then([]);
   });
 
-  it('takes the figures of another import', () => {
+  it('adopts the figures of another import', () => {
     const again = { ...imported, importId: leadId, figures: { ...figures, validLeads: 7, overLimitLeads: 0 }, leadsInList: 8, newLeads: 1 };
     given(ready)
       .when((state) => importLeads(again, state))
@@ -70,13 +70,13 @@ describe('a list that is ready', () => {
       ]);
   });
 
-  it('counts leads that come and go one by one', () => {
+  it('counts leads added and deleted singly', () => {
     const added: CampaignsEvent = { type: 'LeadAdded', data: { accountId, leadId, listId } };
     const gone: CampaignsEvent = { type: 'LeadDeleted', data: { accountId, leadId, listId } };
     expect(given([...ready, added, added, gone]).state).toEqual({ status: 'ready', accountId, listId, importId, figures, leads: 7 });
   });
 
-  it('is deleted, but not while a campaign sends to it', () => {
+  it('can be deleted, but not while a campaign sends to it', () => {
     given(ready)
       .when((state) => deleteLeadList(undefined, state))
       .then([deletedEvent]);
@@ -87,8 +87,8 @@ describe('a list that is ready', () => {
   });
 });
 
-describe('a list that was deleted', () => {
-  it('stays quiet on a repeat and takes no import', () => {
+describe('a deleted list', () => {
+  it('stays quiet on a repeat and refuses imports', () => {
     given([...ready, deletedEvent])
       .when((state) => deleteLeadList(undefined, state))
       .then([]);

@@ -8,8 +8,8 @@ import { LeadListRecords } from './lead-list-records.js';
 import { leadList } from './lead-list.js';
 
 /**
- * Removes a list with its file, so that its leads are visible nowhere. The caller deletes their rows, in batches where they are
- * many.
+ * Removes a list with its file, so that its leads are no longer visible. The caller deletes their rows, in batches if there
+ * are many.
  */
 @Injectable()
 export class ListEraser {

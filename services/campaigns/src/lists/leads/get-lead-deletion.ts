@@ -13,7 +13,7 @@ export class LeadDeletionProgress {
   deleted: number;
 }
 
-/** How far the deletion of all leads has come. */
+/** The progress of the deletion of all leads. */
 export class GetLeadDeletion extends Query<LeadDeletionProgress> {
   constructor(readonly accountId: string) {
     super();

@@ -3,7 +3,7 @@ import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type { LeadItem } from './lead.dto.js';
 import { noSuchLead } from './lead-streams.js';
 
-/** Asks for one lead, for a request whose answer is wanted once more. */
+/** One lead, for the response to a repeated request. */
 export class GetLead extends Query<LeadItem> {
   constructor(
     readonly accountId: string,

@@ -3,10 +3,10 @@ import { announceUpdate } from '@rekindle/event-sourcing';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** The deletion of all leads that an account had at one moment. */
+/** A deletion of all leads that an account had at one moment. */
 export interface LeadDeletion {
   listIds: string[];
-  /** Leads beside all lists up to this id. */
+  /** Includes leads outside lists up to this id. */
   throughId: string;
   leads: number;
   deleted: number;
@@ -14,7 +14,7 @@ export interface LeadDeletion {
   finishedAt: Date | null;
 }
 
-/** Open pages are notified of progress by this topic: a deleted batch is no event. */
+/** Notifies open pages of progress, since a deleted batch is not an event. */
 const TOPIC = 'lead-deletion';
 const COLUMNS = `list_ids AS "listIds", through_id AS "throughId", leads, deleted, requested_at AS "requestedAt", finished_at AS "finishedAt"`;
 
@@ -29,7 +29,7 @@ export class LeadDeletions {
     return rows[0] ?? null;
   }
 
-  /** One that is still running continues with the leads there are now. */
+  /** A running deletion is extended to the leads there are now. */
   async begin(tx: Tx, accountId: string, wanted: Omit<LeadDeletion, 'deleted' | 'finishedAt'>): Promise<void> {
     await tx.query(BEGIN, [accountId, wanted.listIds, wanted.throughId, wanted.leads, wanted.requestedAt]);
   }
@@ -39,7 +39,7 @@ export class LeadDeletions {
     await announceUpdate(tx, accountId, TOPIC);
   }
 
-  /** @param throughId of the request that was worked through: a later one is not finished by it */
+  /** @param throughId of the completed request; a later request is not finished by it */
   async finish(accountId: string, throughId: string, now: Date): Promise<void> {
     await this.pool.query(
       'UPDATE campaigns.lead_deletions SET finished_at = $3, deleted = leads WHERE account_id = $1 AND through_id = $2 AND finished_at IS NULL',

@@ -10,8 +10,8 @@ export interface LeadKey {
 }
 
 /**
- * Events of single leads. Those of a lead in a list are appended to the list's stream, so that the list's figures fold in order;
- * a lead outside any list has a stream of its own.
+ * Events of single leads. Those of a lead in a list are appended to the list's stream, so that the list's figures are folded in
+ * order; a lead outside lists has its own stream.
  */
 @Injectable()
 export class LeadStreams {
@@ -20,7 +20,7 @@ export class LeadStreams {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Holds the list's record, so that leads of one list are added and deleted one after another. @throws DomainError NOT_FOUND */
+  /** Locks the list's record, so that leads of one list are added and deleted one after another. @throws DomainError NOT_FOUND */
   async append(tx: Tx, { accountId, leadId, listId }: LeadKey, event: CampaignsEvent): Promise<void> {
     if (listId) await this.holdList(tx, accountId, listId);
     const streamId = listId ? leadListStream(listId) : leadStream(leadId);
@@ -35,7 +35,7 @@ export class LeadStreams {
     });
   }
 
-  /** @throws DomainError NOT_FOUND when the account has no such list */
+  /** @throws DomainError NOT_FOUND if the account has no such list */
   async holdList(tx: Tx, accountId: string, listId: string): Promise<void> {
     const { rowCount } = await tx.query('SELECT FROM campaigns.lead_lists WHERE account_id = $1 AND list_id = $2 FOR UPDATE', [
       accountId,

@@ -19,7 +19,7 @@ interface ProblemRow {
   cells: string[];
 }
 
-/** What is stored of a lead besides its own row: in uploaded files, and among the rejected rows of imports. */
+/** Traces of a lead besides its own row: in uploaded files, and in the rejected rows of imports. */
 @Injectable()
 export class LeadTraces {
   constructor(
@@ -28,7 +28,7 @@ export class LeadTraces {
     private readonly uploads: UploadStore,
   ) {}
 
-  /** The files of lists that keep another lead by this address stay as they are. */
+  /** Files of lists with another lead of this address are unchanged. */
   async eraseFromFiles({ accountId, id, email }: Traced): Promise<void> {
     const { rows } = await this.pool.query<ListFile>(FILES, [accountId, email.toLowerCase(), id]);
     for (const file of rows) await this.files.place(accountId, file.sha256, (tx) => this.eraseFrom(tx, accountId, file, email));
@@ -40,11 +40,11 @@ export class LeadTraces {
     const { named, countedRow } = await findInFile(path, file, email);
     if (!named) return;
     await this.uploads.replace(accountId, file.sha256, (target) => eraseFromFile(path, target, file, email));
-    // The next reading finds one row less of those that the plan's limit has counted.
+    // The next import will find one row fewer of those counted against the plan's limit.
     if (countedRow) await tx.query(COUNT_ONE_LESS, [file.listId]);
   }
 
-  /** The rows stay, with their numbers and reasons: they were counted. The lead itself must be gone from the vault by now. @returns how many */
+  /** Keeps the rows with their numbers and reasons, since they were counted. Call once the lead is deleted. @returns the number of rows */
   async eraseFromProblems(tx: Tx, { accountId, email }: Traced): Promise<number> {
     const address = mentionsOf(email);
     const { rows } = await tx.query<ProblemRow>(PROBLEMS, [accountId, email.toLowerCase()]);
@@ -57,7 +57,7 @@ export class LeadTraces {
     return named.length;
   }
 
-  /** Nobody by this address is left in the account. */
+  /** Whether the account has no lead with this address any more. */
   async isGone(tx: Tx, { accountId, email }: Traced): Promise<boolean> {
     const { rowCount } = await tx.query('SELECT FROM vault.leads WHERE account_id = $1 AND email_key = $2 LIMIT 1', [
       accountId,
@@ -80,24 +80,24 @@ const PROBLEMS = `
     AND NOT EXISTS (SELECT FROM vault.leads v WHERE v.list_id = l.list_id AND v.email_key = $2)`;
 const CHANGE_PROBLEM = 'UPDATE campaigns.import_problems SET email = $3, cells = $4 WHERE import_id = $1 AND row_number = $2';
 
-/** The uploaded file of a list, as its rows were read. */
+/** A list's uploaded file, with the format in which it was read. */
 interface ListFile extends StoredFormat {
   listId: string;
   sha256: string;
   mapping: ColumnMapping[];
-  /** Rows beyond it wait for a plan with more room; null when none waits. */
+  /** Rows beyond it wait for a plan with more room; null if none waits. */
   takenThroughRow: number | null;
 }
 
 interface Found {
   named: boolean;
-  /** The row that made the lead is among those that were taken in. */
+  /** Whether the lead's own row is among those imported. */
   countedRow: boolean;
 }
 
 type RowTest = (cells: readonly string[]) => boolean;
 
-/** @returns whether a row is the person's own, not one that only names them */
+/** @returns whether a row is the person's own, rather than only mentioning them */
 function ownRow({ mapping }: ListFile, email: string): RowTest {
   const read = recordReader(mapping);
   return (cells) => {
@@ -117,7 +117,7 @@ async function findInFile(path: string, file: ListFile, email: string): Promise<
   return found;
 }
 
-/** Their own rows become blank lines; where others name them, the address alone goes. */
+/** Their own rows become blank lines; in other rows only the address is removed. */
 function eraseFromFile(path: string, target: string, file: ListFile, email: string): Promise<void> {
   const [address, isOwn] = [mentionsOf(email), ownRow(file, email)];
   return rewriteRows(path, target, file, (cells) => (isOwn(cells) ? null : cells.map(address.outOf)));

@@ -3,14 +3,14 @@ import { POOL, type Tx, plainLine } from '@rekindle/platform';
 import type { LeadFilter } from '@rekindle/vault';
 import type pg from 'pg';
 
-/** Which leads are meant: of one list or of the whole account, and what they have to match. */
+/** A selection of leads: of one list or the whole account, with a filter. */
 export interface LeadsSelection {
   listId?: string;
   search?: string;
   source?: string;
 }
 
-/** Which lists of an account may be seen: those that are there whole. */
+/** The visible lists of an account: those completely imported. */
 @Injectable()
 export class LeadsOfAccount {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -22,7 +22,7 @@ export class LeadsOfAccount {
     return rows.map(({ id }) => id);
   }
 
-  /** What a reading of these lists page by page rests on: another value says that some of them are gone, or have other leads. */
+  /** A version for paging through these lists: it changes if any of them is deleted or gets other leads. */
   async edition(accountId: string, { listIds, withoutList }: LeadFilter): Promise<string> {
     const { rows } = await this.pool.query<{ edition: string }>(EDITION, [accountId, listIds, withoutList ?? false]);
     return rows[0]?.edition ?? '';
@@ -30,13 +30,13 @@ export class LeadsOfAccount {
 
   async filter(accountId: string, { listId, search, source }: LeadsSelection): Promise<LeadFilter> {
     const lists = await this.listIds(accountId);
-    // What is stored is spelled by this rule too.
+    // Stored addresses are normalised by the same rule.
     const words = plainLine(search ?? '');
     const scope = listId ? { listIds: lists.filter((id) => id === listId) } : { listIds: lists, withoutList: true };
     return { ...scope, ...(words && { search: words }), ...(source && { source }) };
   }
 
-  /** How many leads the account has, in its lists and beside them. */
+  /** The number of the account's leads, inside and outside lists. */
   async count(accountId: string): Promise<number> {
     const { rows } = await this.pool.query<{ leads: number }>(
       `SELECT ((SELECT coalesce(sum(v.leads), 0) FROM campaigns.lead_list_view v JOIN campaigns.lead_lists USING (list_id)
@@ -47,7 +47,7 @@ export class LeadsOfAccount {
     return rows[0]?.leads ?? 0;
   }
 
-  /** Whether the account has this address already, in any list or beside them. */
+  /** Whether the account already has this address, inside or outside lists. */
   async has(tx: Tx, accountId: string, emailKey: string): Promise<boolean> {
     const { rowCount } = await tx.query(
       `SELECT FROM vault.leads l JOIN campaigns.lead_lists USING (list_id) WHERE campaigns.lead_lists.account_id = $1 AND l.email_key = $2

@@ -3,7 +3,7 @@ import { POOL } from '@rekindle/platform';
 import { LeadVault, type VaultLead } from '@rekindle/vault';
 import type pg from 'pg';
 
-/** A person may be a lead of several lists. */
+/** Finds all leads of a person, who may be on several lists. */
 @Injectable()
 export class LeadsOfPerson {
   constructor(
@@ -11,7 +11,7 @@ export class LeadsOfPerson {
     private readonly vault: LeadVault,
   ) {}
 
-  /** @returns the account's leads by the address that one of them has, that one first; none where it does not exist */
+  /** @returns the account's leads with the same address as the given one, which comes first; none if it does not exist */
   async by(accountId: string, leadId: string): Promise<VaultLead[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT l.id FROM vault.leads l JOIN vault.leads named ON (named.account_id, named.email_key) = (l.account_id, l.email_key)

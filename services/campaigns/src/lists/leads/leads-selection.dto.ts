@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID, MaxLength } from 'class-validator';
 
-/** Which leads of the account are meant. */
+/** A selection of the account's leads. */
 export class LeadsSelectionRequest {
   @ApiPropertyOptional({ format: 'uuid', description: 'Leads of this list only, in the order of its file; else all, newest first' })
   @IsUUID('all', { message: 'list_id must be the id of a lead list' })

@@ -14,7 +14,7 @@ const items = async (account: string, query = '') => (await lists.call(account, 
 const add = (account: string, lead: object) => lists.call(account, 'POST', '/leads/items', lead);
 
 describe('pages of leads', () => {
-  it('walk a list in the order of its file, and all leads newest first', async () => {
+  it('list a file’s leads in its order, and all leads newest first', async () => {
     const account = newId();
     const first = (await lists.upload(account, leadFile(0, 5))).body.lead_list_id;
     await lists.upload(account, leadFile(5, 8));
@@ -37,7 +37,7 @@ describe('pages of leads', () => {
     expect(await walk(`&list_id=${newId()}`)).toEqual([]);
   });
 
-  it('show a lead whole, and nothing of other accounts', async () => {
+  it('show all fields of a lead, and nothing of other accounts', async () => {
     const account = newId();
     const listId = (await lists.upload(account, 'email,name,company,phone,title\nada@x.co,Ada King,Engines,+1 5,CTO\n')).body.lead_list_id;
     expect((await items(account)).items).toEqual([
@@ -69,7 +69,7 @@ describe('pages of leads', () => {
 });
 
 describe('adding a lead', () => {
-  it('puts it in a list or beside all lists, and counts it', async () => {
+  it('puts it in a list or outside all lists, and counts it', async () => {
     const account = newId();
     const listId = (await lists.upload(account, leadFile(0, 2))).body.lead_list_id;
     const inList = await add(account, { email: ' New@Example.com ', firstName: 'N\new', list_id: listId, source: 'Prospect Search' });
@@ -84,7 +84,7 @@ describe('adding a lead', () => {
     expect(rows).toEqual([{ used: '4' }]);
   });
 
-  it('keeps nothing of a name that is not seen, and finds it by what is', async () => {
+  it('strips invisible characters from its name, and finds it by the visible ones', async () => {
     const account = newId();
     const lead = {
       email: 'hid@x.co',
@@ -101,7 +101,7 @@ describe('adding a lead', () => {
     expect((await add(account, lead)).body.detail).toBe('Ada Zoé is already in your leads!');
   });
 
-  it('refuses an address that the account has, wherever it is', async () => {
+  it('refuses an address that the account already has anywhere', async () => {
     const account = newId();
     await lists.upload(account, leadFile(0, 2));
     await add(account, { email: 'own@example.com' });
@@ -129,14 +129,14 @@ describe('adding a lead', () => {
     expect(await lists.count('vault.leads WHERE account_id = $1', account)).toBe(0);
   });
 
-  it('says nothing of what another account’s list holds', async () => {
+  it('reveals nothing about another account’s list', async () => {
     const listId = (await lists.upload(newId(), 'email\nada@x.co\n')).body.lead_list_id;
     const answers = await Promise.all(['ada@x.co', 'nobody@x.co'].map((email) => add(newId(), { email, list_id: listId })));
     const refused = { code: 'NOT_FOUND', detail: 'This lead does not exist, or it is not yours' };
     expect(answers.map(({ body }) => body)).toEqual([refused, refused]);
   });
 
-  it('never passes the trial’s limit, however many come at once', async () => {
+  it('never exceeds the trial’s limit, even concurrently', async () => {
     const account = newId();
     await lists.upload(account, leadFile(0, 497));
     const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => add(account, { email: `new${index}@example.com` })));
@@ -150,7 +150,7 @@ describe('adding a lead', () => {
 });
 
 describe('deleting a lead', () => {
-  it('holds its sending first, and takes it out of its list', async () => {
+  it('holds its sending first, and removes it from its list', async () => {
     const account = newId();
     const listId = (await lists.upload(account, leadFile(0, 3))).body.lead_list_id;
     const { id } = (await items(account)).items[0];
@@ -162,7 +162,7 @@ describe('deleting a lead', () => {
     expect((await lists.call(account, 'DELETE', `/leads/items/${id}`)).body.code).toBe('NOT_FOUND');
   });
 
-  describe('leaves nothing of it', () => {
+  describe('leaves no trace of it', () => {
     const FILE = [
       'email,name,note',
       'ada@x.co,Ada King,"says ""hi"",\nthen leaves"',
@@ -186,7 +186,7 @@ describe('deleting a lead', () => {
       return (await lists.call(account, 'DELETE', `/leads/items/${lead.id}`)).status;
     };
 
-    it('in the uploaded file and among the rows that were skipped, and counts what it counted', async () => {
+    it('in the uploaded file and the skipped rows, and keeps the counts', async () => {
       const account = newId();
       const listId = (await lists.upload(account, FILE)).body.lead_list_id;
       await lists.settle();
@@ -211,7 +211,7 @@ describe('deleting a lead', () => {
       ]);
     });
 
-    it('and does not come back with the file, whose other rows keep their numbers', async () => {
+    it('and does not import it again with the file, whose other rows keep their numbers', async () => {
       const account = newId();
       const { lead_list_id: listId, mapping } = (await lists.upload(account, FILE)).body;
       await remove(account, 'ada@x.co');
@@ -221,7 +221,7 @@ describe('deleting a lead', () => {
       expect((await items(account)).items.map(({ email }: { email: string }) => email)).toEqual(['ben@x.co']);
     });
 
-    it('but where another list has somebody by this address, who stays', async () => {
+    it('but leaves another list’s lead with the same address', async () => {
       const account = newId();
       await lists.upload(account, 'email\nada@x.co\n');
       await lists.upload(account, 'email\nada@x.co\nben@x.co\n');
@@ -233,7 +233,7 @@ describe('deleting a lead', () => {
     });
   });
 
-  it('of many at once loses none', async () => {
+  it('handles many concurrently', async () => {
     const account = newId();
     const listId = (await lists.upload(account, leadFile(0, 12))).body.lead_list_id;
     const ids = (await items(account)).items.map((item: { id: string }) => item.id);
@@ -242,7 +242,7 @@ describe('deleting a lead', () => {
     expect((await lists.call(account, 'GET', `/leads/${listId}`)).body.totalLeads).toBe(0);
   });
 
-  it('of another account finds nothing', async () => {
+  it('does not find another account’s lead', async () => {
     const account = newId();
     await add(account, { email: 'own@example.com' });
     const { id } = (await items(account)).items[0];

@@ -4,7 +4,7 @@ import type { VaultLead } from '@rekindle/vault';
 import { LeadStreams } from './lead-streams.js';
 import { LeadTraces } from './lead-traces.js';
 
-/** Takes a lead's row out of the vault, and its address out of rejected rows, with the events of it. */
+/** Removes a lead's row from the vault and its address from rejected rows, and appends the events. */
 @Injectable()
 export class RemoveLead {
   constructor(
@@ -12,7 +12,7 @@ export class RemoveLead {
     private readonly traces: LeadTraces,
   ) {}
 
-  /** @returns how many rejected rows named it; null where the lead was gone already */
+  /** @returns the number of rejected rows that mentioned it; null if the lead was already gone */
   async from(tx: Tx, lead: VaultLead): Promise<number | null> {
     const { accountId, id: leadId, listId } = lead;
     const { rowCount } = await tx.query('DELETE FROM vault.leads WHERE account_id = $1 AND id = $2', [accountId, leadId]);

@@ -1,6 +1,6 @@
 import { companyDomain } from '@rekindle/vault';
 
-// With which names of companies end that are written in one word in a domain.
+// Endings of company names that are joined to the name in a domain.
 const TRADES =
   'accounting agency analytics associates bakery builders capital careers clinic cloud coaching coffee collective construction ' +
   'consulting creative dental design digital electric events finance financial fitness florist foods garden gardens group gym health ' +
@@ -10,7 +10,7 @@ const TRADES =
   'training travel wellness yoga';
 const ENDS_WITH_TRADE = new RegExp(`^(.{3,}?)(${TRADES.split(' ').join('|')})$`);
 const NAME = /^[a-z]+(?:-[a-z]+)*\d{0,3}$/;
-// Of three letters nobody can tell whether they are a name or an abbreviation.
+// Three letters could be either a name or an abbreviation.
 const SHORTEST = 4;
 const LONGEST = 24;
 
@@ -18,7 +18,7 @@ const SMALL_WORDS = new Set(['and', 'at', 'by', 'for', 'in', 'of', 'on', 'the'])
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** 'Brass Kettle' for jo@brass-kettle.example; null at a public mail provider, and where the domain is no name to sign with. */
+/** 'Brass Kettle' for jo@brass-kettle.example; null at a public mail provider, or if the domain is not usable as a name. */
 export function companyOfEmail(email: string): string | null {
   const [label = ''] = (companyDomain(email) ?? '').split('.');
   if (!NAME.test(label) || label.length < SHORTEST || label.length > LONGEST) return null;

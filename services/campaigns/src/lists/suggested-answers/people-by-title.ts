@@ -1,10 +1,10 @@
-/** A job title as the list has it, and how many of its leads have it. */
+/** A job title in the list, and the number of leads with it. */
 export interface CommonTitle {
   title: string;
   leads: number;
 }
 
-// English words for what one person does: only of these the plural is known, and that there is a person at all.
+// English words for a person's role: only for these can the plural be formed and a person assumed.
 const PEOPLE = new Set(
   (
     'accountant administrator advisor agent analyst architect assistant associate attorney baker barber barista bookkeeper broker builder ' +
@@ -22,14 +22,14 @@ const WORDS = /^[a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){0,4}$/;
 const PREPOSITION = / (?:of|for|at) /;
 
 const MOST = 3;
-/** Of all leads of the list. */
+/** The least share of all leads of the list for one title. */
 const LEAST_SHARE_EACH = 0.1;
 const LEAST_SHARE_TOGETHER = 0.5;
 
 const pluralOf = (word: string): string => (/[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`);
 const written = (word: string): string => (ABBREVIATED.has(word) ? word.toUpperCase() : word);
 
-/** 'store managers' for 'Store Manager', 'heads of sales' for 'Head of Sales'; null for what is no plain English title. */
+/** 'store managers' for 'Store Manager', 'heads of sales' for 'Head of Sales'; null for anything but a plain English title. */
 export function peopleOf(title: string): string | null {
   const words = title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (!WORDS.test(words)) return null;
@@ -43,8 +43,8 @@ export function peopleOf(title: string): string | null {
 }
 
 /**
- * 'Owners and store managers', where two or three titles are most of the list; null where they are not, or say too little.
- * @param leads of the whole list, with and without a title
+ * 'Owners and store managers' if two or three titles cover most of the list; null otherwise, or if they say too little.
+ * @param leads the number of leads in the whole list, with and without a title
  */
 export function peopleByTitle(titles: readonly CommonTitle[], leads: number): string | null {
   const common = titles.filter((one) => one.leads >= leads * LEAST_SHARE_EACH).slice(0, MOST);

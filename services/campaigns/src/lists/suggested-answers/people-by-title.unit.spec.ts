@@ -12,7 +12,7 @@ describe('people with a title', () => {
     ['Secretary', 'secretaries'],
     ['Attorney', 'attorneys'],
     ['Co-Founder', 'co-founders'],
-  ])('are named in plain words: %s', (title, people) => {
+  ])('are described in plain words: %s', (title, people) => {
     expect(peopleOf(title)).toBe(people);
   });
 
@@ -28,13 +28,13 @@ describe('people with a title', () => {
     'Other',
     'Level 3 engineer',
     'x'.repeat(200),
-  ])('are not named by what is no plain English title: %s', (title) => {
+  ])('are not described by anything but a plain English title: %s', (title) => {
     expect(peopleOf(title)).toBeNull();
   });
 });
 
-describe('who the leads of a list are', () => {
-  it('is said by its most common titles', () => {
+describe('the leads of a list', () => {
+  it('are described by its most common titles', () => {
     const titles = [
       { title: 'Owner', leads: 50 },
       { title: 'Store Manager', leads: 30 },
@@ -42,7 +42,7 @@ describe('who the leads of a list are', () => {
     expect(peopleByTitle(titles, 100)).toBe('Owners and store managers');
   });
 
-  it('names three at most, and none that few have', () => {
+  it('are described by at most three titles, and by no rare ones', () => {
     const titles = [
       { title: 'CEO', leads: 40 },
       { title: 'Founder', leads: 20 },
@@ -54,7 +54,7 @@ describe('who the leads of a list are', () => {
     expect(peopleByTitle(titles, 120)).toBe('CEOs and founders');
   });
 
-  it('is not said by titles that are less than half of the list', () => {
+  it('are not described by titles of less than half of the list', () => {
     const titles = [
       { title: 'Owner', leads: 30 },
       { title: 'Buyer', leads: 19 },
@@ -63,7 +63,7 @@ describe('who the leads of a list are', () => {
     expect(peopleByTitle(titles, 99)).toBeNull();
   });
 
-  it('is not said by one title, which would be too little to write from', () => {
+  it('are not described by a single title, which would say too little', () => {
     expect(peopleByTitle([{ title: 'Owner', leads: 100 }], 100)).toBeNull();
     expect(peopleByTitle([], 100)).toBeNull();
   });

@@ -12,7 +12,7 @@ async function listOf(account: string, csv: string): Promise<string> {
 }
 const suggested = async (account: string, listId: string) => (await lists.call(account, 'GET', `/leads/${listId}/suggested-answers`)).body;
 
-it('says who the leads are by the titles of their list, however they are written', async () => {
+it('describes the leads by their titles, however these are written', async () => {
   const account = newId();
   const titles = ['Owner', 'owner ', 'OWNER', 'Store Manager', 'store manager', ''];
   const rows = titles.map((title, index) => `lead${index}@shop.example,${title}`);
@@ -20,13 +20,13 @@ it('says who the leads are by the titles of their list, however they are written
   expect(await suggested(account, listId)).toEqual({ company_name: null, ideal_customer_profile: 'Owners and store managers' });
 });
 
-it('says nothing of a list without titles', async () => {
+it('describes nobody for a list without titles', async () => {
   const account = newId();
   const listId = await listOf(account, 'Email\njo@shop.example\n');
   expect(await suggested(account, listId)).toEqual({ company_name: null, ideal_customer_profile: null });
 });
 
-it('names the company by the address that the account was opened with', async () => {
+it('derives the company from the account’s email address', async () => {
   const account = newId();
   const listId = await listOf(account, 'Email\njo@shop.example\n');
   const owner = { email: 'una@larkfield.example', fullName: 'Una', companyName: '', timeZone: 'UTC', passwordHash: 'x' };
@@ -34,7 +34,7 @@ it('names the company by the address that the account was opened with', async ()
   expect((await suggested(account, listId)).company_name).toBe('Larkfield');
 });
 
-it('says nothing of a list that is not there, or is somebody else’s', async () => {
+it('does not find a missing list, or another account’s', async () => {
   const listId = await listOf(newId(), 'Email\njo@shop.example\n');
   expect((await suggested(newId(), listId)).code).toBe('NOT_FOUND');
   expect((await suggested(newId(), newId())).code).toBe('NOT_FOUND');

@@ -7,7 +7,7 @@ import { companyOfEmail } from './company-of-email.js';
 import { type CommonTitle, peopleByTitle } from './people-by-title.js';
 import type { SuggestedAnswers } from './suggested-answers.dto.js';
 
-/** As many as say what is common in a list, and few enough to be counted while somebody waits. */
+/** Enough leads to find what is common in a list, and few enough to count while a user waits. */
 const LOOKED_AT = 5_000;
 const MOST_TITLES = 3;
 
@@ -16,7 +16,7 @@ const TITLES = `
   FROM (SELECT trim(title) AS title FROM vault.leads WHERE account_id = $1 AND list_id = $2 LIMIT ${LOOKED_AT}) AS looked_at
   GROUP BY lower(title) ORDER BY leads DESC, lower(title)`;
 
-/** Answers of the revival form that follow from what is known already: offered to be changed, and saved only with the form. */
+/** Suggested answers for the revival form, derived from existing data. The user can change them, and they are saved only with the form. */
 @Injectable()
 export class AnswersForList {
   constructor(

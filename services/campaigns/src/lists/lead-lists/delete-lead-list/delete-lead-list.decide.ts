@@ -1,7 +1,7 @@
 import type { CampaignsEvent } from '@rekindle/contracts';
 import { type LeadList, leadListInUse, noSuchLeadList } from '../lead-list.js';
 
-/** @param sending name of a launched campaign that still sends to the list, if there is one */
+/** @param sending the name of a launched campaign that still sends to the list, if any */
 export function deleteLeadList(sending: string | undefined, state: LeadList): CampaignsEvent[] {
   if (state.status === 'unknown') throw noSuchLeadList();
   if (state.status === 'deleted') return [];

@@ -9,7 +9,7 @@ beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
 
 describe('deleting a list', () => {
-  it('holds its sending first, then forgets leads, problems and file', async () => {
+  it('holds its sending first, then deletes leads, problems and file', async () => {
     const account = newId();
     const { body } = await lists.upload(account, `${leadFile(0, 5)}wrong,x\n`);
     const listId = body.lead_list_id;
@@ -37,13 +37,13 @@ describe('deleting a list', () => {
     expect(await lists.count('vault.leads WHERE account_id = $1', account)).toBe(3);
   });
 
-  it('of another account is a list that does not exist', async () => {
+  it('of another account is not found', async () => {
     const { body } = await lists.upload(newId(), leadFile(0, 3));
     expect((await lists.call(newId(), 'DELETE', `/leads/${body.lead_list_id}`)).body.code).toBe('NOT_FOUND');
     expect(await lists.count('vault.leads WHERE list_id = $1', body.lead_list_id)).toBe(3);
   });
 
-  it('lets the same bytes become a new list', async () => {
+  it('allows the same bytes to become a new list', async () => {
     const account = newId();
     const first = await lists.upload(account, leadFile(0, 3));
     await lists.call(account, 'DELETE', `/leads/${first.body.lead_list_id}`);

@@ -10,7 +10,7 @@ import { LeadListRecords } from '../lead-list-records.js';
 import { leadList } from '../lead-list.js';
 import { deleteLeadList } from './delete-lead-list.decide.js';
 
-/** Forgets a list, its leads and its file. */
+/** Deletes a list, its leads and its file. */
 export class DeleteLeadList extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -32,7 +32,7 @@ export class DeleteLeadListHandler implements ICommandHandler<DeleteLeadList> {
     private readonly records: LeadListRecords,
   ) {}
 
-  /** The mailer first: when this answers, nothing more goes to these leads, whatever the transport is doing. */
+  /** The mailer comes first: once this returns, nothing more is sent to these leads, whatever the transport's state. */
   async execute({ accountId, listId }: DeleteLeadList): Promise<void> {
     const { state, version } = await this.store.load(accountId, leadListStream(listId), leadList);
     const events = deleteLeadList(await this.campaigns.sending(accountId, listId), state);

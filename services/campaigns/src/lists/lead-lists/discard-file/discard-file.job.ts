@@ -12,7 +12,7 @@ export interface DiscardFile {
   listId: string;
 }
 
-/** Ends the time in which a list can be imported again: its file goes, its leads stay. While leads wait in it, it is kept. */
+/** Ends the period in which a list can be imported again: deletes its file but not its leads. A file with waiting leads is kept. */
 @Injectable()
 export class DiscardFileJob implements JobHandler<DiscardFile> {
   readonly name = DISCARD_FILE;

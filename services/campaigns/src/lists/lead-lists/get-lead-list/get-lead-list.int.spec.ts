@@ -7,7 +7,7 @@ let lists: TestLeadLists;
 beforeAll(async () => void (lists = await startLeadLists()));
 afterAll(() => lists.stop());
 
-it('shows a list with its figures and campaigns, before and after the read model has it', async () => {
+it('shows a list with its figures and campaigns, before and after it is in the read model', async () => {
   const account = newId();
   const { body } = await lists.upload(account, `${leadFile(0, 4)}wrong,x\n`, '../../etc/Old\u200b leads.csv');
   const listId = body.lead_list_id;

@@ -57,7 +57,7 @@ export class GetLeadListHandler implements IQueryHandler<GetLeadList> {
     };
   }
 
-  /** A list that the read model does not have yet is folded from its own stream. */
+  /** A list not yet in the read model is folded from its own stream. */
   private async folded(accountId: string, listId: string): Promise<Figures> {
     const { state } = await this.store.load(accountId, leadListStream(listId), leadList);
     if (state.status !== 'ready') throw noSuchLeadList();

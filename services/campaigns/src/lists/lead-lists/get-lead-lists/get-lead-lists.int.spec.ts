@@ -24,7 +24,7 @@ it('shows each account its lists, newest first', async () => {
   ]);
 });
 
-it('is what its events say, in whichever order streams arrive', async () => {
+it('agrees with its events, whatever the order of the streams', async () => {
   for (let round = 0; round < 4; round += 1) {
     const account = newId();
     await lists.opened(account, lists.clock.now().toISOString().replace('2026', '2027'));

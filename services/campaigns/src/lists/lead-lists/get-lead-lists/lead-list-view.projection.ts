@@ -5,7 +5,7 @@ import type { Tx } from '@rekindle/platform';
 
 const TABLE = 'campaigns.lead_list_view';
 
-/** The lists of each account and what their imports came to. */
+/** The lists of each account with the results of their imports. */
 @Injectable()
 export class LeadListViewProjection implements Projection {
   readonly name = 'campaigns.lead-list-view';
@@ -29,7 +29,7 @@ export class LeadListViewProjection implements Projection {
   }
 }
 
-// The moment of the first import is the upload's: importing again does not move a list to the top.
+// The first import's time is the upload's: importing again does not move a list to the top.
 const upsert = (table: string): string => `
   INSERT INTO ${table} AS v (list_id, account_id, status, leads, total_leads, valid_leads, invalid_leads, duplicate_leads, over_limit_leads,
     uploaded_at)
@@ -45,12 +45,12 @@ const move = (table: string): string => `
   UPDATE ${table} AS v SET leads = v.leads + c.leads
   FROM jsonb_to_recordset($1::jsonb) AS c("listId" uuid, leads integer) WHERE v.list_id = c."listId"`;
 
-/** What a batch of events changes in one list. */
+/** A batch's changes to one list. */
 interface ListChange {
-  /** The last import in the batch; null leaves the figures alone. */
+  /** The last import in the batch; null leaves the figures unchanged. */
   imported: EventOf<typeof LeadsImported>['data'] | null;
   importedAt: Date | null;
-  /** Leads added and deleted one by one, since that import or since before the batch. */
+  /** The net number of leads added and deleted singly, since that import or the start of the batch. */
   leads: number;
   deleted: boolean;
 }

@@ -33,7 +33,7 @@ const COUNTRIES: readonly (readonly [tld: string, ...names: string[]])[] = [
 
 export const EUROPEAN_DOMAINS: readonly string[] = COUNTRIES.map(([tld]) => tld);
 export const EUROPEAN_COUNTRIES: readonly string[] = COUNTRIES.flat();
-/** Columns of a file that say a country. */
+/** Columns of a file that contain a country. */
 export const COUNTRY_COLUMNS: readonly string[] = [
   'country',
   'country_code',

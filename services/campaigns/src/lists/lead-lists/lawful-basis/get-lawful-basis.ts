@@ -2,7 +2,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { LawfulBasis } from './lawful-basis.dto.js';
 import { LawfulBasisOfList } from './lawful-basis.js';
 
-/** What is saved of a list, for a repeat of the request that saved it. */
+/** A list's saved lawful basis, for a repeat of the request that saved it. */
 export class GetLawfulBasis extends Query<LawfulBasis> {
   constructor(
     readonly accountId: string,

@@ -17,13 +17,13 @@ it.each([
   ['a country column with a name', 'Email,Country\njo@shop.example, France \n', true],
   ['a country column with a code', 'Email,Country\njo@shop.example,IE\n', true],
   ['nobody there', 'Email,Country\njo@shop.example,Canada\nann@de.example,US\n', false],
-])('is asked for with %s', async (_, csv, asked) => {
+])('is asked for only where required: %s', async (_, csv, asked) => {
   const account = newId();
   const listId = await listOf(account, csv);
   expect((await lists.call(account, 'GET', pathOf(listId))).body).toEqual({ asked, basis: null, note: null, savedAt: null });
 });
 
-it('is saved, shown, and replaced by the last one; nobody else sees it', async () => {
+it('is saved, shown to its account only, and replaced by a later one', async () => {
   const account = newId();
   const listId = await listOf(account, 'Email\njo@laden.de\n');
   const savedAt = lists.clock.now().toISOString();

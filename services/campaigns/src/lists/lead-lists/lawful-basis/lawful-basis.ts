@@ -5,7 +5,7 @@ import { noSuchLeadList } from '../lead-list.js';
 import { COUNTRY_COLUMNS, EUROPEAN_COUNTRIES, EUROPEAN_DOMAINS } from './europe.js';
 import type { LawfulBasis, SaveLawfulBasisRequest } from './lawful-basis.dto.js';
 
-/** Why an account may write to the people of a list: asked for, and kept, where leads are in the EU or the UK. It blocks nothing. */
+/** The lawful basis on which an account writes to a list: asked for and stored if leads are in the EU or the UK. It blocks nothing. */
 @Injectable()
 export class LawfulBasisOfList {
   constructor(

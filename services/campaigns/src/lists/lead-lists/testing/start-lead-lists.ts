@@ -72,14 +72,14 @@ export interface TestLeadLists {
   /** Runs projections and reactions until nothing is left to do. */
   settle(): Promise<void>;
   plan(accountId: string, planId: string): Promise<void>;
-  /** After `plan`. */
+  /** Call after `plan`. */
   revoked(accountId: string, planId: string): Promise<void>;
   opened(accountId: string, trialEndsAt: string): Promise<void>;
-  /** Puts a campaign on a list, as the campaign view would know it. @returns its id */
+  /** Adds a campaign for a list to the campaign view. @returns its id */
   campaign(accountId: string, listId: string, name: string, status: string): Promise<string>;
-  /** Runs the job that waits for thirty days. */
+  /** Runs the job that is delayed by thirty days. */
   discardFile(accountId: string, listId: string): Promise<void>;
-  /** How many addresses imports remember from now on; the usual number when undefined. */
+  /** Sets the number of addresses that imports remember; undefined for the default. */
   rememberAtMost(addresses: number | undefined): void;
   /** Files in the account's upload folder. */
   files(accountId: string): string[];
@@ -105,7 +105,7 @@ class PlainProblems implements ExceptionFilter {
 
 const HELD = Symbol('held');
 
-/** The lead lists' half of the campaigns API on a port, with a database, a clock and an upload folder of its own. */
+/** The lead-list part of the campaigns API on a port, with its own database, clock and upload folder. */
 export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { database: TestDatabase; home: string }): Promise<TestLeadLists> {
   const database =
     at?.database ?? (await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]));
@@ -156,7 +156,7 @@ export async function startLeadLists(env: NodeJS.ProcessEnv = {}, at?: { databas
       form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
       return request(accountId, '/leads/upload', { method: 'POST', body: form });
     },
-    // Loaded when it is needed: it brings jest along, which a process of its own has not.
+    // Loaded on demand: it imports jest, which is not available in a separate process.
     settle: async () => (await import('@rekindle/event-sourcing/testing')).drain(database.pool, workers),
     plan: (accountId, planId) =>
       happened(`subscription-${accountId}`, 'billing', accountId, {

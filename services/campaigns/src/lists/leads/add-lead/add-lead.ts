@@ -25,7 +25,7 @@ export interface NewLead {
   listId?: string;
 }
 
-/** Adds one lead by hand, to a list or beside all lists. */
+/** Adds one lead by hand, to a list or outside all lists. */
 export class AddLead extends Command<LeadItem> {
   constructor(
     readonly accountId: string,
@@ -64,7 +64,7 @@ export class AddLeadHandler implements ICommandHandler<AddLead> {
     await inTransaction(this.pool, async (tx) => {
       const allowance = await this.usage.lock(tx, accountId);
       assertLeadsRemain(allowance);
-      // Before anything is written: what another account's list holds is not to be found out by what its rows refuse.
+      // Before anything is written: a conflict with another account's rows must not reveal what its list contains.
       if (listId) await this.streams.holdList(tx, accountId, listId);
       const email = read.address;
       if (await this.leads.has(tx, accountId, emailKey(email))) throw leadExists(nameOf(lead, email));

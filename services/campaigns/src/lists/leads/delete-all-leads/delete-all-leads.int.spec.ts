@@ -14,7 +14,7 @@ const ask = (account: string, body: object = { confirm }) => lists.call(account,
 const progress = async (account: string) => (await lists.call(account, 'GET', '/leads/items/deletion')).body;
 const leadsOf = (account: string) => lists.count('vault.leads WHERE account_id = $1', account);
 
-/** Two lists of 6 and 4 leads, and two leads beside them. */
+/** Creates two lists of 6 and 4 leads, and two leads outside lists. */
 async function owned(account: string): Promise<string[]> {
   const first = (await lists.upload(account, leadFile(0, 6))).body.lead_list_id;
   const second = (await lists.upload(account, leadFile(6, 10))).body.lead_list_id;
@@ -24,7 +24,7 @@ async function owned(account: string): Promise<string[]> {
 }
 
 describe('deleting all leads', () => {
-  it('holds every list first, then forgets lists, leads, files and leads beside lists', async () => {
+  it('holds every list first, then deletes lists, leads, files and leads outside lists', async () => {
     const account = newId();
     const other = newId();
     await owned(other);
@@ -43,7 +43,7 @@ describe('deleting all leads', () => {
     expect([await leadsOf(other), await progress(other)]).toEqual([12, { state: 'none', leads: 0, deleted: 0 }]);
   });
 
-  it('goes on where it broke off, and counts each lead once', async () => {
+  it('resumes after an interruption, and counts each lead once', async () => {
     const account = newId();
     await owned(account);
     await ask(account);
@@ -58,7 +58,7 @@ describe('deleting all leads', () => {
     expect(await lists.count(`es.events WHERE tenant_id = $1 AND type = 'LeadListDeleted'`, account)).toBe(2);
   });
 
-  it('leaves what comes after it was asked for', async () => {
+  it('keeps leads added after the request', async () => {
     const account = newId();
     await owned(account);
     await ask(account);
@@ -75,7 +75,7 @@ describe('deleting all leads', () => {
     expect((await lists.call(account, 'GET', `/leads/${late}`)).status).toBe(200);
   });
 
-  it('asked twice takes in what came between, and is quiet when nothing is left', async () => {
+  it('includes leads added before a second request, and does nothing when none are left', async () => {
     const account = newId();
     await owned(account);
     await ask(account);
@@ -88,7 +88,7 @@ describe('deleting all leads', () => {
     expect(await progress(account)).toEqual({ state: 'done', leads: 0, deleted: 0 });
   });
 
-  it('wants the word', async () => {
+  it('requires the confirmation', async () => {
     const account = newId();
     await owned(account);
     expect((await ask(account, { confirm: 'yes' })).status).not.toBe(202);
@@ -97,7 +97,7 @@ describe('deleting all leads', () => {
   });
 });
 
-/** The third piece of any deletion fails, as if the process had ended there. */
+/** The third batch of any deletion fails, as if the process had ended there. */
 const BREAKS_OFF = `
   CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN IF new.deleted > 4 THEN RAISE EXCEPTION 'broken off'; END IF; RETURN new; END $$;

@@ -8,7 +8,7 @@ import { LeadDeletions } from '../lead-deletions.js';
 
 export const DELETE_ALL_LEADS = 'campaigns.delete-all-leads';
 
-/** All that a lead beside lists has been through while it is there: it was added. */
+/** The version of the stream of an existing lead outside lists: it has only been added. */
 const ADDED = 1;
 
 export interface DeleteAllLeadsPayload {
@@ -20,7 +20,7 @@ export interface DeleteAllLeadsPayload {
 export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
   readonly name = DELETE_ALL_LEADS;
   leadsAtOnce = 5_000;
-  /** Fewer, for each of them has an event of its own. */
+  /** Fewer, since each of them has its own event. */
   singleLeadsAtOnce = 500;
 
   constructor(
@@ -40,7 +40,7 @@ export class DeleteAllLeadsJob implements JobHandler<DeleteAllLeadsPayload> {
     await this.deletions.finish(accountId, deletion.throughId, this.clock.now());
   }
 
-  /** @returns how many went */
+  /** @returns the number deleted */
   private pieceOfList(accountId: string, listId: string): Promise<number> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(OF_LIST, [accountId, listId, this.leadsAtOnce]);

@@ -9,7 +9,7 @@ import { LeadDeletions } from '../lead-deletions.js';
 import { LeadsOfAccount } from '../leads-of-account.js';
 import { DELETE_ALL_LEADS } from './delete-all-leads.job.js';
 
-/** Forgets every lead that the account has now, with the lists they are in: nothing more is sent to any of them. */
+/** Deletes every lead that the account has now, with their lists. Nothing more is sent to any of them. */
 export class DeleteAllLeads extends Command<LeadDeletionProgress> {
   constructor(readonly accountId: string) {
     super();
@@ -28,8 +28,8 @@ export class DeleteAllLeadsHandler implements ICommandHandler<DeleteAllLeads> {
   ) {}
 
   /**
-   * The mailer first, list by list: when this answers, nothing more goes to any of these leads, however long their rows take.
-   * Leads beside all lists are in no campaign. Asked once more, it takes in what has come since.
+   * The mailer comes first, list by list: once this returns, nothing more is sent to these leads, however long deleting their rows
+   * takes. Leads outside lists are in no campaign. A second request includes the leads added since.
    */
   async execute({ accountId }: DeleteAllLeads): Promise<LeadDeletionProgress> {
     const throughId = newId();

@@ -8,7 +8,7 @@ import { noSuchLead } from '../lead-streams.js';
 import { LeadTraces } from '../lead-traces.js';
 import { RemoveLead } from '../remove-lead.js';
 
-/** Forgets one lead: nothing more is sent to it, and its data is gone. */
+/** Deletes one lead and its data. Nothing more is sent to it. */
 export class DeleteLead extends Command<void> {
   constructor(
     readonly accountId: string,
@@ -29,8 +29,8 @@ export class DeleteLeadHandler implements ICommandHandler<DeleteLead> {
   ) {}
 
   /**
-   * The mailer first: when this answers, nothing more goes to the lead. Then the files, while the address is still known: what
-   * breaks off is done by deleting once more.
+   * The mailer comes first: once this returns, nothing more is sent to the lead. Then the files, while the address is still
+   * known: after an interruption, another deletion completes it.
    */
   async execute({ accountId, leadId }: DeleteLead): Promise<void> {
     const lead = (await this.vault.byIds(accountId, [leadId])).get(leadId);

@@ -11,7 +11,7 @@ import { LeadsOfPerson } from '../leads-of-person.js';
 import type { Erasure } from './erasure.dto.js';
 import { Erasures } from './erasures.js';
 
-/** Erases a person on request, for good: every lead by the address, and what was written with them. */
+/** Erases a person permanently on request: every lead with the address, and the messages exchanged with them. */
 export class EraseLead extends Command<Erasure> {
   constructor(
     readonly accountId: string,
@@ -33,7 +33,7 @@ export class EraseLeadHandler implements ICommandHandler<EraseLead> {
     private readonly erasures: Erasures,
   ) {}
 
-  /** The mailer first, then the files, while the address is still known: what breaks off is done by erasing once more. */
+  /** The mailer comes first, then the files, while the address is still known: after an interruption, another erasure completes it. */
   async execute({ accountId, leadId }: EraseLead): Promise<Erasure> {
     const leads = await this.people.by(accountId, leadId);
     const [lead] = leads;
@@ -44,7 +44,7 @@ export class EraseLeadHandler implements ICommandHandler<EraseLead> {
     return this.remove(accountId, leads, mail);
   }
 
-  /** A repeat is answered by the proof that there is. */
+  /** A repeat returns the existing proof. */
   private async before(accountId: string, leadId: string): Promise<Erasure> {
     const known = await this.erasures.find(accountId, leadId);
     if (!known) throw noSuchLead();

@@ -13,7 +13,7 @@ export class ErasedRows {
   messages: number;
 }
 
-/** Proof of an erasure: all that is left. */
+/** The proof of an erasure, which is all that remains. */
 export class Erasure {
   @ApiProperty({ example: '2026-11-23T09:00:00.000Z' })
   erasedAt: Date;

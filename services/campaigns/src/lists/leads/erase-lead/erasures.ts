@@ -5,7 +5,7 @@ import type { Erasure } from './erasure.dto.js';
 
 const COLUMNS = 'erased_at AS "erasedAt", address_hash AS "addressHash", deleted';
 
-/** What was erased, and when. It says nothing of whom. */
+/** Proofs of erasures: what was erased and when, but not whom. */
 @Injectable()
 export class Erasures {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -15,7 +15,7 @@ export class Erasures {
     return (await this.pool.query<Erasure>(text, [accountId, leadId])).rows[0] ?? null;
   }
 
-  /** Two at a time are one, with what both of them found. */
+  /** Concurrent erasures are merged into one proof, with the findings of both. */
   async keep(tx: Tx, accountId: string, leadIds: readonly string[], { addressHash, deleted, erasedAt }: Erasure): Promise<Erasure> {
     const values = [accountId, addressHash, leadIds, erasedAt, JSON.stringify(deleted)];
     return (await tx.query<Erasure>(KEEP, values)).rows[0] as Erasure;

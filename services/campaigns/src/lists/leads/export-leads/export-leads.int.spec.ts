@@ -20,7 +20,7 @@ async function exported(account: string, query = ''): Promise<{ name: string | n
   return { name, bom: bytes.subarray(0, 3).toString('hex') === 'efbbbf', rows: Papa.parse<string[]>(text, { skipEmptyLines: true }).data };
 }
 
-it('is named by the day, UTF-8, and holds nothing that a spreadsheet would run', async () => {
+it('is named by the day, encoded in UTF-8, and contains no formulas for a spreadsheet to run', async () => {
   const account = newId();
   await lists.upload(account, 'email,first name,last name,company,phone\nada@x.co,=1+1,Ångström,"Ha, ""ha""",+1 5\n');
   const day = lists.clock.now().toISOString();
@@ -29,7 +29,7 @@ it('is named by the day, UTF-8, and holds nothing that a spreadsheet would run',
   expect(rows).toEqual([HEADER, ['ada@x.co', "'=1+1", 'Ångström', 'Ha, "ha"', '', '+1 5', 'CSV Import', day]]);
 });
 
-it('is read again as it was', async () => {
+it('can be imported again unchanged', async () => {
   const rows = [
     ['a=b@x.co', '=1+1', '＝2', "'=3", '|calc'],
     ['b@x.co', ' ＋1', "O'Brien", '-', '+1 555'],
@@ -51,7 +51,7 @@ it('is read again as it was', async () => {
   ]);
 });
 
-it('holds all that the filter shows, beyond any page, and nothing of other accounts', async () => {
+it('contains all filtered leads, beyond one page, and nothing of other accounts', async () => {
   const account = newId();
   await lists.plan(account, 'growth');
   await lists.upload(account, leadFile(0, 4_500));
@@ -69,7 +69,7 @@ describe('while it is read', () => {
   const BROKEN_OFF = 'Leads were deleted or imported again while they were exported';
   const again = { mapping: [{ column: 'First Name', field: 'company' }] };
 
-  /** @returns an account with two lists and a lead beside them, and the larger list */
+  /** @returns an account with two lists and a lead outside them, and the larger list */
   async function owned(): Promise<{ account: string; listId: string; small: string }> {
     const account = newId();
     await lists.plan(account, 'growth');
@@ -79,7 +79,7 @@ describe('while it is read', () => {
     return { account, listId, small };
   }
 
-  /** @param meanwhile happens once it has begun. @returns how many rows it has */
+  /** @param meanwhile runs once the export has begun. @returns the number of rows */
   async function rowsOf(account: string, listId: string | undefined, meanwhile: () => Promise<{ status: number }>): Promise<number> {
     const query = new ExportLeads(account, { ...(listId && { listId }) });
     const { content } = await lists.app.get(QueryBus, { strict: false }).execute(query);
@@ -91,19 +91,19 @@ describe('while it is read', () => {
     return Papa.parse<string[]>(text, { skipEmptyLines: true }).data.length;
   }
 
-  it('breaks off where its list is deleted', async () => {
+  it('aborts when its list is deleted', async () => {
     const { account, listId } = await owned();
     await expect(rowsOf(account, listId, () => lists.call(account, 'DELETE', `/leads/${listId}`))).rejects.toThrow(BROKEN_OFF);
   });
 
-  it('breaks off where one of all lists is imported again', async () => {
+  it('aborts when one of all lists is imported again', async () => {
     const { account, listId } = await owned();
     await expect(rowsOf(account, undefined, () => lists.call(account, 'POST', `/leads/${listId}/import`, again))).rejects.toThrow(
       BROKEN_OFF,
     );
   });
 
-  it('breaks off where all leads are deleted, also those beside lists alone', async () => {
+  it('aborts when all leads are deleted, even if all of them are outside lists', async () => {
     const { account, listId, small } = await owned();
     await lists.database.pool.query('UPDATE vault.leads SET list_id = NULL, row_number = NULL WHERE list_id = $1', [listId]);
     for (const id of [listId, small]) await lists.call(account, 'DELETE', `/leads/${id}`);
@@ -115,7 +115,7 @@ describe('while it is read', () => {
     await expect(rowsOf(account, undefined, deleted)).rejects.toThrow(BROKEN_OFF);
   });
 
-  it('is whole where only other lists change, or leads are added', async () => {
+  it('is complete if only other lists change or leads are added', async () => {
     const { account, listId, small } = await owned();
     expect(await rowsOf(account, listId, () => lists.call(account, 'DELETE', `/leads/${small}`))).toBe(LEADS + 1);
     expect(await rowsOf(account, undefined, () => lists.upload(account, leadFile(3_000, 3_001)))).toBe(LEADS + 2);

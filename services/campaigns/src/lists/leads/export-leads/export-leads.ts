@@ -12,7 +12,7 @@ export interface LeadsFile {
   content: Readable;
 }
 
-/** Asks for all leads that a filter shows, as a CSV stream. */
+/** All leads that match a filter, as a CSV stream. */
 export class ExportLeads extends Query<LeadsFile> {
   constructor(
     readonly accountId: string,
@@ -45,7 +45,7 @@ export class ExportLeadsHandler implements IQueryHandler<ExportLeads> {
 
   async execute({ accountId, selection }: ExportLeads): Promise<LeadsFile> {
     const filter = await this.leads.filter(accountId, selection);
-    // The mark lets Excel know that the file is UTF-8.
+    // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     pipeline(Readable.from(this.rows(accountId, filter)), csv, () => undefined);
     return { name: `rekindle-leads-${this.clock.now().toISOString().slice(0, 10)}.csv`, content: csv };

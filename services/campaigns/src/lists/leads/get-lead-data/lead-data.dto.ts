@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const rows = (description: string, example: object[]) =>
   ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true }, description, example });
 
-/** All that is kept of a person, for the person. */
+/** Everything stored about a person, for that person. */
 export class LeadData {
   @ApiProperty({ example: '2026-11-23T09:00:00.000Z' })
   exportedAt: Date;
