@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** How a file separates what it says. */
+/** How a file separates cells and rows. */
 export interface Dialect {
   delimiter: string;
   newline: '\n' | '\r';
@@ -21,7 +21,7 @@ export function detectDialect(sample: string): Dialect {
 }
 
 /**
- * The delimiter under which quotes make sense and most rows have as many cells as the first one; among equals the one with
+ * The delimiter for which quotes make sense and most rows have as many cells as the first one; among equals, the one with
  * more cells.
  */
 function likeliestDelimiter(sample: string, newline: '\n' | '\r'): string {

@@ -14,8 +14,8 @@ const LOOKED_AT = 2_000;
 const SHOWN = 320;
 
 /**
- * Checks what was given as one address. It is taken as it is, without the blanks around it, and with the ASCII spelling of
- * a domain in another script; anything else is refused and never repaired.
+ * Checks input for exactly one address. It is trimmed, and an international domain is converted to ASCII; anything else is
+ * refused, never repaired.
  */
 export function checkAddress(given: string): ReadAddress {
   if (ASCII.test(given) && isEmailAddress(given)) return { address: given };
@@ -27,7 +27,7 @@ export function checkAddress(given: string): ReadAddress {
 
 /**
  * Reads a cell, which may also be `Ada <a@b.c>`, `mailto:a@b.c`, an address followed by a note, or several
- * of which the first one counts. A first one that is none is not passed over: the next may be somebody else's.
+ * of which the first is used. If the first is invalid, the next is not used: it may be somebody else's.
  */
 export function readAddress(cell: string): ReadAddress {
   const alone = checkAddress(cell);
@@ -41,7 +41,7 @@ export function readAddress(cell: string): ReadAddress {
 
 export const isAddress = (cell: string): boolean => 'address' in readAddress(cell);
 
-// After a blank comes a note or a second address; a blank before the address is a slip, and the rest may be somebody else's.
+// After a blank there may be a note or a second address. A blank within the address is a typo, and the rest may be somebody else's.
 const beforeBlank = (part: string): string => (/^\S*@/.test(part) ? (part.split(/\s/)[0] ?? part) : part);
 
 const bare = (part: string): string =>
@@ -51,7 +51,7 @@ const bare = (part: string): string =>
       .replace(/^['"(]+|['")>.]{1,9}$/g, ''),
   );
 
-/** @returns the address as mail servers know it, null for what is none or has none that they accept */
+/** @returns the address in the form that mail servers accept, or null */
 function deliverable(text: string): string | null {
   if (!isEmailAddress(text)) return null;
   if (ASCII.test(text)) return text;

@@ -11,7 +11,7 @@ const probe = (bytes: Buffer, chunk = bytes.length): string => {
 };
 
 describe('encodings', () => {
-  it('knows UTF-16 without a mark where few characters are western', () => {
+  it('recognises UTF-16 without a byte order mark, even with few western characters', () => {
     const text = 'email,名字\nyong@example.cn,山田太郎山田太郎上一丁七万丈三上下不与丐丑专且丕世丘丙业丛东丝丞\n'.repeat(40);
     expect(readFile(Buffer.from(text, 'utf16le')).encoding).toBe('utf-16le');
     expect(readFile(iconv.encode(text, 'utf-16be', { addBOM: false })).encoding).toBe('utf-16be');
@@ -29,7 +29,7 @@ describe('encodings', () => {
     ['UTF-16 BE with a mark', 'utf-16be', iconv.encode(`\ufeff${TEXT}`, 'utf-16be')],
     ['UTF-16 BE without a mark', 'utf-16be', iconv.encode(TEXT, 'utf-16be', { addBOM: false })],
     ['Windows-1252', 'windows-1252', iconv.encode(TEXT, 'windows-1252')],
-  ])('reads %s in pieces of any size', (_name, expected, bytes) => {
+  ])('decodes %s in chunks of any size', (_name, expected, bytes) => {
     for (const chunk of [1, 2, 3, 7, bytes.length]) {
       const read = readFile(bytes, chunk);
       expect(read.encoding).toBe(expected);
@@ -44,7 +44,7 @@ describe('encodings', () => {
       expect(readFile(iconv.encode(text, encoding), 5).leads[0]).toMatchObject({ firstName: 'Zoé', company: 'Café “Zürich” €5' });
   });
 
-  it('reads UTF-8 with some bytes that are none, each of them as Windows-1252', () => {
+  it('decodes UTF-8 with some invalid bytes, taking each of these as Windows-1252', () => {
     const rows = Buffer.from(`email,name\n${'jo@example.com,Jürg Größe\n'.repeat(20)}`);
     const bytes = Buffer.concat([rows, iconv.encode('bo@example.com,Zoé “Żoé”\ncy@example.com,Zo', 'windows-1252'), Buffer.from([0xc3])]);
     for (const chunk of [1, 7, bytes.length]) {
@@ -56,13 +56,13 @@ describe('encodings', () => {
     }
   });
 
-  it('believes in UTF-8 only where most of its characters agree', () => {
+  it('assumes UTF-8 only if most of its characters are valid', () => {
     const long = Buffer.concat([Buffer.from('a@example.com\n'.repeat(50_000)), Buffer.from([0xe9, 0x0a])]);
     expect(probe(long, 65_536)).toBe('windows-1252');
     expect(probe(Buffer.from([0x61, 0xc3]))).toBe('windows-1252');
   });
 
-  it.each(['é', '€', '𝄞'])('joins %s when it is cut between two pieces', (character) => {
+  it.each(['é', '€', '𝄞'])('joins %s when it is split between two chunks', (character) => {
     const bytes = Buffer.from(`x${character}y`);
     for (let chunk = 1; chunk <= bytes.length; chunk += 1) expect(probe(bytes, chunk)).toBe('utf-8');
   });

@@ -8,11 +8,11 @@ import { inspectLeadFile, readLeadFile } from './lead-file.js';
 import { recordReader } from './lead-record.js';
 
 const MB = 1024 * 1024;
-/** Characters parsed before others have their turn: the longest row, in a window that doubled, looked at twice. */
+/** Characters parsed before yielding: the longest row, in a doubled window, parsed twice. */
 const MOST_AT_ONCE = MB;
-/** Characters parsed in all, by those of the file: a sample and a row that outgrows its window are read again. */
+/** Characters parsed in total, as a multiple of the file's: a sample, and rows that outgrow the window, are parsed again. */
 const MOST_TIMES = 4;
-/** Cells that a row is asked for beyond its own columns: of a field's many columns the first twenty count. */
+/** Cells read per row beyond its own columns: of a field's many columns only the first twenty are used. */
 const MOST_ASKED_AGAIN = 200;
 
 const lines = (line: string, bytes = 2 * MB): string => line.repeat(Math.floor(bytes / Buffer.byteLength(line)));
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A row that counts how often it is asked for a cell. */
+/** A row that counts how often its cells are read. */
 function counted(cells: string[]): string[] {
   if (cells.length < 100) return cells;
   let asked = 0;
@@ -128,7 +128,7 @@ async function look(content: string | Buffer): Promise<string> {
   }
 }
 
-it.each(files)('%s are read a little at a time, and not over and over', async (_name, content, comes) => {
+it.each(files)('reads %s in small steps and linear time', async (_name, content, comes) => {
   const given = content();
   [work, sinceTurn] = [{ atOnce: 0, total: 0, askedAgain: 0 }, 0];
   expect(await look(given)).toBe(comes);

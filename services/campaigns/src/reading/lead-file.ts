@@ -7,7 +7,7 @@ import { type RowHandler, RowReader } from './row-reader.js';
 
 const SAMPLE_BYTES = 1024 * 1024;
 const SAMPLE_ROWS = 200;
-/** Of a wide file fewer rows are enough; at least a header and two rows are looked at. */
+/** For a wide file fewer rows are enough; at least a header and two rows are examined. */
 const SAMPLE_CELLS = 6_000;
 const CHUNK_BYTES = 64 * 1024;
 
@@ -15,7 +15,7 @@ export interface InspectedFile extends ColumnPlan {
   dialect: Dialect;
 }
 
-/** Looks at the beginning of a stored file. @throws DomainError FILE_EMPTY, FILE_UNREADABLE or EMAIL_COLUMN_MISSING */
+/** Examines the beginning of a stored file. @throws DomainError FILE_EMPTY, FILE_UNREADABLE or EMAIL_COLUMN_MISSING */
 export async function inspectLeadFile(path: string, encoding: FileEncoding): Promise<InspectedFile> {
   const file = await open(path);
   try {
@@ -31,8 +31,8 @@ export async function inspectLeadFile(path: string, encoding: FileEncoding): Pro
 }
 
 /**
- * Reads a stored file from its first to its last row, in pieces.
- * @param afterChunk awaited between pieces, while nothing more is read: where a slow receiver holds the reader back
+ * Reads a stored file from its first to its last row, in chunks.
+ * @param afterChunk awaited between chunks, so that a slow receiver can apply back-pressure
  */
 export async function readLeadFile(
   path: string,

@@ -2,7 +2,7 @@ import { originalCell, plainLine, plainText } from '@rekindle/platform';
 import { type AddressFault, readAddress } from './email-address.js';
 import { type ColumnMapping, type LeadField, SKIP, isLeadField, matchHeader } from './match-header.js';
 
-/** A lead as its row says it; what the row leaves blank is null. */
+/** A lead as read from its row; blank fields are null. */
 export interface LeadRecord {
   email: string;
   /** Lower-cased: two rows with one key are one lead. */
@@ -12,16 +12,16 @@ export interface LeadRecord {
   company: string | null;
   phone: string | null;
   title: string | null;
-  /** The file's own columns that this row fills, as JSON text; null when there are none. */
+  /** The file's own columns that this row fills, as JSON text; null if there are none. */
   custom: string | null;
 }
 
-/** A field takes what the first of its columns says; beyond this many, one more says nothing that anybody meant. */
+/** A field gets the first value among its columns; further columns beyond this number are ignored. */
 const MOST_COLUMNS_OF_A_FIELD = 20;
 
 export type ReadRecord = LeadRecord | { fault: AddressFault; written: string };
 
-/** Builds the function that reads one row under a mapping; made once per file, called for every row. */
+/** Builds the function that reads one row by a mapping; built once per file, called for every row. */
 export function recordReader(mapping: readonly ColumnMapping[]): (cells: readonly string[]) => ReadRecord {
   const byField = columnsByField(mapping);
   const columns = (field: LeadField): readonly number[] => byField.get(field) ?? [];
@@ -48,7 +48,7 @@ export function recordReader(mapping: readonly ColumnMapping[]): (cells: readonl
   };
 }
 
-/** A full name fills what the columns for first and last name leave blank. */
+/** A full name fills blank first and last names. */
 function withFullName(first: string | null, last: string | null, full: string | null): [string | null, string | null] {
   if (full === null || (first !== null && last !== null)) return [first, last];
   const parts = splitName(full);
@@ -96,7 +96,7 @@ function firstFilled(cells: readonly string[], columns: readonly number[]): stri
   return null;
 }
 
-/** Written by hand, key by key: an object would let a column called `__proto__` reach its prototype. */
+/** Built by hand, key by key: with an object, a column called `__proto__` would reach its prototype. */
 function customOf(cells: readonly string[], own: readonly { field: string; index: number }[]): string | null {
   let json = '';
   for (const { field, index } of own) {

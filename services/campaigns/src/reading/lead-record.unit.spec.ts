@@ -18,7 +18,7 @@ describe('names', () => {
     expect(splitName(full)).toEqual({ first, last });
   });
 
-  it('are taken from a full name only where their own columns are blank', () => {
+  it('are taken from a full name only if their own columns are blank', () => {
     const mapping = ['email', 'first_name', 'last_name', 'full_name'];
     const names = (...cells: string[]) => {
       const lead = read(mapping, ['a@b.co', ...cells]);
@@ -33,7 +33,7 @@ describe('names', () => {
 });
 
 describe('cells', () => {
-  it('lose blanks, line breaks and NULs, and keep what a spreadsheet would run', () => {
+  it('lose blanks, line breaks and NULs, but keep formulas', () => {
     const lead = read(['email', 'first_name', 'company', 'note'], [' A@B.co ', ' Ada\r\nBcc: x ', '=1+1', 'two\nlines\0 ']);
     expect(lead).toEqual({
       email: 'A@B.co',
@@ -47,7 +47,7 @@ describe('cells', () => {
     });
   });
 
-  it('lose what is not seen, and keep what a script or an emoji is spelled with', () => {
+  it('lose invisible characters, except those needed by scripts and emoji', () => {
     const lead = read(
       ['email', 'first_name', 'last_name', 'company', 'note'],
       ['\u202aa@b.co\u202c', 'A\u202ed\u200ba', 'علی\u200cرضا', '\u3164\u2066', '👩\u200d🚀 \ud800ok\u0301'],
@@ -61,7 +61,7 @@ describe('cells', () => {
     });
   });
 
-  it('of our own exports are read as they were before', () => {
+  it('of our own exports are read back unchanged', () => {
     const values = ['=1@b.co', '＝1+1', "'=2", "O'Brien"];
     expect(read(['email', 'first_name', 'last_name', 'company'], values.map(harmlessCell))).toMatchObject({
       email: '=1@b.co',
@@ -75,7 +75,7 @@ describe('cells', () => {
     expect(read(['email', 'first_name', 'note'], ['a@b.co'])).toMatchObject({ firstName: null, custom: null });
   });
 
-  it('of the file’s own columns come back from the JSON that holds them', () => {
+  it('of the file’s own columns are restored from their JSON', () => {
     const cells = fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(cells, (values) => {

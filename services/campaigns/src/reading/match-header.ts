@@ -17,7 +17,7 @@ export const isLeadField = (field: string): field is LeadField => (leadFields as
 
 const list = (text: string): string[] => text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
 
-/** What exports of CRMs, address books and shops call a lead's fields, as plain lower-case words. */
+/** Names of a lead's fields in exports of CRMs, address books and shops, as plain lower-case words. */
 const headerNames: Record<LeadField, string[]> = {
   email: list(`email, e mail, mail, email address, e mail address, email addresses, emailaddress, emails, email id, mail address,
     correo, correo electronico, adresse email, adresse e mail, adresse mail, courriel, e mail adresse, email adresse,
@@ -42,7 +42,7 @@ const headerNames: Record<LeadField, string[]> = {
 
 const rated = (rank: number, words: string): [string, number][] => list(words).map((word) => [word, rank]);
 
-/** Words that say whose or which one, not what: `Primary Contact First Name` is a first name. Each with what it adds to the rank. */
+/** Qualifiers that say whose or which, not what: `Primary Contact First Name` is a first name. Each with its addition to the rank. */
 const qualifiers = new Map<string, number>([
   ...rated(1, 'primary, main, default, preferred, the, your, 1, value, properties, address, number'),
   ...rated(2, 'contact, lead, person, people, customer, client, prospect, member, user, subscriber, attendee, buyer'),
@@ -51,10 +51,10 @@ const qualifiers = new Map<string, number>([
   ...rated(10, '2, 3, 4, 5, 6, 7, 8, 9'),
 ]);
 
-/** Names that mean something else beside another word: `Last Contact` is a date, `Direct Mail` a letter. */
+/** Names that mean something else next to another word: `Last Contact` is a date, `Direct Mail` a letter. */
 const onlyAlone = new Set(['first', 'last', 'job', 'business', 'mail', 'org']);
 
-/** How well a header names a field: 0 is its plain name, more is a secondary one (`Email 2`, `Home Phone`). */
+/** How well a header matches a field: 0 for its plain name, more for a secondary one (`Email 2`, `Home Phone`). */
 export interface HeaderMatch {
   field: LeadField;
   rank: number;
@@ -76,7 +76,7 @@ export const headerWords = (header: string): string[] =>
     .split(/[^a-z0-9]+|(?<=[a-z])(?=[0-9])/)
     .filter(Boolean);
 
-/** @returns the field that a header names, or null for a column of the file's own */
+/** @returns the field that a header names, or null for one of the file's own columns */
 export function matchHeader(header: string): HeaderMatch | null {
   const words = headerWords(header);
   if (words.length > MOST_WORDS) return null;

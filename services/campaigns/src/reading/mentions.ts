@@ -2,11 +2,11 @@ const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
 export interface Mentions {
   in: (text: string) => boolean;
-  /** The text without it. */
+  /** Returns the text without the address. */
   outOf: (text: string) => string;
 }
 
-/** An address in texts, in any case, as a whole: `ada@x.co` is not in `ada@x.com`. */
+/** Finds an address in texts, in any case, as a whole: `ada@x.co` is not in `ada@x.com`. */
 export function mentionsOf(address: string): Mentions {
   const wanted = address.replace(SPECIAL, String.raw`\$&`);
   const whole = String.raw`(?<![\p{L}\p{N}._%+'-])${wanted}(?!\.?[\p{L}\p{N}_-])`;

@@ -10,10 +10,10 @@ it.each([
   ['mada@x.co', false],
   ['not.ada@x.co', false],
   ['ada@xxco', false],
-])('knows whether %j names ada@x.co', (text, named) => {
+])('recognises whether %j mentions ada@x.co', (text, named) => {
   expect(mentionsOf('ada@x.co').in(text)).toBe(named);
 });
 
-it('takes it out of a text and leaves the rest', () => {
+it('removes it from a text and leaves the rest', () => {
   expect(mentionsOf('ada@x.co').outOf('Ada@x.co or ada@x.com, ada@x.co')).toBe(' or ada@x.com, ');
 });

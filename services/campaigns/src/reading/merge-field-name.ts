@@ -1,7 +1,7 @@
 import { headerWords } from './match-header.js';
 
 const LONGEST = 40;
-// What the templates already know, and what objects answer to by themselves.
+// Names used by templates, and names of built-in object properties.
 const TAKEN = [
   'email',
   'first_name',
@@ -30,11 +30,11 @@ const NOT_ALLOWED = new Set([
   'false',
 ]);
 
-/** Makes merge-field names that a template can hold: `Lead Source!` becomes `lead_source`; each name is given once. */
+/** Generates unique merge-field names that are valid in a template: `Lead Source!` becomes `lead_source`. */
 export class MergeFieldNames {
   private readonly given = new Set<string>(TAKEN);
 
-  /** @param position of the column, from 1: names a column whose header has no usable letter */
+  /** @param position of the column, from 1: used for a column whose header has no usable letter */
   next(header: string, position: number): string {
     const plain = mergeFieldName(header) ?? `column_${position}`;
     let name = plain;
@@ -44,12 +44,12 @@ export class MergeFieldNames {
   }
 }
 
-/** @returns the name without regard to others, or null when nothing usable is left */
+/** @returns the name regardless of others, or null if nothing usable is left */
 function mergeFieldName(header: string): string | null {
   const name = headerWords(header).join('_').slice(0, LONGEST).replace(/_+$/, '');
   if (name === '' || NOT_ALLOWED.has(name)) return null;
   return /^[a-z]/.test(name) ? name : `field_${name}`;
 }
 
-/** Whether a name that a caller chose can be a merge field. */
+/** Whether a caller's name is a valid merge field. */
 export const isMergeFieldName = (name: string): boolean => /^[a-z][a-z0-9_]{0,59}$/.test(name) && !NOT_ALLOWED.has(name);

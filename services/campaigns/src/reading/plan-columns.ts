@@ -6,7 +6,7 @@ import { MergeFieldNames } from './merge-field-name.js';
 
 /** Where the data begins and what its columns are. */
 export interface ColumnPlan {
-  /** Row number of the header; 0 when the file has none. Rows up to it are no leads. */
+  /** The row number of the header; 0 if the file has none. Rows up to it are not leads. */
   headerRow: number;
   mapping: ColumnMapping[];
 }
@@ -16,23 +16,23 @@ export interface SampleRow {
   cells: string[];
 }
 
-/** Exports of some networks put a note above the header. */
+/** Some networks' exports have a note above the header. */
 const ROWS_ABOVE_HEADER = 8;
-/** The widest exports of CRMs have some hundreds. */
+/** The widest CRM exports have some hundreds. */
 export const MOST_COLUMNS = 2_000;
-/** Merge fields beyond this many are no use to anyone who writes an email, and cost every lead. */
+/** More merge fields would be of no use for writing an email, and would enlarge every lead. */
 const MOST_MERGE_FIELDS = 250;
 const LONGEST_LABEL = 200;
 const SHARE_OF_ADDRESSES = 0.5;
-/** What the columns of an import are where its header says nothing that is known. */
+/** The assumed columns of a file whose header has no known name. */
 const PLACES: readonly LeadField[] = ['email', 'first_name', 'last_name', 'company', 'title', 'phone'];
 const FEWEST_BY_PLACE = 4;
-/** A wider file is an export with columns of its own. */
+/** A wider file is an export with its own columns. */
 const MOST_BY_PLACE = 12;
 
 /**
- * Decides from the first rows which one is the header and which column becomes which field.
- * @throws DomainError FILE_EMPTY without any row under the header, EMAIL_COLUMN_MISSING without a column of addresses
+ * Determines from the first rows which one is the header and which column becomes which field.
+ * @throws DomainError FILE_EMPTY without rows under the header, EMAIL_COLUMN_MISSING without a column of addresses
  */
 export function planColumns(sample: readonly SampleRow[]): ColumnPlan {
   if (sample.length === 0) throw new DomainError('FILE_EMPTY', 'The CSV file is empty');
@@ -57,7 +57,7 @@ function headerIndex(sample: readonly SampleRow[]): number {
 
 const namesEmail = (cells: readonly string[]): boolean => cells.some((cell) => matchHeader(cell)?.field === 'email');
 
-/** The field of each column, or null for one of the file's own. Several columns may feed one field: the first with a value counts. */
+/** The field of each column, or null for one of the file's own. Several columns may feed one field: the first value is used. */
 function matchColumns(names: readonly string[], data: readonly SampleRow[]): (LeadField | null)[] {
   const matches = names.map(matchHeader);
   const shares = addressShares(names.length, data);
@@ -72,14 +72,14 @@ function matchColumns(names: readonly string[], data: readonly SampleRow[]): (Le
   return onlyFirstHasAddresses && isByPlace(fields, data) ? fields.map((_, column) => PLACES[column] ?? null) : fields;
 }
 
-/** Addresses first and names after them, as an import wants them, under headings of which no other is known. */
+/** Whether columns can be assigned by position: addresses first and then names, with no other known heading. */
 const isByPlace = (fields: readonly (LeadField | null)[], data: readonly SampleRow[]): boolean =>
   fields.length >= FEWEST_BY_PLACE &&
   fields.length <= MOST_BY_PLACE &&
   fields.every((field, column) => field === (column === 0 ? 'email' : null)) &&
   [1, 2].every((column) => holdsNames(data, column));
 
-/** Words that begin with a letter: dates, amounts and addresses of pages are no names. */
+/** Words that begin with a letter: dates, amounts and web addresses are not names. */
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}'’. -]*$/u;
 const LONGEST_NAME = 60;
 const SHARE_OF_NAMES = 0.8;
@@ -88,11 +88,11 @@ function holdsNames(data: readonly SampleRow[], column: number): boolean {
   const filled = data.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
   const names = filled.filter((cell) => cell.length <= LONGEST_NAME && NAME.test(cell));
   const different = new Set(names.map((name) => name.toLowerCase()));
-  // What only a few words fill is a state or a plan.
+  // A column with only a few different words is a state or a plan.
   return names.length > 0 && names.length >= filled.length * SHARE_OF_NAMES && different.size > Math.sqrt(filled.length) / 2;
 }
 
-/** Of each column: the share of its filled cells that are addresses. */
+/** For each column, the share of its filled cells that are addresses. */
 function addressShares(columns: number, data: readonly SampleRow[]): number[] {
   const filled = new Array<number>(columns).fill(0);
   const addresses = new Array<number>(columns).fill(0);
@@ -117,14 +117,14 @@ function nameColumns(names: readonly string[], fields: readonly (LeadField | nul
   });
 }
 
-/** A label for each column that no other has: the header as written, `Column 3` for a blank one, `Email (2)` for a repeated one. */
+/** A unique label for each column: the header as written, `Column 3` for a blank one, `Email (2)` for a repeated one. */
 function uniqueLabels(names: readonly string[]): string[] {
   const given = new Set<string>();
   const copies = new Map<string, number>();
   return names.map((name, index) => {
     const plain = plainLine(originalCell(name.slice(0, LONGEST_LABEL))).replace(/\s+/g, ' ') || `Column ${index + 1}`;
     let label = plain;
-    // A file may repeat one heading thousands of times: each goes on counting where the one before ended.
+    // A file may repeat one heading thousands of times, so each continues counting from the previous one.
     for (let copy = copies.get(plain) ?? 2; given.has(label); copy += 1) {
       label = `${plain} (${copy})`;
       copies.set(plain, copy + 1);

@@ -96,11 +96,11 @@ describe('exports of other programs', () => {
 });
 
 describe('the address column', () => {
-  it('takes the first of Email 1 and Email 2 that is filled', () => {
+  it('is the first filled one of Email 1 and Email 2', () => {
     expect(briefly(readFile('Email 2,Email 1\nb@x.co,a@x.co\nc@x.co,\n,\n'))).toEqual(['a@x.co', 'c@x.co', 'row 4: missing']);
   });
 
-  it('is found by its values when no header names it', () => {
+  it('is found by its values if no header names it', () => {
     const read = readFile('Kunde,Kontakt\nAda,ada@x.co\nBo,bo@x.co\nCy,none\n');
     expect(read.mapping).toEqual([
       { column: 'Kunde', field: 'kunde' },
@@ -109,11 +109,11 @@ describe('the address column', () => {
     expect(briefly(read)).toEqual(['ada@x.co', 'bo@x.co', 'row 4: invalid']);
   });
 
-  it('is found by its values when the header that says email holds none', () => {
+  it('is found by its values if the column headed email has none', () => {
     expect(fieldsOf('Email,Reach\nyes,ada@x.co\nno,bo@x.co\n')).toBe('email_2 email');
   });
 
-  it('is found without any header: the first row is a lead then', () => {
+  it('is found without any header, so that the first row is a lead', () => {
     const read = readFile('Ada,ada@x.co\nBo,bo@x.co\n');
     expect(read.mapping).toEqual([
       { column: 'Column 1', field: 'column_1' },
@@ -134,19 +134,19 @@ describe('the address column', () => {
   });
 });
 
-describe('a header that says nothing known', () => {
-  it('leaves the columns what their place says, where addresses come first and names after them', () => {
+describe('a header without known names', () => {
+  it('assigns columns by position if addresses come first and then names', () => {
     const text =
       'Kontakt,Rufname,Zuname,Betrieb,Aufgabe,Draht,Stufe\nada@x.co,Ada,King,Engines,CTO,+1 5,gold\nbo@x.co,Bo,de la Cruz,Mills,,,\n';
     expect(fieldsOf(text)).toBe('email first_name last_name company title phone stufe');
     expect(briefly(readFile(text))).toEqual(['ada@x.co|Ada|King|Engines|+1 5|CTO', 'bo@x.co|Bo|de la Cruz|Mills']);
   });
 
-  it('may know the address alone', () => {
+  it('may name only the address', () => {
     expect(fieldsOf('Email,Rufname,Zuname,Betrieb\nada@x.co,Ada,King,Engines\n')).toBe('email first_name last_name company');
   });
 
-  it('may be missing altogether', () => {
+  it('may be missing', () => {
     expect(briefly(readFile('ada@x.co,Ada,King,Engines\nbo@x.co,Bo,Lund,Mills\n'))).toEqual([
       'ada@x.co|Ada|King|Engines',
       'bo@x.co|Bo|Lund|Mills',
@@ -165,13 +165,13 @@ describe('a header that says nothing known', () => {
     ['there are fewer than four', 'Kontakt,Rufname,Zuname\nada@x.co,Ada,King\n', 'email rufname zuname'],
     ['a second column holds addresses', 'Kontakt,Rufname,Zuname,Ersatz\nada@x.co,Ada,King,a@y.co\n', 'email rufname zuname ersatz'],
     ['one heading is known', 'Kontakt,Rufname,Zuname,Company\nada@x.co,Ada,King,Engines\n', 'email rufname zuname company'],
-  ])('leaves them columns of their own where %s', (_case, text, fields) => {
+  ])('leaves the file’s own columns if %s', (_case, text, fields) => {
     expect(fieldsOf(text)).toBe(fields);
   });
 });
 
 describe('columns of the file’s own', () => {
-  it('get merge-field names that a template can hold, each once', () => {
+  it('get unique merge-field names that are valid in a template', () => {
     const read = readFile(
       'Email,Lead Source,lead-source,2nd Visit,Größe,日本,__proto__,constructor,Title,,Email\na@b.co,1,2,3,4,5,6,7,8,9,\n',
     );
@@ -203,7 +203,7 @@ describe('columns of the file’s own', () => {
     ]);
   });
 
-  it('may be two thousand, of which the first 250 are kept', () => {
+  it('may number two thousand, of which the first 250 are kept', () => {
     const file = (columns: number): string => `email${',x'.repeat(columns - 1)}\na@b.co${',v'.repeat(columns - 1)}\n`;
     const read = readFile(file(2_000));
     expect([read.mapping.length, read.mapping[1]?.column, read.mapping.at(-1)?.column]).toEqual([2_000, 'x', 'x (1999)']);

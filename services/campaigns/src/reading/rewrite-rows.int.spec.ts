@@ -28,7 +28,7 @@ const format = fc.record({
 });
 
 let written = 0;
-it('keeps the cells and numbers of all rows but the blanked ones, in every encoding', async () => {
+it('keeps the cells and numbers of all rows except the blanked ones, in every encoding', async () => {
   const rows = fc.array(fc.oneof({ weight: 5, arbitrary: fc.tuple(cell, cell, cell) }, fc.constant([''])), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(format, rows, fc.integer({ min: 1, max: 12 }), async (stored, cells, chosen) => {

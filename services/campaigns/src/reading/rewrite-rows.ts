@@ -12,7 +12,7 @@ export interface StoredFormat {
 /** @returns the row to write; null for a blank line in its place */
 export type RowChange = (cells: readonly string[]) => readonly string[] | null;
 
-/** Writes a file again with some of its rows changed; all others keep their cells, and every row its number. */
+/** Rewrites a file with some rows changed; all others keep their cells, and every row its number. */
 export async function rewriteRows(path: string, target: string, format: StoredFormat, change: RowChange): Promise<void> {
   const { delimiter, newline, skip } = format.dialect;
   const file = await open(target, 'wx', 0o600);

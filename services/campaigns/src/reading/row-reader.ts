@@ -3,21 +3,21 @@ import Papa from 'papaparse';
 import type { Dialect } from './dialect.js';
 
 export interface RowHandler {
-  /** A row with its number as a spreadsheet shows it, blank rows counted; called at once, row by row. */
+  /** Called for each row, synchronously, with its number as in a spreadsheet, counting blank rows. */
   row(cells: string[], row: number): void;
-  /** A row that cannot be read; what follows it is read on. */
+  /** Called for an unreadable row; reading continues after it. */
   broken(cells: string[], row: number, fault: RowFault): void;
 }
 
 export type RowFault = 'quote-never-closed' | 'row-too-long';
 
-/** More than a spreadsheet's cell can hold: a quote that was meant as an inch or a typing slip, and swallows the rows after it. */
+/** The capacity of a spreadsheet's cell. A longer one has a stray quote, such as an inch mark, that swallows the following rows. */
 const LONGEST_CELL = 32_767;
-/** What is read of one row is read in one go: with odd characters a quarter of a million takes some 30 ms. */
+/** One row is parsed in one go: with unusual characters, a quarter of a million takes some 30 ms. */
 const LONGEST_ROW = 250_000;
-/** Characters parsed at once; more only while one row needs more. */
+/** Characters parsed at a time; more only while one row needs more. */
 const WINDOW = 16 * 1024;
-/** A file with more broken rows than this is no CSV; it also bounds how often text is read twice. */
+/** A file with more broken rows is not CSV. This also bounds how often text is parsed twice. */
 const MOST_BROKEN_ROWS = 25;
 const SHOWN_OF_BROKEN_ROW = 1_000;
 
@@ -27,7 +27,7 @@ interface Parsed {
   meta: { cursor: number };
 }
 
-/** Reads rows from text that arrives in pieces, in memory that does not grow with the file. */
+/** Reads rows from text that arrives in chunks, with memory independent of the file's size. */
 export class RowReader {
   private rest = '';
   private row = 0;
@@ -36,7 +36,7 @@ export class RowReader {
   private insideOverlongRow = false;
   private width = 0;
   private window = WINDOW;
-  /** As much of the rest as was looked at and ended no row: until it has doubled, looking again would find little. */
+  /** The length of the rest that was parsed without finding the end of a row. Parsing again is deferred until it has doubled. */
   private withoutRow = 0;
   private ended = false;
 
@@ -57,7 +57,7 @@ export class RowReader {
     while (this.readOn()) continue;
   }
 
-  /** Takes text that `readOn` reads. */
+  /** Adds text for `readOn`. */
   take(text: string): void {
     const fresh = text.slice(this.toSkip);
     this.toSkip -= text.length - fresh.length;
@@ -70,7 +70,7 @@ export class RowReader {
 
   /**
    * Reads a little, so that a server can do other things in between.
-   * @returns false when all is read, or waits for more text
+   * @returns false when everything is read, or more text is needed
    * @throws DomainError FILE_UNREADABLE when too many rows are broken
    */
   readOn(): boolean {
@@ -78,7 +78,7 @@ export class RowReader {
     return this.rest !== '' && !waits && this.readWindow(this.ended);
   }
 
-  /** @returns false when the rest waits for more text */
+  /** @returns false if the rest needs more text */
   private readWindow(last: boolean): boolean {
     const text = this.rest.slice(0, this.window);
     const reachesEnd = text.length === this.rest.length;
@@ -94,7 +94,7 @@ export class RowReader {
     return true;
   }
 
-  /** No row ends in the window: the row is long, or a quote in it never closes. */
+  /** No row ends in the window: the row is long, or a quote never closes. */
   private readFurther(text: string, reachesEnd: boolean): boolean {
     if (text.length > LONGEST_CELL && this.endsInsideLongCell(text)) return this.breakOffLine(0);
     if (text.length > LONGEST_ROW) return this.breakOffLine(0);
@@ -113,7 +113,7 @@ export class RowReader {
     return new Papa.Parser({ delimiter, newline, quoteChar: '"' }).parse(text, 0, ignoreLastRow) as Parsed;
   }
 
-  /** Where the row after the first `rows` begins. The parser's fast mode would count one row too many. */
+  /** The start of the row after the first `rows`. The parser's fast mode would count one row too many. */
   private offsetAfter(rows: number, text: string): number {
     if (rows === 0) return 0;
     const { delimiter, newline } = this.dialect;
@@ -131,7 +131,7 @@ export class RowReader {
     }
   }
 
-  /** Gives up one line alone: those behind it are likely sound. */
+  /** Gives up a single line, since the following ones are probably sound. */
   private breakOffLine(from: number): boolean {
     this.broken += 1;
     if (this.broken > MOST_BROKEN_ROWS) throw new DomainError('FILE_UNREADABLE', 'The quotes in this file do not match.');
@@ -153,7 +153,7 @@ export class RowReader {
     return end === -1 ? '' : text.slice(end + 1);
   }
 
-  /** A quote that never closes shows at the end, by a cell too long, or by closing rows later: with too few cells and a line break. */
+  /** An unclosed quote shows at the end, by an overlong cell, or by closing rows later, with too few cells and a line break. */
   private indexOfBroken(rows: string[][], errors: Parsed['errors']): number {
     this.width ||= rows[0]?.length ?? 0;
     const long = rows.findIndex((cells) => cells.some((cell) => cell.length > LONGEST_CELL));

@@ -36,7 +36,7 @@ describe('delimiters', () => {
     expect(read('email\na@b.co\nc@d.co').rows).toEqual(['1·email', '2·a@b.co', '3·c@d.co']);
   });
 
-  it("obeys and hides Excel's own line", () => {
+  it("obeys and skips Excel's separator line", () => {
     expect(read('sep=;\r\nemail;name\r\na@b.co;A\r\n').rows).toEqual(['1·email·name', '2·a@b.co·A']);
   });
 });
@@ -46,7 +46,7 @@ describe('rows', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('end with %s, quoted line breaks inside stay', (_name, end) => {
+  ])('may end with %s, and keep quoted line breaks', (_name, end) => {
     const text = ['email,note', `a@b.co,"two${end}lines, ""quoted"""`, 'c@d.co,plain', ''].join(end);
     for (const chunk of [1, 2, 3, 100])
       expect(read(text, chunk).rows).toEqual(['1·email·note', `2·a@b.co·two${end}lines, "quoted"`, '3·c@d.co·plain']);
@@ -56,7 +56,7 @@ describe('rows', () => {
     expect(read('email,name\r\na@b.co,A\nc@d.co,"C"\r\ne@f.co,E').rows).toEqual(['1·email·name', '2·a@b.co·A', '3·c@d.co·C', '4·e@f.co·E']);
   });
 
-  it('are numbered as a spreadsheet numbers them, blank ones counted', () => {
+  it('are numbered as in a spreadsheet, counting blank ones', () => {
     expect(read('email\n\n"a\n"\n   \nb').rows).toEqual(['1·email', '3·a\n', '5·b']);
   });
 
@@ -64,14 +64,14 @@ describe('rows', () => {
     expect(read('email,name,phone\na@b.co\nc@d.co,C,1,2,3\n').rows).toEqual(['1·email·name·phone', '2·a@b.co', '3·c@d.co·C·1·2·3']);
   });
 
-  it('may carry stray quotes within a cell', () => {
+  it('may contain stray quotes within a cell', () => {
     expect(read('email,size\na@b.co,5" pipe\nc@d.co,"the "best" one"\n').rows.slice(1)).toEqual([
       '2·a@b.co·5" pipe',
       '3·c@d.co·the "best" one',
     ]);
   });
 
-  it('come back as they were written, in pieces of any size', () => {
+  it('are read as written, in chunks of any size', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', ';', '"', '\n', '\r\n', '|', '😀', "'") });
     const file = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -87,7 +87,7 @@ describe('rows', () => {
 });
 
 describe('damaged files', () => {
-  it('lose the row of a quote that is never closed, and no row behind it', () => {
+  it('lose the row of an unclosed quote, and none after it', () => {
     const text = 'email,name\na@b.co,A\n"b@b.co,B\nc@d.co,C\nd@d.co,D\n';
     for (const chunk of [1, 9, 1_000]) {
       expect(read(text, chunk).rows).toEqual(['1·email·name', '2·a@b.co·A', '4·c@d.co·C', '5·d@d.co·D']);
@@ -95,7 +95,7 @@ describe('damaged files', () => {
     }
   });
 
-  it('lose the row of a quote that closes only thousands of rows later, and no row behind it', () => {
+  it('lose the row of a quote that closes thousands of rows later, and none after it', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => `lead${index}@example.com,"Name ${index}"`);
     rows[10] = '"lead10@example.com,Name 10';
     const { rows: good, broken } = read(['email,name', ...rows].join('\n'), 65_536);
@@ -109,7 +109,7 @@ describe('damaged files', () => {
     expect([rows.length, broken]).toEqual([2, [[2, 'row-too-long']]]);
   });
 
-  it('lose a line of ten megabytes, in little memory and at once', () => {
+  it('lose a line of ten megabytes, quickly and in little memory', () => {
     const long = `email,note\n${'y,'.repeat(5_000_000)}\n`;
     for (const chunk of [262_144, long.length]) {
       const { rows, broken } = read(`${long}c@d.co,ok`, chunk);
@@ -122,7 +122,7 @@ describe('damaged files', () => {
     expect(() => read(`email,name\n${'"a\n'.repeat(500_000)}`, 262_144)).toThrow('The quotes in this file do not match.');
   });
 
-  it('are read on after NUL bytes', () => {
+  it('are read past NUL bytes', () => {
     expect(read('email,name\na@b.co,A\0B\n').rows[1]).toEqual('2·a@b.co·A\0B');
   });
 });

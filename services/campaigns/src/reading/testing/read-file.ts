@@ -15,7 +15,7 @@ export interface ReadFile {
   broken: { row: number; fault: string }[];
 }
 
-/** Reads a whole file that is given as bytes, in pieces of any size: the reader without its file. */
+/** Reads a whole file from bytes, in chunks of the given size, without a stored file. */
 export function readFile(content: string | Buffer, chunkBytes = 64 * 1024): ReadFile {
   const bytes = Buffer.from(content);
   const pieces: Buffer[] = [];
