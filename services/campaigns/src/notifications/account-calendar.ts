@@ -6,7 +6,7 @@ import { QUARTER_HOUR_MS } from '../calendar/local-day.js';
 const CHUNK = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** From when on summaries go out, by the account's own clock. */
+/** The hour from which summaries are sent, in the account's time zone. */
 export const MORNING_HOUR = 8;
 
 export interface ZonedAccount {
@@ -14,13 +14,13 @@ export interface ZonedAccount {
   timeZone: string;
 }
 
-/** Plans what is due by the accounts' own calendars, by the business clock. Several processes may look: each notice is planned once. */
+/** Plans notices due by the accounts' own calendars, in business time. Several processes may look, but each notice is planned once. */
 export abstract class AccountCalendar implements Calendar {
   private lookedIn = -1;
 
   /**
-   * @param candidates SELECT of the accounts for which something may be due, as `ZonedAccount` in the order of their ids: $1 now, $2 those
-   * after this one, $3 how many
+   * @param candidates a SELECT of the accounts for which something may be due, as `ZonedAccount` in the order of their ids: $1 now,
+   * $2 the id after which to begin, $3 the limit
    */
   protected constructor(
     private readonly pool: pg.Pool,
@@ -28,11 +28,11 @@ export abstract class AccountCalendar implements Calendar {
     private readonly candidates: string,
   ) {}
 
-  /** Whether it is due anywhere on earth. */
+  /** Whether it is due in any time zone. */
   protected abstract isDueSomewhere(now: Date): boolean;
   protected abstract plan(account: ZonedAccount, now: Date): Promise<void>;
 
-  /** A full hour of any zone lies on a quarter-hour of UTC: once in each is enough. */
+  /** Every zone's full hours are on a quarter-hour of UTC, so once in each is enough. */
   async look(): Promise<void> {
     const now = this.clock.now();
     const quarterHour = Math.floor(now.getTime() / QUARTER_HOUR_MS);

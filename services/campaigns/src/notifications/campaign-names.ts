@@ -4,7 +4,7 @@ import { TextVault } from '@rekindle/vault';
 import { CampaignReader } from '../campaign/campaign-reader.js';
 import type { BriefText } from '../campaign/campaign-texts.js';
 
-/** What a campaign is called in an email about it. */
+/** Finds the name of a campaign for an email about it. */
 @Injectable()
 export class CampaignNames {
   constructor(
@@ -12,7 +12,7 @@ export class CampaignNames {
     private readonly texts: TextVault,
   ) {}
 
-  /** @returns null for a campaign that was deleted meanwhile */
+  /** @returns null for a campaign that has been deleted */
   async nameOf(campaign: { accountId: string; campaignId: string }): Promise<string | null> {
     const found = await this.campaigns.one(campaign).catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;

@@ -11,15 +11,15 @@ export type NoticeKind = Extract<NotificationKind, 'firstReply' | 'everyReply' |
 
 export interface Notice extends CampaignKey {
   kind: NoticeKind;
-  /** Unique within the campaign: a user is notified of it once. */
+  /** Unique within the campaign, so that a user is notified once. */
   occasion: string;
-  /** The event that it is about. */
+  /** The event to notify of. */
   eventId: string;
   leadId?: string;
   stage?: string;
 }
 
-/** Emails that notify a user of something in a campaign, each sent once. */
+/** Emails that notify a user about a campaign, each sent once. */
 @Injectable()
 export class Notices extends NoticeRegister<Notice> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

@@ -3,7 +3,7 @@ import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { ProfileVault } from '@rekindle/vault';
 import { Notices } from './notices.js';
 
-/** What an account is notified of by email. */
+/** The events of which an account is notified by email. */
 @Injectable()
 export class NotificationReactions implements Reactions {
   constructor(
@@ -12,12 +12,12 @@ export class NotificationReactions implements Reactions {
   ) {}
 
   readonly reactions = [
-    // An automatic reply is no reply.
+    // An automatic reply does not count as a reply.
     reaction(
       { name: 'campaigns.notify-user-when-reply-received', from: 'now', on: 'ReplyReceived' },
       async ({ data: { accountId, campaignId, leadId, autoReply }, eventId }, tx) => {
         if (autoReply) return;
-        // Few want each, so that a notice for nobody is not even planned.
+        // Few users want every reply, so a notice for nobody is not even planned.
         const wantsEach = await this.profiles.whoWants(accountId, 'everyReply');
         if (wantsEach)
           await this.notices.plan(tx, { kind: 'everyReply', occasion: `reply ${eventId}`, accountId, campaignId, leadId, eventId });
@@ -29,13 +29,13 @@ export class NotificationReactions implements Reactions {
       ({ data: { accountId, campaignId }, eventId }, tx) =>
         this.notices.plan(tx, { kind: 'campaignCompleted', occasion: 'completed', accountId, campaignId, eventId }),
     ),
-    // Each time: after a retry its user waits for the outcome again.
+    // Every time, since after a retry the user waits for the outcome again.
     reaction(
       { name: 'campaigns.notify-user-when-campaign-failed', from: 'now', on: 'CampaignFailed' },
       ({ data: { accountId, campaignId, stage }, eventId }, tx) =>
         this.notices.plan(tx, { kind: 'campaignFailed', occasion: `failed ${eventId}`, accountId, campaignId, eventId, stage }),
     ),
-    // Instead of the notification of its completion, which would mention emails that were never sent.
+    // Replaces the notification of completion, which would mention emails that were never sent.
     reaction(
       { name: 'campaigns.notify-user-when-sending-failed', from: 'now', on: 'SendingFailed' },
       ({ data: { accountId, campaignId }, eventId }, tx) =>

@@ -28,7 +28,7 @@ export class ExportCampaignsDataHandler implements IQueryHandler<ExportCampaigns
     return [...tables, ...(await this.files(accountId)), ...(await this.results(accountId))];
   }
 
-  /** As they were uploaded, while they are kept. */
+  /** The uploaded files that are still stored. */
   private async files(accountId: string): Promise<ExportedFile[]> {
     const { rows } = await this.pool.query<{ listId: string; name: string; sha256: string }>(FILES, [accountId]);
     return rows

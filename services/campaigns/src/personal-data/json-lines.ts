@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 const PAGE = 1_000;
 
-/** Where the next page begins: what the rows are ordered by, as text. */
+/** The sort key as text, at which the next page continues. */
 interface Keyed extends pg.QueryResultRow {
   key: string;
 }
 
 /**
- * Rows as JSON, one a line, read a page at a time.
- * @param text asks for one page: `$1` is the account, `$2` the key of the last row, `$3` how many; each row names its `key`
+ * Rows as JSON lines, read a page at a time.
+ * @param text the query for one page: `$1` is the account, `$2` the key of the last row, `$3` the limit; each row has its `key`
  */
 export async function* jsonLines(pool: pg.Pool, text: string, accountId: string, first: string): AsyncGenerator<string> {
   for (let after = first; ;) {

@@ -77,8 +77,8 @@ const replied = (n: number, at: string) =>
   );
 const subjects = () => sent.map(({ text }) => text.subject);
 
-it('comes once in the morning, with who replied the day before by the account’s calendar', async () => {
-  // In Berlin, 26 November begins at 23:00 of the day before in UTC.
+it('is sent once in the morning, listing the leads that replied the day before in the account’s time zone', async () => {
+  // In Berlin, 26 November begins at 23:00 UTC on the day before.
   await replied(0, '2026-11-25T23:00:00Z');
   await replied(1, '2026-11-26T22:59:59Z');
   await replied(2, '2026-11-26T23:00:00Z');
@@ -99,7 +99,7 @@ it('comes once in the morning, with who replied the day before by the account’
   expect(subjects()).toEqual(['2 leads replied yesterday', '1 lead replied yesterday']);
 });
 
-it('does not come after a day without a reply, nor to those who have not asked for it', async () => {
+it('is not sent after a day without replies, or to users who have not asked for it', async () => {
   await replied(0, '2026-11-24T12:00:00Z');
   await lookAt('2026-11-26T07:00:00Z');
   await query('UPDATE vault.users SET notify_daily_replies = false');
@@ -110,7 +110,7 @@ it('does not come after a day without a reply, nor to those who have not asked f
   expect(sent).toEqual([]);
 });
 
-it('is the same message where the mail server takes it only later, and names nobody who was erased meanwhile', async () => {
+it('is the same message when retried, without leads erased since', async () => {
   await replied(0, '2026-11-26T12:00:00Z');
   await replied(9, '2026-11-26T12:00:00Z');
   down = true;
@@ -124,7 +124,7 @@ it('is the same message where the mail server takes it only later, and names nob
   expect(sent[0]?.text.paragraphs).toContain('And 1 more.');
 });
 
-it('is planned once by processes that look at the same moment, and once for an owner who moves to another zone', async () => {
+it('is planned once by concurrent processes, and once for an owner who moves to another time zone', async () => {
   await replied(0, '2026-11-26T12:00:00Z');
   clock.set(new Date('2026-11-27T07:00:00Z'));
   await Promise.all(Array.from({ length: 4 }, () => new ReplyDayCalendar(campaigns.database.pool, clock, days).look()));

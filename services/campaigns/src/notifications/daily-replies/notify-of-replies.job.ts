@@ -9,7 +9,7 @@ import { CampaignNames } from '../campaign-names.js';
 import { NOTIFY_OF_REPLIES, type ReplyDay, ReplyDays } from './reply-days.js';
 import { MOST_NAMED, type NamedReply, repliesWords } from './replies-words.js';
 
-/** Address and names are read when it runs: nothing of them is in the job, and who was erased is not named. */
+/** Address and names are read when it runs: the job contains none of them, and erased leads are omitted. */
 @Injectable()
 export class NotifyOfReplies implements JobHandler<ReplyDay> {
   readonly name = NOTIFY_OF_REPLIES;

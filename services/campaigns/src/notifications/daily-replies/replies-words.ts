@@ -1,7 +1,7 @@
 import { thousands } from '@rekindle/contracts';
 import { type SystemEmailText, becauseWanted } from '@rekindle/email';
 
-/** How many are named; the inbox has all. */
+/** The maximum number of leads named; the inbox has all. */
 export const MOST_NAMED = 20;
 
 export interface NamedReply {
@@ -11,14 +11,14 @@ export interface NamedReply {
 }
 
 export interface RepliesFacts {
-  /** Leads that replied that day for the first time. */
+  /** The number of leads that replied that day for the first time. */
   total: number;
-  /** Those that can still be named, the first ones first. */
+  /** Those that still exist, in order of reply. */
   named: readonly NamedReply[];
   publicUrl: string;
 }
 
-/** What the user reads in the morning about the day before. */
+/** The morning email about the previous day's replies. */
 export function repliesWords({ total, named, publicUrl }: RepliesFacts): Omit<SystemEmailText, 'greeting'> {
   const more = total - named.length;
   return {

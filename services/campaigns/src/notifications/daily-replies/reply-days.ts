@@ -9,13 +9,13 @@ export const NOTIFY_OF_REPLIES = 'campaigns.notify-of-replies';
 
 export interface ReplyDay {
   accountId: string;
-  /** The day after it, e.g. `2026-11-27`. */
+  /** The following day, e.g. `2026-11-27`. */
   day: string;
-  /** As it was when the notification became due. */
+  /** The account's time zone when the notification became due. */
   timeZone: string;
 }
 
-/** Who replied on each day, once for each account: also where its owner moves to another zone that day. */
+/** The notifications of each day's replies, once per account, even if its owner moves to another time zone that day. */
 @Injectable()
 export class ReplyDays extends NoticeRegister<ReplyDay> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {
@@ -27,12 +27,12 @@ export class ReplyDays extends NoticeRegister<ReplyDay> {
   }
 }
 
-/** @returns the day after the one that is due: today, from the morning on */
+/** @returns the day after the due one: today, from the morning on */
 function dueDay(now: Date, timeZone: string): string | null {
   return localHour(now, timeZone) >= MORNING_HOUR ? localDay(now, timeZone) : null;
 }
 
-/** Looks for days on which somebody replied. */
+/** Finds days with replies. */
 @Injectable()
 export class ReplyDayCalendar extends AccountCalendar {
   constructor(
@@ -43,7 +43,7 @@ export class ReplyDayCalendar extends AccountCalendar {
     super(db, clock, REPLIED);
   }
 
-  /** It is morning somewhere at any time. */
+  /** It is always morning somewhere. */
   protected isDueSomewhere(): boolean {
     return true;
   }
@@ -54,7 +54,7 @@ export class ReplyDayCalendar extends AccountCalendar {
   }
 }
 
-// A day that is due began two days ago at most.
+// A due day began at most two days ago.
 const REPLIED = `
   SELECT account_id AS "accountId", coalesce(time_zone, 'UTC') AS "timeZone" FROM campaigns.accounts a
   WHERE account_id > $2

@@ -5,10 +5,10 @@ export interface NoticeFacts {
   campaignName: string;
   campaignUrl: string;
   publicUrl: string;
-  /** Who replied; null where the lead was erased meanwhile. */
+  /** The lead that replied; null if it has been erased. */
   lead: { name: string; email: string } | null;
   figures: { contacted: number; sent: number; failed: number; replied: number };
-  /** Where a campaign failed: a stage of its preparation, or `sending`. */
+  /** The point of failure: a stage of the preparation, or `sending`. */
   stage: string | null;
 }
 
@@ -25,7 +25,7 @@ const SWITCHES: Record<NoticeKind, string> = {
   campaignFailed: 'campaigns that fail',
 };
 
-/** What the user reads in an email about a campaign. */
+/** The text of an email about a campaign. */
 export function noticeWords(kind: NoticeKind, facts: NoticeFacts): Omit<SystemEmailText, 'greeting'> {
   return {
     ...WORDS[kind](facts),

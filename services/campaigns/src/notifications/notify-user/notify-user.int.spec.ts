@@ -18,7 +18,7 @@ const JANE = 'jane@larkfield.example';
 let campaigns: TestCampaigns;
 let notifying: Parameters<typeof drain>[1];
 let sent: SystemEmail[];
-/** What the mail server does next. */
+/** Whether the mail server is down. */
 let down: boolean;
 let campaignId: string;
 let leadIds: string[];
@@ -80,7 +80,7 @@ async function happens(context: 'mailer' | 'campaigns', type: string, more: obje
 }
 const replies = (leadId = '', autoReply = false) => happens('mailer', 'ReplyReceived', { leadId, step: 1, autoReply, source: 'sandbox' });
 
-it('notifies of the first reply and who it is from, with a way to the campaign and to the switch', async () => {
+it('notifies of the first reply and its sender, with links to the campaign and the setting', async () => {
   await replies(leadIds[0]);
   await settle();
   expect(sent).toMatchObject([
@@ -96,7 +96,7 @@ it('notifies of the first reply and who it is from, with a way to the campaign a
   });
 });
 
-it('notifies of one of two replies that race, and never of an absence note', async () => {
+it('notifies of one of two concurrent first replies, and never of an automatic reply', async () => {
   await replies(leadIds[1], true);
   await settle();
   expect(sent).toEqual([]);
@@ -106,7 +106,7 @@ it('notifies of one of two replies that race, and never of an absence note', asy
   expect(sent).toHaveLength(1);
 });
 
-it('notifies of every reply who wants that, once each, and of the first one not twice', async () => {
+it('notifies users who want it of every reply once, and not twice of the first', async () => {
   await wants('notify_every_reply', true);
   await replies(leadIds[0]);
   await settle();
@@ -126,7 +126,7 @@ it('notifies of every reply who wants that, once each, and of the first one not 
   expect(sent).toHaveLength(2);
 });
 
-it('keeps whom it is about out of the job', async () => {
+it('stores no names or addresses in the job', async () => {
   down = true;
   await replies(leadIds[0]);
   await settle();
@@ -136,7 +136,7 @@ it('keeps whom it is about out of the job', async () => {
   await campaigns.database.pool.query('DELETE FROM jobs._private_jobs');
 });
 
-it('is the same message when the server takes it only the second time, and none after that', async () => {
+it('sends the same message when the server accepts it only the second time, and none after that', async () => {
   down = true;
   await replies(leadIds[0]);
   await settle();
@@ -146,13 +146,13 @@ it('is the same message when the server takes it only the second time, and none 
   await settle();
   expect(sent).toHaveLength(2);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-  // The events come once more, as after a reaction was set back.
+  // The events are processed again, as after resetting a reaction.
   await campaigns.database.pool.query("UPDATE es.checkpoints SET position = 0 WHERE group_name LIKE 'campaigns.notify-user-when-%'");
   await settle();
   expect(sent).toHaveLength(2);
 });
 
-it('notifies nobody who has switched it off, nor later', async () => {
+it('sends nothing to a user who has switched it off, even later', async () => {
   await wants('notify_first_reply', false);
   await replies(leadIds[0]);
   await settle();
@@ -162,7 +162,7 @@ it('notifies nobody who has switched it off, nor later', async () => {
   expect(sent).toEqual([]);
 });
 
-it('notifies of the end with its figures, and of each failure with its stage', async () => {
+it('notifies of completion with figures, and of each failure with its stage', async () => {
   await happens('campaigns', 'CampaignCompleted', {});
   await happens('campaigns', 'CampaignFailed', { stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' });
   await happens('campaigns', 'CampaignFailed', { stage: 'generating_strategy', reason: 'STRATEGIST_UNAVAILABLE' });
@@ -177,7 +177,7 @@ it('notifies of the end with its figures, and of each failure with its stage', a
   expect(texts.find((text) => text.includes('prepared'))).toContain('it stopped at writing the strategy.');
 });
 
-it('notifies once that nothing of it was sent, and not that it is completed as well', async () => {
+it('notifies once that nothing was sent, and not of completion as well', async () => {
   await wants('notify_campaign_failed', true);
   await happens('mailer', 'SendingFailed', { failed: 2 });
   await settle();
@@ -188,7 +188,7 @@ it('notifies once that nothing of it was sent, and not that it is completed as w
   expect(sent[0]?.text.paragraphs.join(' ')).toContain('none of its emails went out');
 });
 
-it('names nobody who was erased meanwhile, and is silent of a campaign that is gone', async () => {
+it('does not name an erased lead, and sends nothing about a deleted campaign', async () => {
   await campaigns.database.pool.query('DELETE FROM vault.leads WHERE id = $1', [leadIds[0]]);
   await replies(leadIds[0]);
   await settle();

@@ -10,7 +10,7 @@ import { type NoticeFacts, noticeWords } from './notice-words.js';
 
 const PER_LEAD = 0;
 
-/** Address, names and figures are read when it runs: nothing of them is in the job, and who was erased is not named. */
+/** Address, names and figures are read when it runs: the job contains none of them, and erased leads are omitted. */
 @Injectable()
 export class NotifyUser implements JobHandler<Notice> {
   readonly name = NOTIFY_USER;
@@ -38,7 +38,7 @@ export class NotifyUser implements JobHandler<Notice> {
       await this.mail.send({ id: derivedId(notice.eventId, notice.kind), ...toUser(user, noticeWords(notice.kind, facts)) });
   }
 
-  /** @returns null for a campaign that was deleted meanwhile */
+  /** @returns null for a campaign that has been deleted */
   private async factsOf(notice: Notice): Promise<NoticeFacts | null> {
     const campaignName = await this.names.nameOf(notice);
     if (campaignName === null) return null;

@@ -8,7 +8,7 @@ import { WeekReader } from './week-reader.js';
 import { NOTIFY_OF_WEEK, WeekSummaries, type WeekSummary } from './week-summaries.js';
 import { weekWords } from './week-words.js';
 
-/** Address and figures are read when it runs; the days are over, so that a repeat says the same. */
+/** Address and figures are read when it runs; since the days are over, a repeat has the same content. */
 @Injectable()
 export class NotifyOfWeek implements JobHandler<WeekSummary> {
   readonly name = NOTIFY_OF_WEEK;

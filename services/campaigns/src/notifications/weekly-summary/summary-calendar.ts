@@ -5,10 +5,10 @@ import { AccountCalendar, type ZonedAccount } from '../account-calendar.js';
 import { dueWeek } from './summary-week.js';
 import { WeekSummaries } from './week-summaries.js';
 
-// The first zone and the last in which it is Monday: where it is in neither, no summary is due anywhere.
+// The first and the last zone to have Monday: if it is due in neither, no summary is due anywhere.
 const EDGES = ['Pacific/Kiritimati', 'Etc/GMT+12'];
 
-/** Looks for weeks to be summarised. */
+/** Finds weeks to summarise. */
 @Injectable()
 export class SummaryCalendar extends AccountCalendar {
   constructor(
@@ -29,7 +29,7 @@ export class SummaryCalendar extends AccountCalendar {
   }
 }
 
-// A week that is due began ten days ago at most, and its Monday was less than four days ago.
+// A due week began at most ten days ago, and the Monday after it less than four days ago.
 const ACTIVE = `
   SELECT account_id AS "accountId", coalesce(time_zone, 'UTC') AS "timeZone" FROM campaigns.accounts a
   WHERE account_id > $2

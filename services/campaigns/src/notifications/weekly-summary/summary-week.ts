@@ -4,8 +4,7 @@ import { MORNING_HOUR } from '../account-calendar.js';
 const [MONDAY, TUESDAY] = [1, 2];
 
 /**
- * The week whose summary is due: by the calendar of the zone from Monday at eight on. What could not be sent by the end of
- * Tuesday is not sent any more.
+ * The week whose summary is due: in the given zone from Monday at eight. After the end of Tuesday a summary is no longer sent.
  * @returns the Monday after it, e.g. `2026-11-23`
  */
 export function dueWeek(now: Date, timeZone: string): string | null {

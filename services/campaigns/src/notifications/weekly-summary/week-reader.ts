@@ -3,7 +3,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { COUNTS, NET } from '../../figures/revenue-reader.js';
 
-/** What an account's campaigns did in a stretch of time. */
+/** The figures of an account's campaigns in an interval. */
 export interface WeekFigures {
   /** Emails. */
   sent: number;
@@ -15,7 +15,7 @@ export interface WeekFigures {
   revenueCents: number;
 }
 
-/** Deleted campaigns are included: it did happen. */
+/** Reads a week's figures, including deleted campaigns. */
 @Injectable()
 export class WeekReader {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}

@@ -7,13 +7,13 @@ export const NOTIFY_OF_WEEK = 'campaigns.notify-of-week';
 
 export interface WeekSummary {
   accountId: string;
-  /** The Monday after it, e.g. `2026-11-23`. */
+  /** The Monday after the week, e.g. `2026-11-23`. */
   week: string;
-  /** As it was when the summary became due. */
+  /** The account's time zone when the summary became due. */
   timeZone: string;
 }
 
-/** The summary of each week, once for each account: also where its owner moves to another zone that day. */
+/** The weekly summaries, once per account and week, even if its owner moves to another time zone that day. */
 @Injectable()
 export class WeekSummaries extends NoticeRegister<WeekSummary> {
   constructor(@Inject(POOL) pool: pg.Pool, jobs: JobQueue) {

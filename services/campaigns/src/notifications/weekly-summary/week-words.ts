@@ -4,15 +4,15 @@ import { daysAfter } from '../../calendar/local-day.js';
 import type { WeekFigures } from './week-reader.js';
 
 export interface WeekFacts {
-  /** The Monday after it. */
+  /** The Monday after the week. */
   week: string;
   now: WeekFigures;
-  /** Of the seven days before. */
+  /** The figures of the previous seven days. */
   before: WeekFigures;
   publicUrl: string;
 }
 
-/** What the user reads on a Monday. @returns null for a week in which nothing was sent and nothing came back */
+/** The text of the weekly summary. @returns null for a week in which nothing was sent and nothing came back */
 export function weekWords({ week, now, before, publicUrl }: WeekFacts): Omit<SystemEmailText, 'greeting'> | null {
   if (Object.values(now).every((count) => count === 0)) return null;
   const days = `${day(daysAfter(week, -7))} to ${day(daysAfter(week, -1))}`;
@@ -42,7 +42,7 @@ const ROWS: readonly [string, (week: WeekFigures) => string][] = [
   ['Revenue', ({ revenueCents }) => dollars(revenueCents)],
 ];
 
-/** `120 emails sent, 3 replies, $841 ordered`: what there is of it. */
+/** `120 emails sent, 3 replies, $841 ordered`: omitting what is zero. */
 function highlights({ sent, opened, clicked, replied, orders, revenueCents }: WeekFigures): string {
   const main = [
     ...(sent > 0 ? [`${counted(sent, 'email')} sent`] : []),

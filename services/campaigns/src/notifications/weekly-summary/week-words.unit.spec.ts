@@ -5,7 +5,7 @@ import { weekWords } from './week-words.js';
 const nothing: WeekFigures = { sent: 0, opened: 0, clicked: 0, replied: 0, orders: 0, revenueCents: 0 };
 const facts = { week: '2026-11-02', before: nothing, publicUrl: 'https://rekindle.example' };
 
-it('says what was sent and what came back, beside the week before', () => {
+it('lists sends and results, compared with the previous week', () => {
   const now = { sent: 1_240, opened: 410, clicked: 96, replied: 12, orders: 3, revenueCents: 126_050 };
   const before = { sent: 980, opened: 402, clicked: 101, replied: 9, orders: 1, revenueCents: 42_000 };
   expect(weekWords({ ...facts, now, before })).toEqual({
@@ -41,10 +41,10 @@ it.each([
   [{ replied: 1 }, 'Your week: 1 reply'],
   [{ orders: 1, revenueCents: 4_700 }, 'Your week: $47 ordered'],
   [{ opened: 4, clicked: 1 }, 'Your week: 4 emails read'],
-])('of %j the subject says what there is', (now, subject) => {
+])('has a subject for %j with the non-zero figures', (now, subject) => {
   expect(weekWords({ ...facts, now: { ...nothing, ...now } })?.subject).toBe(subject);
 });
 
-it('is silent on a week without anything, whatever the one before was', () => {
+it('is omitted for an empty week, whatever the previous one', () => {
   expect(weekWords({ ...facts, now: nothing, before: { ...nothing, sent: 9 } })).toBeNull();
 });

@@ -14,7 +14,7 @@ import { WeekSummaries } from './week-summaries.js';
 let campaigns: TestCampaigns;
 let clock: ManualClock;
 let sent: SystemEmail[];
-/** What the mail server does next. */
+/** Whether the mail server is down. */
 let down: boolean;
 let summaries: WeekSummaries;
 let job: NotifyOfWeek;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const query = (text: string, values: unknown[]) => campaigns.database.pool.query(text, values);
 const work = () => drain(campaigns.database.pool, { jobs: [job] });
 
-/** A process starts, or goes on, and looks at the calendar at this moment. */
+/** Lets a new or given process check the calendar at this moment. */
 async function lookAt(now: string, calendar = new SummaryCalendar(campaigns.database.pool, clock, summaries)) {
   clock.set(new Date(now));
   await calendar.look();
@@ -83,7 +83,7 @@ it.each([
   ['Pacific/Kiritimati', '2026-11-22T17:45:00Z', '2026-11-22T18:00:00Z'],
   ['Pacific/Pago_Pago', '2026-11-23T18:45:00Z', '2026-11-23T19:00:00Z'],
   ['Nowhere/At_All', '2026-11-23T07:45:00Z', '2026-11-23T08:00:00Z'],
-])('comes in %s on Monday at eight, once', async (timeZone, before, eight) => {
+])('is sent in %s on Monday at eight, once', async (timeZone, before, eight) => {
   const accountId = await account(timeZone);
   await counts(accountId, '2026-11-18T12:00:00Z', 1, { emails: 40 });
   const calendar = await lookAt(before);
@@ -98,9 +98,9 @@ it.each([
   expect(sent).toHaveLength(1);
 });
 
-it('counts the whole days of the account’s week, and of the one before', async () => {
+it('counts the whole days of the account’s week, and of the previous one', async () => {
   const accountId = await account('Europe/Berlin');
-  // Monday 16 November begins at 23:00 of the day before in UTC, as the Mondays around it do.
+  // Monday 16 November begins at 23:00 UTC on the day before, like the adjacent Mondays.
   await counts(accountId, '2026-11-15T22:45:00Z', 1, { emails: 100, opened: 50 });
   await counts(accountId, '2026-11-15T23:00:00Z', 1, { emails: 7, opened: 3, clicked: 2 });
   await counts(accountId, '2026-11-22T22:45:00Z', 2, { emails: 5, opened: 1, replied: 9 });
@@ -128,7 +128,7 @@ it('counts the whole days of the account’s week, and of the one before', async
   ]);
 });
 
-it('does not come for a week without anything, nor to those who have switched it off', async () => {
+it('is not sent for an empty week, or to users who have switched it off', async () => {
   await account('UTC');
   const quiet = await account('UTC');
   await counts(quiet, '2026-11-15T23:45:00Z', 1, { emails: 5 });
@@ -140,12 +140,12 @@ it('does not come for a week without anything, nor to those who have switched it
   await query('UPDATE vault.users SET notify_weekly_summary = true WHERE account_id = $1', [off]);
   await lookAt('2026-11-23T09:00:00Z');
   expect(sent).toEqual([]);
-  // The next week is another.
+  // The next week is separate.
   await lookAt('2026-11-30T08:00:00Z');
   expect(sent.map(({ text }) => text.subject)).toEqual(['Your week: 5 emails sent']);
 });
 
-it('comes later where nothing ran at eight, until the end of Tuesday', async () => {
+it('is sent later if nothing ran at eight, until the end of Tuesday', async () => {
   for (const [now, comes] of [
     ['2026-11-24T23:45:00Z', 1],
     ['2026-12-02T00:00:00Z', 0],
@@ -157,7 +157,7 @@ it('comes later where nothing ran at eight, until the end of Tuesday', async () 
   }
 });
 
-it('is the same message where the mail server takes it only later, and none after that', async () => {
+it('is the same message when retried, and is sent once', async () => {
   const accountId = await account('UTC');
   await counts(accountId, '2026-11-18T12:00:00Z', 1, { emails: 5 });
   down = true;
@@ -170,7 +170,7 @@ it('is the same message where the mail server takes it only later, and none afte
   expect(new Set(sent.map(({ id, text }) => `${id} ${JSON.stringify(text)}`)).size).toBe(1);
 });
 
-it('is planned once by processes that look at the same moment, and once for an owner who moves to another zone', async () => {
+it('is planned once by concurrent processes, and once for an owner who moves to another time zone', async () => {
   const accountId = await account('Asia/Tokyo');
   await counts(accountId, '2026-11-18T12:00:00Z', 1, { emails: 5 });
   clock.set(new Date('2026-11-22T23:00:00Z'));

@@ -8,13 +8,13 @@ export const ERASE_ACCOUNT = 'campaigns.erase-account';
 
 export interface EraseAccountPayload {
   accountId: string;
-  /** The second pass, over what running jobs have written since. */
+  /** Set for the second pass, over data written since by running jobs. */
   again?: boolean;
 }
 
 const SECOND_LOOK_MS = 15 * 60 * 1000;
 
-/** Short statements, each of them whole: an interrupted run is repeated and finds less to do. Figures stay: they contain no personal data. */
+/** Short independent statements: an interrupted run is repeated and has less to do. Figures remain, since they contain no personal data. */
 @Injectable()
 export class EraseAccountJob implements JobHandler<EraseAccountPayload> {
   readonly name = ERASE_ACCOUNT;
