@@ -4,7 +4,7 @@ import { VaultModule, vaultMigrations } from '@rekindle/vault';
 import { campaignsMigrations } from '../migrations/index.js';
 import { CampaignsWorkerModule } from './worker.module.js';
 
-/** Its key is compared with the one that the database was made with. */
+/** Its key is compared with the one used when the database was created. */
 const campaignsNeeds: Needs = { port: 3001, secrets: ['ENCRYPTION_KEY'] };
 
 const modules = [EventSourcingModule.forRoot(), VaultModule, CampaignsWorkerModule];

@@ -7,7 +7,7 @@ import { EraseAccountJob } from '../personal-data/erase-account/erase-account.jo
 import { LeadsRecount } from '../limits/leads-recount.js';
 import { NotifyOfLimit } from '../limits/notify-of-limit/notify-of-limit.job.js';
 
-/** What becomes of an account's leads, files and texts when it is deleted; the notifications of its limits. */
+/** Erases a deleted account's leads, files and texts, and sends notifications of limits. */
 @Module({
   imports: [
     LeadImportModule,

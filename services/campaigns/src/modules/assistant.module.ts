@@ -17,7 +17,7 @@ import { ModelAnswer } from '../assistant/model-answer.js';
 
 const records = { provide: RecordSource, inject: [POOL], useFactory: (pool: pg.Pool) => RecordSource.open(pool, [ChatMessageRecord]) };
 
-/** The marketing manager, and what else a model is asked in a few words. */
+/** The marketing manager, and other short requests to a model. */
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [AskAssistantController, GetChatController],

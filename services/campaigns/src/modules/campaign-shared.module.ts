@@ -10,6 +10,6 @@ import { LimitsModule } from '../limits/limits.module.js';
 
 const shared = [CameBackReader, CampaignReader, CampaignStreams, FiguresReader, Launches, LeadLists, RevenueReader];
 
-/** What commands, queries and workers of campaigns have in common. */
+/** Shared by commands, queries and workers of campaigns. */
 @Module({ imports: [LimitsModule], providers: shared, exports: [...shared, LimitsModule] })
 export class CampaignSharedModule {}

@@ -31,7 +31,7 @@ import { WeekReader } from '../notifications/weekly-summary/week-reader.js';
 import { WeekSummaries } from '../notifications/weekly-summary/week-summaries.js';
 import { SummaryCalendar } from '../notifications/weekly-summary/summary-calendar.js';
 
-/** Campaigns at work: the stages of their preparation, their end, their read models. */
+/** The work of campaigns: the stages of preparation, completion, and read models. */
 @Module({
   imports: [
     CampaignSharedModule,

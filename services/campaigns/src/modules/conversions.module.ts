@@ -11,7 +11,7 @@ import { RecordConversionHandler } from '../conversions/record-conversion/record
 import { ReverseConversionController } from '../conversions/reverse-conversion/reverse-conversion.controller.js';
 import { ReverseConversionHandler } from '../conversions/reverse-conversion/reverse-conversion.js';
 
-/** Orders of leads over HTTP: recorded by hand or by another system, and taken back. */
+/** Leads' orders over HTTP: recorded by hand or by another system, and refunded. */
 @Module({
   imports: [CampaignSharedModule],
   controllers: [RecordConversionController, ReverseConversionController, GetConversionsController],

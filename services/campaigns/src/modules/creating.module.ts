@@ -21,7 +21,7 @@ import { GetDraftHandler } from '../creating/get-draft.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { EditingModule } from './editing.module.js';
 
-/** The four ways in which a campaign begins, and how far its preparation is. */
+/** The four ways to create a campaign, and the progress of its preparation. */
 @Module({
   imports: [CampaignSharedModule, EditingModule],
   controllers: [

@@ -23,7 +23,7 @@ import { RestoreEmailHandler } from '../editing/restore-email/restore-email.js';
 import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 
-/** Emails as their campaign has them, and their changes before the launch. */
+/** A campaign's emails and their changes before the launch. */
 @Module({
   imports: [CampaignSharedModule, StrategistModule],
   controllers: [

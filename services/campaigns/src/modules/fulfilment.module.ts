@@ -10,7 +10,7 @@ import { TickSetupHandler } from '../fulfilment/tick-setup/tick-setup.js';
 import { StrategistModule } from '../writing/strategist/strategist.module.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 
-/** What operators need to set campaigns up by hand. */
+/** The set-up of campaigns by operators. */
 @Module({
   imports: [CampaignSharedModule, StrategistModule],
   controllers: [ActivateCampaignController, GetAdminCampaignsController, TickSetupController],

@@ -11,7 +11,7 @@ import { UndoLaunchHandler } from '../launching/undo-launch/undo-launch.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 import { EditingModule } from './editing.module.js';
 
-/** The launch of a campaign, taken back or ended. */
+/** Launching campaigns, undoing launches, and ending campaigns. */
 @Module({
   imports: [CampaignSharedModule, EditingModule],
   controllers: [ConfirmSenderController, LaunchCampaignController, UndoLaunchController, DeleteCampaignController],

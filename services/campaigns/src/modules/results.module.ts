@@ -32,7 +32,7 @@ import { LeadResults } from '../results/lead-results.js';
 import { SubjectReader } from '../results/subject-reader.js';
 import { CampaignSharedModule } from './campaign-shared.module.js';
 
-/** What came back: campaign by campaign, for the dashboard, and against the limits of the plan. */
+/** Results by campaign, for the dashboard, and usage of the plan's limits. */
 @Module({
   imports: [CampaignSharedModule, LanguageModelModule],
   controllers: [

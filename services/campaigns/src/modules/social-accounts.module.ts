@@ -51,7 +51,7 @@ const shared = [Connections, SocialStreams];
 })
 export class SocialAccountsModule {}
 
-/** What happened, for the page; tokens are revoked where a connection or its account has ended. */
+/** The activity for the page, and the revocation of tokens when a connection or its account has ended. */
 @Module({
   imports: [
     SocialNetworksModule,

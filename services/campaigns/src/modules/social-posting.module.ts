@@ -33,7 +33,7 @@ import { ReadReplies } from '../social/posting/read-replies/read-replies.job.js'
 import { SocialCalendar } from '../social/posting/social-calendar.js';
 import { SocialPostsProjection } from '../social/posting/social-posts.projection.js';
 
-/** The queue of posts over HTTP: read, edited, approved, discarded, and looked into by an operator. */
+/** The queue of posts over HTTP: read, edited, approved, discarded, and inspected by operators. */
 @Module({
   imports: [LimitsModule],
   controllers: [
@@ -58,7 +58,7 @@ import { SocialPostsProjection } from '../social/posting/social-posts.projection
 })
 export class SocialPostingModule {}
 
-/** The agent at work: posts are written, handed over when they are due, and replies to them answered. */
+/** The agent's work: writing posts, handing them over when due, and answering replies. */
 @Module({
   imports: [
     LimitsModule,

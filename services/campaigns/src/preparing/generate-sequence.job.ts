@@ -43,7 +43,7 @@ export class GenerateSequence implements JobHandler<StagePayload> {
     return written;
   }
 
-  /** Of the columns that were chosen, those that the list has. */
+  /** The chosen columns that the list actually has. */
   private async columnsOf(accountId: string, listId: string, chosen: readonly string[]): Promise<string[]> {
     const list = chosen.length > 0 ? await this.lists.find(accountId, listId) : null;
     const columns = new Set(list?.mapping.map(({ field }) => field));

@@ -8,7 +8,7 @@ import { CampaignStreams } from '../campaign/campaign-streams.js';
 import { failPreparation, isAt } from './preparation.decide.js';
 import type { StagePayload } from './stage-queue.js';
 
-/** A stage that cannot succeed, however often it is tried. */
+/** A failure that no retry can resolve. */
 export class StageFault extends Error {
   constructor(readonly reason: FailureReason) {
     super(reason);
@@ -16,10 +16,10 @@ export class StageFault extends Error {
   }
 }
 
-/** Does the IO outside any transaction; @returns what records it: rows and events, written together. */
+/** Does the IO outside any transaction; @returns a function that records it, writing rows and events together. */
 export type StageWork = (campaign: Processing) => Promise<(state: Campaign, tx: Tx) => CampaignsEvent[] | Promise<CampaignsEvent[]>>;
 
-/** Runs one stage as a job: at least once, recorded once; a failure that lasts becomes CampaignFailed. */
+/** Runs one stage as a job: executed at least once, recorded once. A permanent failure becomes CampaignFailed. */
 @Injectable()
 export class PreparationStage {
   constructor(
@@ -32,7 +32,7 @@ export class PreparationStage {
     if (!isAt(stage, state)) return;
     try {
       const record = await work(state);
-      // Another run of this job may have recorded it meanwhile: nothing is written twice, texts included.
+      // Another run of this job may have recorded it already: nothing is written twice, including texts.
       await this.campaigns.change(payload, (now, tx) => (isAt(stage, now) ? record(now, tx) : []), commandId(stage, payload));
     } catch (error) {
       const reason = lastingReason(error) ?? (isLastAttempt ? reasonOf(error) : null);

@@ -2,7 +2,7 @@ import type { CampaignsEvent } from '@rekindle/contracts';
 import type { Campaign, ListFacts, Processing, SequenceStep, Stage, TextRef } from '../campaign/campaign.js';
 import type { FailureReason } from '../campaign/campaign.errors.js';
 
-// Each stage records what it came to, and stays quiet where the campaign has moved on meanwhile: a job may run twice.
+// Each stage records its result, and stays quiet if the campaign has moved on, since a job may run twice.
 
 export type Author = 'built-in' | 'openai';
 
@@ -28,7 +28,7 @@ export function prepareCampaign(state: Campaign): CampaignsEvent[] {
   return isAt('creating_campaign', state) ? [{ type: 'CampaignPrepared', data: idsOf(state) }] : [];
 }
 
-/** Ends a stage that cannot go on. */
+/** Ends a stage that cannot continue. */
 export function failPreparation(stage: Stage, reason: FailureReason, state: Campaign): CampaignsEvent[] {
   return isAt(stage, state) ? [{ type: 'CampaignFailed', data: { ...idsOf(state), stage, reason } }] : [];
 }

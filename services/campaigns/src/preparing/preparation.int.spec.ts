@@ -12,7 +12,7 @@ import { GetEmails } from '../editing/get-emails/get-emails.js';
 import { RetryCampaign } from './retry-campaign/retry-campaign.js';
 import { type TestCampaigns, answers, startCampaigns } from '../campaign/testing/start-campaigns.js';
 
-/** Works as the built-in one, once it is reachable. */
+/** Works like the built-in one, once it is reachable. */
 class MoodyStrategist implements Strategist {
   readonly author = 'openai';
   private readonly honest = new BuiltInStrategist();
@@ -52,8 +52,8 @@ const typesIn = async (campaignId: string): Promise<string[]> =>
 /** Lets the next attempt of every job run now instead of after its delay. */
 const hurry = () => campaigns.database.pool.query('UPDATE jobs._private_jobs SET run_at = now()');
 
-describe('what may be left open in the form', () => {
-  it('is kept, shown again, and used in the emails', async () => {
+describe('optional answers of the form', () => {
+  it('are saved, shown again, and used in the emails', async () => {
     strategist.fault = null;
     const list = await campaigns.list([{ firstName: 'Dana', custom: { last_visit: 'in March' } }], { fields: ['email', 'last_visit'] });
     const open: Partial<BriefText> = {
@@ -71,7 +71,7 @@ describe('what may be left open in the form', () => {
 });
 
 describe('from the form to four emails', () => {
-  it('is queued at once, and prepared by stages that each end in an event', async () => {
+  it('is queued immediately, and prepared in stages that each end in an event', async () => {
     strategist.fault = null;
     const { campaignId } = await create();
     expect(await status(campaignId)).toEqual({
@@ -134,14 +134,14 @@ describe('from the form to four emails', () => {
     expect(emails[0]?.html).toContain('<p');
   });
 
-  it('keeps words out of the events', async () => {
+  it('puts no text into events', async () => {
     const { campaignId } = await create();
     await campaigns.settle();
     const stream = JSON.stringify(await campaigns.store.readStream(campaigns.accountId, `campaign-${campaignId}`));
     for (const word of ['Larkfield', 'Two months free', 'till', 'Trial users']) expect(stream).not.toContain(word);
   });
 
-  it('takes only lists of the caller that are ready', async () => {
+  it('accepts only the caller’s ready lists', async () => {
     const foreign = await campaigns.list([{}], { accountId: newId() });
     const importing = await campaigns.list([{}], { status: 'processing' });
     const empty = await campaigns.list([]);
@@ -178,7 +178,7 @@ describe('a strategist that fails', () => {
 });
 
 describe('a stage that breaks', () => {
-  it('is tried again, and when it stays broken the campaign fails in words that help', async () => {
+  it('is retried, and if it keeps failing the campaign fails with a helpful message', async () => {
     strategist.fault = new Error('a bug');
     strategist.asked = 0;
     const { campaignId } = await create();
@@ -209,7 +209,7 @@ describe('a stage that breaks', () => {
   });
 });
 
-describe('a list that empties meanwhile', () => {
+describe('a list emptied during preparation', () => {
   it('fails the campaign', async () => {
     const list = await campaigns.list([{}]);
     const { campaignId } = await create(list);

@@ -3,7 +3,7 @@ import { type Reactions, reaction } from '@rekindle/event-sourcing';
 import { isStage } from '../campaign/campaign.js';
 import { StageQueue } from './stage-queue.js';
 
-/** One stage of the preparation follows another. */
+/** Starts each stage of the preparation after the previous one. */
 @Injectable()
 export class PreparationReactions implements Reactions {
   constructor(private readonly stages: StageQueue) {}

@@ -5,7 +5,7 @@ import { failPreparation, prepareCampaign, recordLeadsAnalyzed, recordSequence, 
 const facts = { leads: 398, withFirstName: 380, withCompany: 310, withTitle: 0 };
 
 describe('analyzing the leads', () => {
-  it('says what the list contains', () => {
+  it('records what the list contains', () => {
     given(histories.requested)
       .when((state) => recordLeadsAnalyzed(facts, state))
       .then([{ type: 'LeadsAnalyzed', data: { accountId, campaignId, ...facts } }]);
@@ -17,7 +17,7 @@ describe('analyzing the leads', () => {
       .then([{ type: 'CampaignFailed', data: { accountId, campaignId, stage: 'analyzing_leads', reason: 'LEADS_GONE' } }]);
   });
 
-  it('stays quiet when it was done before, or the campaign is gone', () => {
+  it('stays quiet if already done, or the campaign is gone', () => {
     for (const history of [histories.analyzed, histories.deleted])
       given(history)
         .when((state) => recordLeadsAnalyzed(facts, state))
@@ -26,13 +26,13 @@ describe('analyzing the leads', () => {
 });
 
 describe('generating the strategy', () => {
-  it('records which text it is and who wrote it', () => {
+  it('records the reference to the text and its author', () => {
     given(histories.analyzed)
       .when((state) => recordStrategy({ strategy, author: 'built-in' }, state))
       .then([{ type: 'StrategyGenerated', data: { accountId, campaignId, strategy, author: 'built-in' } }]);
   });
 
-  it('stays quiet when it was written before, failed meanwhile, or is too early', () => {
+  it('stays quiet if already written, failed, or too early', () => {
     for (const history of [histories.planned, histories.failed, histories.requested])
       given(history)
         .when((state) => recordStrategy({ strategy, author: 'built-in' }, state))
@@ -41,13 +41,13 @@ describe('generating the strategy', () => {
 });
 
 describe('generating the sequence', () => {
-  it('records the four emails and who wrote them', () => {
+  it('records the four emails and their author', () => {
     given(histories.planned)
       .when((state) => recordSequence({ steps, author: 'built-in' }, state))
       .then([{ type: 'SequenceGenerated', data: { accountId, campaignId, author: 'built-in', steps } }]);
   });
 
-  it('stays quiet when they were written before, or the campaign is gone', () => {
+  it('stays quiet if already written, or the campaign is gone', () => {
     for (const history of [histories.written, histories.prepared, histories.deleted])
       given(history)
         .when((state) => recordSequence({ steps, author: 'built-in' }, state))
@@ -56,7 +56,7 @@ describe('generating the sequence', () => {
 });
 
 describe('preparing the campaign', () => {
-  it('ends the work once the emails are written', () => {
+  it('completes the preparation once the emails are written', () => {
     given(histories.written)
       .when(prepareCampaign)
       .then([{ type: 'CampaignPrepared', data: { accountId, campaignId } }]);
@@ -68,13 +68,13 @@ describe('preparing the campaign', () => {
 });
 
 describe('a stage that gives up', () => {
-  it('fails the campaign there, with the reason', () => {
+  it('fails the campaign at that stage, with the reason', () => {
     given(histories.written)
       .when((state) => failPreparation('creating_campaign', 'INTERNAL', state))
       .then([{ type: 'CampaignFailed', data: { accountId, campaignId, stage: 'creating_campaign', reason: 'INTERNAL' } }]);
   });
 
-  it('stays quiet when the campaign has moved on or has failed before', () => {
+  it('stays quiet if the campaign has moved on or already failed', () => {
     for (const history of [histories.prepared, histories.failed])
       given(history)
         .when((state) => failPreparation('generating_strategy', 'INTERNAL', state))

@@ -5,7 +5,7 @@ import { PreparationStage, StageFault } from './preparation-stage.js';
 import { type StagePayload, stageJobs } from './stage-queue.js';
 import { prepareCampaign } from './preparation.decide.js';
 
-/** The last stage: what was written is there to be reviewed, for leads that are still there. */
+/** The last stage: makes the emails available for review, if there still are leads. */
 @Injectable()
 export class PrepareCampaign implements JobHandler<StagePayload> {
   readonly name = stageJobs.creating_campaign;

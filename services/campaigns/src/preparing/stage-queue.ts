@@ -6,7 +6,7 @@ import type { Stage } from '../campaign/campaign.js';
 export interface StagePayload {
   accountId: string;
   campaignId: string;
-  /** 1, and one more for each time the user started it again. */
+  /** 1, plus one for each retry by the user. */
   attempt: number;
 }
 
@@ -22,7 +22,7 @@ const ATTEMPTS = 4;
 
 const WRITTEN: readonly Stage[] = ['generating_strategy', 'generating_sequences'];
 
-/** Asks for one stage of a campaign's preparation to be done. */
+/** Queues one stage of a campaign's preparation. */
 @Injectable()
 export class StageQueue {
   constructor(private readonly jobs: JobQueue) {}

@@ -4,7 +4,7 @@ import type { Tx } from '@rekindle/platform';
 import type { Stage } from '../campaign/campaign.js';
 import { StageQueue, stageJobs } from './stage-queue.js';
 
-it('the stages that a model writes say that they wait for it', async () => {
+it('marks the stages written by a model as waiting for it', async () => {
   const waits: Record<string, string | undefined> = {};
   const jobs: Pick<JobQueue, 'enqueue'> = {
     enqueue: async (_tx, name, _payload, { waitsFor }: EnqueueOptions = {}) => void (waits[name] = waitsFor),

@@ -6,13 +6,13 @@ import type { Written } from '../writing/strategist/checked-strategist.js';
 import type { SequenceStep } from '../campaign/campaign.js';
 import type { EmailText } from '../campaign/email-text.js';
 
-/** Checked before it is kept, whatever wrote it: four emails in the plan's order that render for every lead. */
+/** Checked before saving, whatever the writer: four emails in the plan's order that render for every lead. */
 export const areUsable = (emails: DraftedEmail[], columns: readonly string[] = []): boolean =>
   emails.length === sequencePlan.length &&
   sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day) &&
   emails.every((email) => checkTemplate(email, knownFields(columns)).length === 0);
 
-/** Keeps the four emails in the vault; @returns what an event says of them */
+/** Saves the four emails in the vault; @returns their references for an event */
 export async function keepSequence(
   tx: Tx,
   texts: TextVault,

@@ -20,12 +20,12 @@ async function prepared(seconds: number): Promise<void> {
   await mark(id, 2, 'CampaignPrepared', seconds);
 }
 
-it('says nothing of fewer than five campaigns', async () => {
+it('gives no estimate from fewer than five campaigns', async () => {
   for (const seconds of [10, 20, 30]) await prepared(seconds);
   expect(await campaigns.ask(new GetPreparationTime())).toEqual({ fastSeconds: null, slowSeconds: null });
 });
 
-it('is what one and nine in ten stayed under, from the last retry on', async () => {
+it('returns the 10th and 90th percentiles, measured from the last retry', async () => {
   await prepared(40);
   const failed = newId();
   await mark(failed, 1, 'CampaignRequested', -90_000);
@@ -36,7 +36,7 @@ it('is what one and nine in ten stayed under, from the last retry on', async () 
   expect(await campaigns.ask(new GetPreparationTime())).toEqual({ fastSeconds: 14, slowSeconds: 46 });
 });
 
-it('is of the last fifty', async () => {
+it('uses the last fifty campaigns', async () => {
   for (let nth = 0; nth < 50; nth += 1) await prepared(60);
   expect(await campaigns.ask(new GetPreparationTime())).toEqual({ fastSeconds: 60, slowSeconds: 60 });
 });

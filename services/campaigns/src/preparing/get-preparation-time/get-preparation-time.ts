@@ -12,11 +12,11 @@ export class PreparationTime {
   slowSeconds: number | null;
 }
 
-/** How long the strategy and the emails of recent campaigns took, of all accounts. */
+/** How long the strategy and emails of recent campaigns took, across all accounts. */
 export class GetPreparationTime extends Query<PreparationTime> {}
 
 const RECENT = 50;
-/** Fewer say little about the next one, and something about those who asked for them. */
+/** Fewer would say little about the next one, and reveal something about their accounts. */
 const FEWEST = 5;
 
 @QueryHandler(GetPreparationTime)
@@ -29,7 +29,7 @@ export class GetPreparationTimeHandler implements IQueryHandler<GetPreparationTi
   }
 }
 
-// A campaign that failed counts from its last retry.
+// A campaign that failed is measured from its last retry.
 const TIMES = `
   WITH recent AS (
     SELECT campaign_id, version, at FROM campaigns.campaign_marks WHERE type = 'CampaignPrepared' ORDER BY at DESC LIMIT $1),

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CampaignStreams } from '../../campaign/campaign-streams.js';
 import { retryCampaign } from './retry-campaign.decide.js';
 
-/** Starts a failed preparation again, at the stage that failed. */
+/** Restarts a failed preparation at the stage that failed. */
 export class RetryCampaign extends Command<void> {
   constructor(
     readonly accountId: string,
