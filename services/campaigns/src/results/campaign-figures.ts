@@ -11,7 +11,7 @@ export interface CampaignTotals {
   leads: Totals;
 }
 
-/** The steps' counts as one: of emails, and of leads. */
+/** The sum of the steps' counts, of emails and of leads. */
 export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
   const steps = totals.filter(({ step }) => step !== LEADS);
   const names = Object.keys(noTotals) as (keyof Totals)[];
@@ -22,7 +22,7 @@ export function sumUp(totals: readonly StepTotals[]): CampaignTotals {
   return { emails, leads: totals.find(({ step }) => step === LEADS) ?? noTotals };
 }
 
-/** Opened and clicked are shares of what delivered. */
+/** The denominator of the open and click rates. */
 export const delivered = ({ sent, bounced }: Totals): number => sent - bounced;
 
 export function metricsOf(

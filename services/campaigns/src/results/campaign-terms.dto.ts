@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 const NullableText = (example: string, description?: string): PropertyDecorator =>
   ApiProperty({ type: String, nullable: true, example, ...(description && { description }) });
 
-/** What a campaign is about and by which bounds it runs, as its customer and operators are both shown it. */
+/** A campaign's subject and limits, as shown to its customer and to operators. */
 export class CampaignTerms {
   @ApiProperty({
     type: String,

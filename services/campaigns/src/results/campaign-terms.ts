@@ -19,23 +19,23 @@ export function termsOf(type: CampaignType, text: CampaignText, { owner, planId,
   return {
     userId: owner?.userId ?? null,
     ...wordsOf(type, text, owner?.companyName ?? ''),
-    // A revival is paid by the plan: the budget in its strategy is a suggestion that nobody has agreed to.
+    // A revival is covered by the plan: the budget in its strategy is only a suggestion.
     monthlyBudget: type === 'autonomous' ? (strategy?.budget.monthly ?? null) : null,
     prospectsPerDay: planId === freeTrial.id ? 0 : (findPlan(planId)?.limits.dailyEmails ?? null),
   };
 }
 
 function wordsOf(type: CampaignType, text: CampaignText, companyName: string): Words {
-  // One that has a list keeps in whose name it goes.
+  // A campaign with a list has its own sender.
   if (type === 'single_email')
     return { ...noAnswers, name: (text as DraftText).name, companyName: 'company_name' in text ? text.company_name : companyName };
   return type === 'autonomous' ? ofLaunch(text as LaunchText, companyName) : ofRevival(text as BriefText);
 }
 
-/** What a campaign is called, whichever type it has. */
+/** The name of a campaign of any type. */
 export const nameOf = (type: CampaignType, text: CampaignText): string => wordsOf(type, text, '').name;
 
-/** What a campaign is about, as the list of campaigns shows it. */
+/** A campaign's subject, as shown in the list of campaigns. */
 export function shownWords(type: CampaignType, text: CampaignText): string {
   const { name, marketingGoal, targetAudience, offerDescription } = wordsOf(type, text, '');
   return [name, marketingGoal, targetAudience, offerDescription].filter(Boolean).join(' ');

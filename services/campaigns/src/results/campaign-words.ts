@@ -10,11 +10,11 @@ export interface WordedCampaign {
   name: string;
   /** The file that its leads came from; null once the list is gone. */
   listName: string | null;
-  /** What the list of campaigns shows of it, to be searched. */
+  /** The text shown in the list of campaigns, for searching. */
   words: string;
 }
 
-/** What campaigns are called and are about, without their figures. */
+/** Reads campaigns' names and subjects, without their figures. */
 @Injectable()
 export class CampaignWords {
   constructor(

@@ -4,32 +4,32 @@ import type pg from 'pg';
 import { type Counted, counted } from '../figures/outreach-row.js';
 import { COUNTS, NET } from '../figures/revenue-reader.js';
 
-/** What came back from one lead: of how many of its emails, and when it came back first. */
+/** The results of one lead: counts over its emails, and when it first came back. */
 export interface LeadResult extends Record<Counted, number> {
   leadId: string;
-  /** Steps that went out, as the figures count them. */
+  /** Steps that were sent, as counted in the figures. */
   sentSteps: number[];
   repliedAt: Date | null;
-  /** It ordered something that is credited to an email, and not all of it was taken back. */
+  /** Whether it has an order credited to an email and not fully refunded. */
   ordered: boolean;
   revenueCents: number;
 }
 
 const STEPS = [1, 2, 3, 4];
 
-/** Reads what the figures know of single leads: each sum over them is the figure. */
+/** Reads the figures of single leads, which add up to the campaign's figures. */
 @Injectable()
 export class LeadResults {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns by lead; those without any event are absent */
+  /** @returns results by lead; leads without any event are absent */
   async of(campaignId: string, leadIds: readonly string[]): Promise<Map<string, LeadResult>> {
     const { rows } = await this.pool.query<LeadResult>(RESULTS, [campaignId, leadIds]);
     return new Map(rows.map((row) => [row.leadId, resultOf(row)]));
   }
 }
 
-/** The row holds a bit for each step. */
+/** The row has a bit for each step. */
 function resultOf(row: Omit<LeadResult, 'sentSteps'>): LeadResult {
   const stepsIn = (bits: number): number[] => STEPS.filter((step) => (bits & (1 << (step - 1))) !== 0);
   const counts = Object.fromEntries(counted.map((what) => [what, stepsIn(row[what]).length])) as Record<Counted, number>;

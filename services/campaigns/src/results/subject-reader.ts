@@ -8,12 +8,12 @@ export type StepSubjects = Record<SubjectVariant, SubjectCounts>;
 const nobody: SubjectCounts = { sent: 0, bounced: 0, opened: 0 };
 export const nothingSent: StepSubjects = { a: nobody, b: nobody };
 
-/** Counts what came of each of two subjects: which one a lead got follows from its id, so nothing is kept of it. */
+/** Counts the results of each of two subjects. Which one a lead got follows from its id, so it is not stored. */
 @Injectable()
 export class SubjectReader {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @param startsAt of the launch: test emails of before may have had other subjects; @returns by step */
+  /** @param startsAt the launch's start, since earlier test emails may have had other subjects; @returns results by step */
   async of(campaignId: string, steps: readonly number[], startsAt: Date): Promise<Map<number, StepSubjects>> {
     const { rows } = await this.pool.query<SubjectCounts & { step: number; variant: SubjectVariant }>(COUNTS, [
       campaignId,
@@ -26,7 +26,7 @@ export class SubjectReader {
   }
 }
 
-// Only first emails go out as tests, so only there the moment of the first contact has a say.
+// Only first emails are sent as tests, so only there does the time of the first contact matter.
 const COUNTS = `
   SELECT wanted.step, ${subjectVariantSql('o.lead_id')} AS variant, count(*)::int AS sent,
     (count(*) FILTER (WHERE o.bounced & bit <> 0))::int AS bounced, (count(*) FILTER (WHERE o.opened & bit <> 0))::int AS opened

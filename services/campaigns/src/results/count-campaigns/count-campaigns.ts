@@ -7,7 +7,7 @@ import { type ApiStatus, apiStatus, apiStatuses } from '../../campaign/campaign-
 export class CountCampaignsHandler implements IQueryHandler<CountCampaigns> {
   constructor(private readonly campaigns: CampaignReader) {}
 
-  /** In the words that the account's own pages use: one that is written and not launched is `ready`. */
+  /** With the statuses of the account's own pages: a written campaign not yet launched is `ready`. */
   async execute({ accountId }: CountCampaigns): Promise<CampaignCount[]> {
     const found = await this.campaigns.all(accountId);
     const statuses = found.map(({ campaign, sending }) =>

@@ -11,7 +11,7 @@ import { GetCampaign } from '../get-campaigns/get-campaigns.js';
 import { type TestCampaigns, startCampaigns } from '../../campaign/testing/start-campaigns.js';
 import { ExportResults } from './export-results.js';
 
-/** More than a page, and most of them nothing went to. */
+/** More than a page, most of whom were sent nothing. */
 const LEADS = 1_003;
 const WRITTEN_TO = 120;
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     campaigns.store,
     stories.filter(({ happenings }) => happenings.length > 0),
   );
-  // Leads 11 and 1 order, one of them after a reply; 2 takes a part back and 3 everything.
+  // Leads 11 and 1 order, one of them after a reply; 2 gets a partial refund and 3 a full one.
   for (const [index, back] of [
     [11, 0],
     [1, 0],
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => campaigns.stop());
 
-/** An order credited to the first email, of which something may be taken back. */
+/** Adds an order credited to the first email, with an optional refund. */
 async function orders(leadId: string, reversedCents: number): Promise<void> {
   const ids = { accountId: campaigns.accountId, conversionId: newId(), campaignId, leadId };
   const credit = { currency: 'usd', step: 1, rule: 'last-email-30-days@1' };
@@ -79,7 +79,7 @@ async function exported(accountId = campaigns.accountId, id = campaignId) {
   return { name, bom: written.startsWith('\ufeff'), rows: data };
 }
 
-it('has one row a lead, and each sum is the figure that the page shows', async () => {
+it('has one row per lead, with sums equal to the figures on the page', async () => {
   const { rows } = await exported();
   expect([rows.length, new Set(rows.map(({ email }) => email)).size]).toEqual([LEADS, LEADS]);
   const sum = (column: string): number => rows.reduce((total, row) => total + Number(row[column]), 0);
@@ -109,7 +109,7 @@ const pick = ({ emailsSent, opens, clicks, replies, unsubscribed, bounced, reviv
   revenue,
 });
 
-it('is a file for spreadsheets that runs nothing, named after the campaign and the day', async () => {
+it('is a spreadsheet file without formulas, named after the campaign and the day', async () => {
   const { name, bom, rows } = await exported();
   expect([name, bom]).toEqual(['rekindle-campaign-grosse-fruhling-2026-11-02.csv', true]);
   const evil = rows.find(({ email }) => email === 'x@evil.example');
@@ -121,7 +121,7 @@ it("is refused for another account's campaign", async () => {
   await expect(exported(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('names the file of a draft by the name of the draft', async () => {
+it('names the file of a draft after the draft', async () => {
   const draft = new DraftCampaign(campaigns.accountId, { name: 'A letter', subject: 'Hello', body: 'Hello' });
   const { id } = await campaigns.do<{ id: string }>(draft);
   await campaigns.settle();

@@ -19,7 +19,7 @@ export interface ResultsFile {
   content: Readable;
 }
 
-/** Asks for what came back from each lead of a campaign, as a CSV stream. */
+/** The results of each lead of a campaign, as a CSV stream. */
 export class ExportResults extends Query<ResultsFile> {
   constructor(
     readonly accountId: string,
@@ -48,7 +48,7 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
     const { campaign } = await this.campaigns.one(key);
     const name = nameOf(campaign.campaignType, (await this.texts.get<CampaignText>(campaign.brief)).body);
     const { timeZone } = await this.accounts.terms(key.accountId);
-    // The mark lets Excel know that the file is UTF-8.
+    // The byte order mark lets Excel recognise UTF-8.
     const csv = format({ writeBOM: true, includeEndRowDelimiter: true });
     const rows = resultRows(campaign.steps.length, momentsIn(timeZone));
     pipeline(Readable.from(this.lines(key, rows)), csv, () => undefined);
@@ -78,7 +78,7 @@ export class ExportResultsHandler implements IQueryHandler<ExportResults> {
 const LONGEST = 60;
 const ACCENTS = /\p{M}/gu;
 
-/** `rekindle-campaign-trial-users-spring-2026-11-22.csv`: the campaign's name as far as every file system takes it. */
+/** `rekindle-campaign-trial-users-spring-2026-11-22.csv`: the campaign's name reduced to characters that every file system accepts. */
 export function fileName(campaignName: string, day: string): string {
   const plain = normalForm(campaignName.toLowerCase().replaceAll('ß', 'ss'), 'NFKD').replace(ACCENTS, '');
   const words = plain

@@ -8,6 +8,6 @@ it.each([
   ['春の再開', ''],
   ['x'.repeat(200), `${'x'.repeat(60)}-`],
   [`${'x'.repeat(59)} y`, `${'x'.repeat(59)}-`],
-])('the results of %s are saved under a plain name', (campaign, words) => {
+])('names the file of %s in plain characters', (campaign, words) => {
   expect(fileName(campaign, '2026-11-22')).toBe(`rekindle-campaign-${words}2026-11-22.csv`);
 });

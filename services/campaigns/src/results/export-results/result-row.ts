@@ -4,7 +4,7 @@ import type { LeadResult } from '../lead-results.js';
 export interface ExportedLead {
   lead: { email: string; firstName: string | null; lastName: string | null; company: string | null } | undefined;
   outreach: Pick<OutreachRecord, 'state' | 'reason' | 'sends'>;
-  /** Undefined where no event was recorded for the lead. */
+  /** Undefined if no event was recorded for the lead. */
   result: Omit<LeadResult, 'leadId'> | undefined;
 }
 
@@ -20,7 +20,7 @@ const whether =
   ({ result }) =>
     result && is(result) ? '1' : '0';
 
-// Only what the figures count as sent has a moment: an email whose outcome is unknown is none of them yet.
+// Only emails counted as sent have a time: one of unknown outcome is not counted yet.
 const sentAt =
   (step: number): Cell =>
   ({ outreach, result }, moment) => {
@@ -48,14 +48,14 @@ const columnsOf = (emails: number): Column[] => [
   ['revenue', ({ result }) => ((result?.revenueCents ?? 0) / 100).toFixed(2)],
 ];
 
-/** What is said of each lead of a campaign. */
+/** The columns for each lead of a campaign. */
 export interface ResultRows {
   names: string[];
   /** One lead as the cells of its row, in the order of the names. */
   cellsOf: (exported: ExportedLead) => string[];
 }
 
-/** @param emails how many the campaign sends to a lead */
+/** @param emails the number of emails that the campaign sends to a lead */
 export function resultRows(emails: number, moment: Moment): ResultRows {
   const columns = columnsOf(emails);
   return { names: columns.map(([name]) => name), cellsOf: (exported) => columns.map(([, cell]) => cell(exported, moment)) };

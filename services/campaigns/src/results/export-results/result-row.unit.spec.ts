@@ -20,7 +20,7 @@ const { names, cellsOf } = resultRows(4, (moment) => moment.toISOString().slice(
 const rowOf = (exported: ExportedLead): Record<string, string> =>
   Object.fromEntries(cellsOf(exported).map((cell, index) => [names[index], cell]));
 
-it('counts emails, says yes and no as numbers that add up, and says when each email went', () => {
+it('counts emails, has yes and no as summable numbers, and states when each email was sent', () => {
   const outreach = {
     state: 'stopped',
     reason: 'replied',
@@ -52,13 +52,13 @@ it('counts emails, says yes and no as numbers that add up, and says when each em
   });
 });
 
-it('counts who ordered as revived, reply or not', () => {
+it('counts buyers as revived, with or without a reply', () => {
   const outreach: ExportedLead['outreach'] = { state: 'stopped', reason: 'converted', sends: [] };
   const result = { ...nothing, sent: 1, sentSteps: [1], repliedAt: null, ordered: true, revenueCents: 5 };
   expect(rowOf({ lead: dana, outreach, result })).toMatchObject({ replied: '0', revived: '1', revenue: '0.05' });
 });
 
-it('has zeros for a lead that nothing went to, and no moment for what the figures do not count', () => {
+it('has zeros for a lead that was sent nothing, and no time for uncounted emails', () => {
   const waiting = { state: 'waiting', reason: null, sends: [] } as const;
   expect(Object.values(rowOf({ lead: undefined, outreach: { ...waiting, sends: [] }, result: undefined })).join(',')).toBe(
     ',,,,waiting,,0,,,,,0,0,0,0,0,0,0.00',

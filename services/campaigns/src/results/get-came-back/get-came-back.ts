@@ -8,7 +8,7 @@ import type { CameBack } from './came-back.dto.js';
 export class GetCameBack extends Query<CameBack[]> {
   constructor(
     readonly accountId: string,
-    /** Null is all of them. */
+    /** Null for all campaigns. */
     readonly campaignId: string | null,
     readonly limit: number,
   ) {
@@ -53,7 +53,7 @@ const viewOf = (row: RevivedLead, lead: VaultLead | undefined, quote: QuotedRepl
   threadId: quote?.threadId ?? null,
 });
 
-/** The email of its order, else the first one that it replied to. */
+/** The day of the email credited with its order, else of the first one that it replied to. */
 function dayOf({ orderStep, replied }: Pick<RevivedLead, 'orderStep' | 'replied'>): number | null {
   const step = orderStep ?? STEP_DAYS.findIndex((_, index) => ((replied ?? 0) >> index) & 1) + 1;
   return STEP_DAYS[step - 1] ?? null;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { campaignTypes } from '../../campaign/campaign-row.js';
 import { type ApiStatus, apiStages, apiStatuses } from '../../campaign/campaign-status.js';
 
-/** A campaign as it is found and chosen: what it is called and how far it got, as in the list of campaigns. */
+/** A campaign for search and selection: its name and status, as in the list of campaigns. */
 export class CampaignName {
   @ApiProperty({ format: 'uuid' })
   _id: string;

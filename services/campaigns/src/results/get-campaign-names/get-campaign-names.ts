@@ -5,7 +5,7 @@ import { CameBackReader } from '../../figures/came-back-reader.js';
 import { CampaignWords, type WordedCampaign } from '../campaign-words.js';
 import type { CampaignName } from './campaign-name.dto.js';
 
-/** More than anybody chooses from, and still a small answer. */
+/** More than anybody would choose from, and still a small response. */
 export const MOST_NAMES = 1000;
 
 export class GetCampaignNames extends Query<CampaignName[]> {

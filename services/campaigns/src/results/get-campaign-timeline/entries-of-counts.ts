@@ -33,7 +33,7 @@ const LEADS = 0;
 
 type Steps = readonly Pick<SequenceStep, 'step' | 'day'>[];
 
-/** One entry a day for each email that went out, and one for who came back. */
+/** One entry per day for each email sent, and one for the leads that came back. */
 export function entriesOfSends(buckets: readonly BucketTotals[], steps: Steps, timeZone: string): Entry[] {
   const days = Map.groupBy(buckets, ({ bucket, step }) => `${localDay(bucket, timeZone)} ${step}`);
   return [...days.values()].flatMap((day) => {
@@ -66,7 +66,7 @@ function revived(day: readonly BucketTotals[], emails: number): Entry[] {
     : [];
 }
 
-/** One entry a day for what was ordered. */
+/** One entry per day for the orders. */
 export function entriesOfOrders(buckets: readonly OrderBucket[], timeZone: string): Entry[] {
   const days = Map.groupBy(buckets, ({ bucket }) => localDay(bucket, timeZone));
   return [...days.values()].map((day) => {
@@ -86,7 +86,7 @@ const held =
   (what: (n: string) => string, why: string): Words =>
   (n) => ({ kind: 'held', what: what(leads(n)), why });
 
-// Replies and orders have entries of their own; a deletion by the user needs none.
+// Replies and orders have their own entries; a deletion by the user needs none.
 const stopWords: Record<string, Words | null> = {
   replied: null,
   converted: null,
@@ -126,7 +126,7 @@ const resumed: Words = (n) => ({
   why: 'You put them back: what is still due to them goes out.',
 });
 
-/** One entry a day for each reason why leads get no (more) emails, or get them again. */
+/** One entry per day for each reason why leads get no (more) emails, or get them again. */
 export function entriesOfStops(stops: readonly Omit<StopCount, 'campaignId'>[], timeZone: string): Entry[] {
   const days = Map.groupBy(stops, ({ bucket, kind, reason }) => `${localDay(bucket, timeZone)} ${kind} ${reason}`);
   return [...days.values()].flatMap((day) => {

@@ -4,7 +4,7 @@ import { failureMessage } from '../../campaign/campaign.errors.js';
 import { type Entry, leads } from './entries-of-counts.js';
 
 type Words = Omit<Entry, 'at'>;
-/** @param emails how many the campaign sends to a lead */
+/** @param emails the number of emails that the campaign sends to a lead */
 type Say = (detail: MarkDetail, emails: number) => Words | null;
 
 const words: Record<string, Say> = {

@@ -55,7 +55,7 @@ export class GetCampaignTimelineHandler implements IQueryHandler<GetCampaignTime
       .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
   }
 
-  // Of two moments that are one on the clock, the later event comes last here and first on the page.
+  // Of two events at the same time, the later one comes last here and first on the page.
   private async marks(campaignId: string): Promise<Pick<CampaignMark, 'type' | 'at' | 'detail'>[]> {
     const { rows } = await this.pool.query<Pick<CampaignMark, 'type' | 'at' | 'detail'>>(
       'SELECT type, at, detail FROM campaigns.campaign_marks WHERE campaign_id = $1 ORDER BY at DESC, source DESC, version DESC',

@@ -23,7 +23,7 @@ import type { StrategyView } from '../strategy.dto.js';
 import type { StepFigures } from './campaign-figures.dto.js';
 import type { CampaignDetails, CampaignSummary } from './campaign.dto.js';
 
-/** Puts together what pages show of campaigns: their state, their texts from the vault, their figures. */
+/** Assembles campaigns for pages: their state, their texts from the vault, and their figures. */
 @Injectable()
 export class CampaignViews {
   constructor(
@@ -63,7 +63,7 @@ export class CampaignViews {
     });
   }
 
-  /** Whose they are, by which plan, and the strategy of those whose budget counts. */
+  /** Their owner and plan, and the strategy of those whose budget matters. */
   private async contextOf(accountId: string, campaigns: readonly CampaignRow[]): Promise<(campaign: CampaignRow) => TermsContext> {
     const launches = campaigns.filter(({ campaignType }) => campaignType === 'autonomous');
     const [owners, plans, strategies] = await Promise.all([
@@ -149,7 +149,7 @@ type FieldsOfType = Pick<CampaignSummary, 'business_info' | 'trackedUrl' | 'subj
 
 const none = { business_info: null, trackedUrl: null, subject: null, body: null };
 
-/** What only one type of campaign has, as its form asked for it. */
+/** The fields that only one type of campaign has. */
 function fieldsOfType(type: CampaignType, text: CampaignText): FieldsOfType {
   if (type === 'autonomous') return { ...none, trackedUrl: (text as LaunchText).trackedUrl };
   if (type === 'single_email') {

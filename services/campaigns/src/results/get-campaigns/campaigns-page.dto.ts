@@ -4,7 +4,7 @@ import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 
 const MOST = 200;
 
-/** Without any of them the answer is all campaigns. */
+/** Without any parameter, all campaigns are returned. */
 export class CampaignsPageRequest {
   @ApiPropertyOptional({ format: 'uuid', description: 'The `_id` with which the page before ended' })
   @IsOptional()

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const listId = await campaigns.list([{ firstName: 'Dana' }]);
   await campaigns.prepared(listId, { campaign_name: 'Trial users, spring' });
   for (const n of Array.from({ length: DRAFTS }, (_, index) => index + 1)) {
-    // Two at the same moment, which must neither be repeated nor be passed over.
+    // Two at the same time, which must be neither repeated nor skipped.
     if (n % 2 === 1) campaigns.clock.advance(1000);
     await campaigns.do(new DraftCampaign(campaigns.accountId, { name: `Bread day ${n}`, subject: 'Bread', body: 'We bake.' }));
   }
@@ -29,11 +29,11 @@ const names = (found: readonly { name: string }[]): string[] => found.map(({ nam
 const newestFirst = ['Bread day 7', 'Bread day 6', 'Bread day 5', 'Bread day 4', 'Bread day 3', 'Bread day 2', 'Bread day 1'];
 
 describe('campaigns', () => {
-  it('are all of them where no page is asked for', async () => {
+  it('are returned in full if no page is requested', async () => {
     expect(names(await list())).toEqual([...newestFirst, 'Trial users, spring']);
   });
 
-  it('come page by page, each once', async () => {
+  it('are paged, each exactly once', async () => {
     const pages: string[][] = [];
     let after: string | undefined;
     do {
@@ -55,13 +55,13 @@ describe('campaigns', () => {
     expect(names(await list({ search, limit: 3 }))).toEqual(found);
   });
 
-  it('are searched page by page too', async () => {
+  it('are paged in searches too', async () => {
     const page = await list({ search: 'bread', limit: 3 });
     expect(names(page)).toEqual(newestFirst.slice(0, 3));
     expect(names(await list({ search: 'bread', limit: 3, after: page[2]?._id }))).toEqual(newestFirst.slice(3, 6));
   });
 
-  it('of another account neither come nor say where a page begins', async () => {
+  it('of another account are neither returned nor usable as a page’s start', async () => {
     expect(await list({ search: 'bread' }, newId())).toEqual([]);
     const [own] = await list({ limit: 1 });
     expect(await list({ after: own?._id, limit: 3 }, newId())).toEqual([]);
@@ -69,7 +69,7 @@ describe('campaigns', () => {
 });
 
 describe('their names', () => {
-  it('come with how far each got, and without its figures', async () => {
+  it('are returned with each one’s status, and without figures', async () => {
     const found = await campaigns.ask<CampaignName[]>(new GetCampaignNames(campaigns.accountId));
     expect(names(found)).toEqual([...newestFirst, 'Trial users, spring']);
     const [whole] = await list({ search: 'spring' });

@@ -28,7 +28,7 @@ export class GetCampaign extends Query<CampaignDetails> {
   }
 }
 
-/** The figures alone, for a page that looks again and again. */
+/** The figures alone, for a page that polls. */
 export class GetCampaignMetrics extends Query<CampaignMetrics> {
   constructor(
     readonly accountId: string,
@@ -51,7 +51,7 @@ export class GetCampaignsHandler implements IQueryHandler<GetCampaigns> {
     return this.views.summaries(accountId, found);
   }
 
-  // Their words are in the vault, by id alone: an account's campaigns are few enough to read those of all.
+  // Texts are in the vault by id only; an account has few enough campaigns to read all of theirs.
   private async searched(accountId: string, search: string, { after, limit = Infinity }: CampaignsPage): Promise<CampaignInView[]> {
     const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
     const worded = await this.words.of(accountId, await this.campaigns.all(accountId, { after }));

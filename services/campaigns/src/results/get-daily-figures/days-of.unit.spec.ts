@@ -15,7 +15,7 @@ const nothing = { buckets: [], orders: [], cameBack: [] };
 const noOrders = { orders: 0, revenue: 0 };
 
 describe("a campaign's days", () => {
-  it("are those of the account's zone, without gaps up to today", () => {
+  it("are in the account's time zone, without gaps up to today", () => {
     const buckets = [
       bucket('2026-11-02T21:45:00Z', 1, { sent: 10, opened: 2 }),
       bucket('2026-11-02T23:15:00Z', 1, { sent: 5, clicked: 1 }),
@@ -40,7 +40,7 @@ describe("a campaign's days", () => {
     ]);
   });
 
-  it('hold the orders placed on them', () => {
+  it('contain the orders placed on them', () => {
     const order = (at: string, orders: number, revenueCents: number) => ({
       bucket: new Date(at),
       orders,
@@ -66,11 +66,11 @@ describe("a campaign's days", () => {
     ]);
   });
 
-  it('are none before anything happened', () => {
+  it('are empty before anything happened', () => {
     expect(daysOf(nothing, 'UTC', '2026-11-02')).toEqual([]);
   });
 
-  it('fall back to UTC in a zone that does not exist', () => {
+  it('fall back to UTC for an unknown time zone', () => {
     expect(daysOf({ ...nothing, buckets: [bucket('2026-11-02T23:45:00Z', 1, { sent: 1 })] }, 'Mars/Olympus', '2026-11-02')).toHaveLength(1);
   });
 });

@@ -79,11 +79,11 @@ const MOST_DAYS = 366;
 interface Counted {
   buckets: readonly BucketTotals[];
   orders: readonly OrderBucket[];
-  /** By their order. */
+  /** Leads that came back by an order. */
   cameBack: readonly Pick<RevivedBucket, 'bucket' | 'revived'>[];
 }
 
-/** Quarter-hours as days of a zone, without gaps from the first to the last; empty when nothing happened yet. */
+/** Sums quarter-hours to days of a zone, without gaps from the first to the last; empty if nothing has happened yet. */
 export function daysOf({ buckets, orders, cameBack }: Counted, timeZone: string, today: string): DayFigures[] {
   const counts = new Map<string, DayFigures>();
   for (const bucket of buckets) {

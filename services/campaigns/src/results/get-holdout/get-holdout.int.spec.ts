@@ -36,7 +36,7 @@ async function order(n: number, amountCents: number, { days = 1 } = {}): Promise
   return (await campaigns.do<{ id: string }>(new RecordConversion(campaigns.accountId, request))).id;
 }
 
-it('has nothing to compare where nobody is held back', async () => {
+it('has nothing to compare if nobody is held out', async () => {
   expect(await holdout()).toMatchObject({
     percent: 0,
     verdict: 'nobody_held_out',
@@ -46,7 +46,7 @@ it('has nothing to compare where nobody is held back', async () => {
   });
 });
 
-it('counts what both groups ordered since the launch, whatever it is credited to', async () => {
+it('counts both groups’ orders since the launch, whatever they are credited to', async () => {
   campaigns.drawn.sizes = { percent: 20, startsAt, contacted: 140, heldOut: HELD_OUT, waiting: 3 };
   campaigns.clock.advance(40 * DAY_MS);
   for (const n of [60, 61, 62]) await order(n, 20_000);
@@ -67,7 +67,7 @@ it('counts what both groups ordered since the launch, whatever it is credited to
   });
 });
 
-it('finds the order of somebody who is another lead, on another list, too', async () => {
+it('finds orders recorded for the same person’s lead on another list, too', async () => {
   const listId = await campaigns.list([{ email: 'Lead-2@example.com' }]);
   const [other] = await new LeadVault(campaigns.database.pool).listPage(listId, null, 1);
   const n = leadIds.length;
@@ -83,7 +83,7 @@ it('finds the order of somebody who is another lead, on another list, too', asyn
   });
 });
 
-it('takes back what is taken back', async () => {
+it('subtracts refunds', async () => {
   const before = (await holdout()).contacted;
   const whole = await order(80, 30_000);
   const part = await order(81, 30_000);
@@ -98,7 +98,7 @@ it('takes back what is taken back', async () => {
   });
 });
 
-it('says what came because of the emails once chance alone did not make it', async () => {
+it('reports the effect of the emails once it is unlikely to be chance', async () => {
   for (let n = 90; n < 120; n += 1) await order(n, 20_000);
   await campaigns.settle();
   const { contacted, heldOut, verdict, need, extraOrdered, extraRevenue } = await holdout();
@@ -108,7 +108,7 @@ it('says what came because of the emails once chance alone did not make it', asy
   expect(extraOrdered.low).toBeGreaterThan(0);
 });
 
-it('is nothing of another account', async () => {
+it('is not available to another account', async () => {
   await expect(holdout(campaignId, newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(holdout(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

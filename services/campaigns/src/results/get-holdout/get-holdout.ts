@@ -7,7 +7,7 @@ import { type Estimate, compareGroups } from '../../holdout/compare-groups.js';
 import type { HoldoutGroup, HoldoutResult } from './holdout.dto.js';
 import { HoldoutOrders, type LeadOrders } from './holdout-orders.js';
 
-/** What came because of a campaign's emails: leads that got them against leads that were held back. */
+/** The effect of a campaign's emails: leads that got them compared with held-out leads. */
 export class GetHoldoutResult extends Query<HoldoutResult> {
   constructor(
     readonly accountId: string,

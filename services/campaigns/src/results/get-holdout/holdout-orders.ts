@@ -3,7 +3,7 @@ import { POOL } from '@rekindle/platform';
 import type pg from 'pg';
 import { NET } from '../../figures/revenue-reader.js';
 
-/** What one lead of the campaign ordered since its launch. */
+/** The orders of one lead of the campaign since its launch. */
 export interface LeadOrders {
   leadId: string;
   orders: number;
@@ -17,10 +17,10 @@ interface Asked {
   since: Date;
 }
 
-/** A comparison of so many buyers has no width left. */
+/** With this many buyers, the interval of a comparison is negligible. */
 const MOST_LEADS = 50_000;
 
-/** Reads what a campaign's leads ordered, by whatever it is credited to: nobody sent the held-out leads anything to credit. */
+/** Reads the orders of a campaign's leads, whatever they are credited to: held-out leads got no email to credit. */
 @Injectable()
 export class HoldoutOrders {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
@@ -32,7 +32,7 @@ export class HoldoutOrders {
   }
 }
 
-// An order is recorded with the lead that was written to last: the same person may be another lead, on another list.
+// An order is recorded for the lead contacted last, which may be the same person's lead on another list.
 const ORDERS = `
   SELECT coalesce(own.id, c.lead_id) AS "leadId", count(*)::int AS orders, sum(${NET})::float8 AS cents
   FROM campaigns.conversion_view c

@@ -51,7 +51,7 @@ const figures = (subject: string, counts: Partial<SubjectFigures> = {}): Subject
 describe('a subject to test against', () => {
   beforeAll(fresh);
 
-  it('is kept with the email, shown with it, and stays until it is ended', async () => {
+  it('is stored and shown with the email until the test is ended', async () => {
     expect((await edit(1, tested)).testSubject).toBe(OTHER);
     expect((await edit(1, { subject: 'One', text: 'Hello again' })).testSubject).toBe(OTHER);
     expect((await emails()).map(({ testSubject }) => testSubject)).toEqual([OTHER, null, null, null]);
@@ -60,13 +60,13 @@ describe('a subject to test against', () => {
     expect(await edit(1, { subject: 'One', text: 'Hello again', testSubject: null })).toMatchObject({ version: 4, testSubject: null });
   });
 
-  it('comes back with the version that had it', async () => {
+  it('is restored with the version that had it', async () => {
     await campaigns.do(new RestoreEmail(campaigns.accountId, campaignId, 1, 2));
     await campaigns.settle();
     expect((await emails())[0]).toMatchObject({ version: 5, testSubject: OTHER });
   });
 
-  it('is checked as a subject is, and differs from the first', async () => {
+  it('is checked like a subject, and must differ from the first', async () => {
     const refusedFor = async (testSubject: string) =>
       expect(edit(2, { ...draft, testSubject })).rejects.toMatchObject({
         code: 'EMAIL_TEMPLATE_INVALID',
@@ -80,14 +80,14 @@ describe('a subject to test against', () => {
     expect((await emails())[1]?.version).toBe(1);
   });
 
-  it('is not what a preview shows, nor in its way', async () => {
+  it('is not shown in a preview, and does not affect it', async () => {
     const preview = new PreviewEmail(campaigns.accountId, campaigns.userId, campaignId, 1, {}, null);
     expect(await campaigns.ask(preview)).toMatchObject({ subject: 'One' });
     const typing = new PreviewEmail(campaigns.accountId, campaigns.userId, campaignId, 1, { subject: OTHER }, null);
     expect(await campaigns.ask(typing)).toMatchObject({ subject: 'The other, friend' });
   });
 
-  it('asks for a plan with A/B testing, and may stay and go on one without', async () => {
+  it('requires a plan with A/B testing, but may be kept or removed on one without', async () => {
     await campaigns.plan('revival_starter');
     await expect(edit(2, tested)).rejects.toMatchObject({
       code: 'PLAN_REQUIRED',
@@ -112,7 +112,7 @@ describe('a subject to test against', () => {
 describe('the result of a test', () => {
   beforeAll(fresh);
 
-  it('is zeros and too early before anything is sent, and is shown of the steps that have one', async () => {
+  it('is zero and too early before anything is sent, and is shown for the tested steps', async () => {
     expect(await tests()).toEqual([]);
     await edit(1, tested);
     await edit(3, { ...draft, testSubject: 'Three' });
@@ -122,7 +122,7 @@ describe('the result of a test', () => {
     ]);
   });
 
-  it('counts by the lead, since the launch, what people opened of what delivered', async () => {
+  it('counts people’s opens of delivered emails by lead, since the launch', async () => {
     const before = campaigns.clock.now();
     const story = (at: Date): Story => new Story(anOutreach(campaigns.accountId, campaignId), at);
     const testEmails = Array.from({ length: 20 }, () => story(before).sent(1, true).opened(1));
@@ -158,7 +158,7 @@ describe('the result of a test', () => {
     expect(third).toEqual({ step: 3, a: figures('One', recount('a', 3)), b: figures('Three', recount('b', 3)), verdict: 'too_early' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not available to another account', async () => {
     await expect(campaigns.ask(new GetSubjectTests(newId(), campaignId))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(tests(newId())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

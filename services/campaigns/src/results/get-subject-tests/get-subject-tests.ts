@@ -43,7 +43,7 @@ export class SubjectTest {
   verdict: SubjectVerdict;
 }
 
-/** What came of the emails of a campaign that have two subjects. */
+/** The results of a campaign's emails with two subjects. */
 export class GetSubjectTests extends Query<SubjectTest[]> {
   constructor(
     readonly accountId: string,

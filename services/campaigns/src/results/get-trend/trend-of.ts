@@ -2,7 +2,7 @@ import { daysAfter } from '../../calendar/local-day.js';
 import type { Revivals } from '../../figures/came-back-reader.js';
 import type { Trend, TrendDay } from './trend.dto.js';
 
-/** @param revivals by day, from the first on: as many days before as are shown, and those @param hasBefore whether any email had gone by then */
+/** @param revivals by day: those of the preceding period, then those shown @param hasBefore whether any email had been sent by then */
 export function trendOf(revivals: readonly Revivals[], length: number, first: string, hasBefore: boolean): Trend {
   const days = Array.from({ length: 2 * length }, (_, index): TrendDay => ({ day: daysAfter(first, index), revived: 0, revenue: 0 }));
   const cents = days.map(() => 0);

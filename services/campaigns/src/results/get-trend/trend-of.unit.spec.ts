@@ -3,7 +3,7 @@ import { trendOf } from './trend-of.js';
 
 const FIRST = '2026-11-03';
 
-it('is made of the days asked for and as many before, with no gaps', () => {
+it('has the requested days and as many before, without gaps', () => {
   const revivals = [
     { campaignId: 'c1', index: 2, revived: 2, revenueCents: 42_010 },
     { campaignId: 'c1', index: 3, revived: 1, revenueCents: 0 },
@@ -24,6 +24,6 @@ it('is made of the days asked for and as many before, with no gaps', () => {
   });
 });
 
-it('compares with nothing where nothing had been sent by then', () => {
+it('compares with nothing if nothing had been sent by then', () => {
   expect(trendOf([], 2, FIRST, false).before).toBeNull();
 });

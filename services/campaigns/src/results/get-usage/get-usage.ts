@@ -16,7 +16,7 @@ interface Counted {
   launched: number;
 }
 
-/** Read from the counters that commands check, so that what is shown is what is enforced. */
+/** Read from the counters that commands check, so that the usage shown is the usage enforced. */
 @QueryHandler(GetCampaignsUsage)
 export class GetCampaignsUsageHandler implements IQueryHandler<GetCampaignsUsage> {
   constructor(
