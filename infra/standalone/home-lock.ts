@@ -12,7 +12,7 @@ export interface HomeLock {
   release(): void;
 }
 
-/** What the holder of a home says of itself. */
+/** What the holder of a home records about itself. */
 export interface Holder {
   pid: number;
   /** e.g. `npm start` */
@@ -24,10 +24,10 @@ export interface Holder {
 
 const POLL_MS = 50;
 const STOPPING_MS = 20_000;
-// A start whose npm was ended learns of it by itself, within half a second.
+// A start whose npm was ended notices it by itself, within half a second.
 const NOTICING_MS = 1_500;
 
-// A name in the kernel's own space goes with the process that holds it, however that ends: no stale lock is ever left.
+// A name in the kernel's own space is freed with the process that holds it, however that ends: no stale lock is ever left.
 export const lockName = (dir: string, platform: string = process.platform): string => nameFor(realpathSync(dir), platform);
 
 function nameFor(path: string, platform: string): string {
@@ -50,7 +50,7 @@ export function announce(home: Home, holder: Holder): void {
   renameSync(half, home.running);
 }
 
-/** @returns null where another process holds the home */
+/** @returns null if another process holds the home */
 export async function tryLockHome(home: Home, program: string, name = lockName(home.dir)): Promise<HomeLock | null> {
   const socket = await hold(name);
   if (!socket) return null;
@@ -65,8 +65,8 @@ export async function tryLockHome(home: Home, program: string, name = lockName(h
 }
 
 /**
- * Holds what lies, or is going to lie, at a path in a folder that is there.
- * @returns how to let it go; null where another process holds it
+ * Locks the path of a file that exists, or is about to, in an existing folder.
+ * @returns a function that releases it; null if another process holds it
  */
 export async function tryLockPath(path: string): Promise<(() => void) | null> {
   const socket = await hold(nameFor(join(realpathSync(dirname(path)), basename(path)), process.platform));
@@ -78,7 +78,7 @@ async function hold(name: string): Promise<Server | null> {
   return socket?.unref() ?? null;
 }
 
-/** @returns null where the name is taken */
+/** @returns null if the name is taken */
 function listenAs(name: string): Promise<Server | null> {
   const socket = createServer((caller) => caller.destroy());
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function listenAs(name: string): Promise<Server | null> {
   });
 }
 
-/** Only macOS's name is a file, which outlives a process that was killed. It is removed where nobody answers. */
+/** Only macOS's name is a file, which outlives a process that was killed. It is removed if nobody answers. */
 async function isStale(name: string): Promise<boolean> {
   if (!name.endsWith('.sock')) return false;
   const answers = await new Promise<boolean>((resolve) => {
@@ -100,7 +100,7 @@ async function isStale(name: string): Promise<boolean> {
 }
 
 /**
- * Waits for a holder that is shutting down: a user who ends a start and begins another at once means the second.
+ * Waits for a holder that is shutting down: a user who ends a start and immediately begins another wants the second.
  * @throws StartRefused saying who holds the home already
  */
 export async function lockHome(home: Home, program: string): Promise<HomeLock> {

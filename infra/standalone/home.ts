@@ -1,28 +1,28 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Grows when an older program could no longer use the folder. */
+/** Raised when an older program can no longer use the folder. */
 export const HOME_VERSION = 1;
 
 /** Something about this machine or folder that the user can put right; the message says how. */
 export class StartRefused extends Error {}
 
-/** The folder that holds everything an installation keeps, and where in it each thing lies. */
+/** The folder that holds all data of an installation, and the paths within it. */
 export interface Home {
   dir: string;
   secrets: string;
-  /** What seals passwords and tokens; there after the first rotation. */
+  /** The keys that seal passwords and tokens; exists after the first rotation. */
   sealingKeys: string;
   postgres: string;
-  /** Who is using the folder just now. */
+  /** The current user of the folder. */
   running: string;
 }
 
 export const homeDir = (env: NodeJS.ProcessEnv): string => resolve(env.REKINDLE_HOME?.trim() || '.rekindle');
 
 /**
- * Makes the folder where it does not exist.
- * @throws StartRefused where a newer program made it, or where it belongs to somebody else
+ * Creates the folder if it does not exist.
+ * @throws StartRefused if a newer program created it, or it belongs to somebody else
  */
 export function openHome(dir: string): Home {
   const versionFile = join(dir, 'version');

@@ -3,16 +3,16 @@ import { type LocalPostgres, type PostgresOptions, startPostgres } from './postg
 import { stopOrphan } from './postgres-orphan.ts';
 
 export interface LastingOptions extends PostgresOptions {
-  /** Called with what happens to the server, in sentences: each only once while it goes on failing in the same way. */
+  /** Called with what happens to the server, in sentences: each only once while it keeps failing in the same way. */
   say: (sentence: string) => void;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-// One that ends sooner has not come back: it is failing, only later in its start.
+// A server that ends sooner has not recovered: it is still failing, only later in its start.
 const STEADY_MS = 30_000;
 
-/** A server that is started again, at the same port, whenever it ends while it is wanted. */
+/** A server that is restarted, at the same port, whenever it ends while it is wanted. */
 export class LastingPostgres {
   private readonly stopping = new AbortController();
   private readonly watching: Promise<void>;
@@ -26,7 +26,7 @@ export class LastingPostgres {
     this.watching = this.watch();
   }
 
-  /** @throws Error where the first start fails */
+  /** @throws Error if the first start fails */
   static async start(dataDir: string, options: LastingOptions): Promise<LastingPostgres> {
     return new LastingPostgres(dataDir, options, await startPostgres(dataDir, options));
   }
@@ -35,7 +35,7 @@ export class LastingPostgres {
     return this.server.port;
   }
 
-  /** Ends it cleanly, or the start that is under way. */
+  /** Ends it cleanly, or the start in progress. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.server.stop();
@@ -60,7 +60,7 @@ export class LastingPostgres {
     for (let pause = pauseMs; ; pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)) {
       try {
         await wait(pause, undefined, { signal });
-        // Its backends may live on, and would keep the new one out.
+        // Its backends may still be alive, and would keep the new server from starting.
         await stopOrphan(this.dataDir);
         signal.throwIfAborted();
         this.server = await startPostgres(this.dataDir, { ...this.options, port: this.server.port, signal });
@@ -75,12 +75,12 @@ export class LastingPostgres {
   }
 
   private sayOnce(sentence: string): void {
-    // Numbers in it, of processes and files, change with every try.
+    // The numbers in it, of processes and files, change with every try.
     const kind = sentence.replace(/\d+/g, '');
     if (!this.said.has(kind)) this.options.say(sentence);
     this.said.add(kind);
   }
 }
 
-/** The server's own reason, where it gives one. */
+/** The server's own reason, if it gives one. */
 const reasonOf = ({ message }: Error): string => /(?:FATAL|PANIC): +(.*)/.exec(message)?.[1] ?? message;

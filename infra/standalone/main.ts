@@ -31,9 +31,9 @@ async function refuse(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-// They have counted for this process (memory-flags.mjs): PostgreSQL and other programs that it starts set up their own memory.
+// They have taken effect for this process (memory-flags.mjs): PostgreSQL and other programs that it starts set up their own memory.
 for (const name of Object.keys(process.env)) if (name.startsWith('MALLOC_')) delete process.env[name];
-// The reader of our output may be gone; the work goes on and is ended like any other time.
+// The reader of our output may be gone; the work continues and is ended like any other time.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 process.on('uncaughtException', (error) => {
   say(`Rekindle met an error that it did not expect: ${error.stack ?? error.message}`);

@@ -9,7 +9,7 @@ import type { Shutdown } from './shutdown.ts';
 const SETTINGS = ['max_connections=100', 'shared_buffers=128MB', 'idle_in_transaction_session_timeout=60s', 'log_min_messages=warning'];
 
 /**
- * Starts the home's own PostgreSQL, and starts it again should it end while it is needed. Only for the holder of the
+ * Starts the home's own PostgreSQL, and restarts it if it ends while it is needed. Only for the holder of the
  * home's lock.
  * @returns its URL
  */
@@ -23,7 +23,7 @@ export async function ownDatabase(home: Home, password: string, shutdown: Shutdo
   return databaseUrlOf(server.port, password);
 }
 
-// Beside the steps: on the command line the answer alone goes to standard output.
+// Next to the steps, on standard error: on the command line only the result goes to standard output.
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 export const databaseUrlOf = (port: number, password: string): string =>

@@ -14,7 +14,7 @@ interface NewData {
   durable?: boolean;
 }
 
-/** Makes a new cluster at once or not at all: an interrupted first start leaves none. */
+/** Creates a new cluster entirely or not at all: an interrupted first start leaves none. */
 export async function initialise(dataDir: string, runner: Runner, { password, durable = true }: NewData): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   const half = `${dataDir}.half`;

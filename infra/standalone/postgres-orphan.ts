@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serverProcesses } from './postgres-processes.ts';
 import { signalServer } from './postgres-signals.ts';
 
-/** What a server notes in `postmaster.pid` while it runs; the file outlives a server that was killed. */
+/** The contents of a running server's `postmaster.pid`; the file outlives a server that was killed. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -12,7 +12,7 @@ export interface Postmaster {
 }
 
 const POLL_MS = 10;
-// An orderly end leaves nothing to recover; an abrupt one costs a recovery, and the last resort too.
+// An orderly end leaves nothing to recover; an abrupt one costs a recovery, as does the last resort.
 const ENDINGS = [
   ['SIGINT', 5_000],
   ['SIGQUIT', 3_000],
@@ -27,7 +27,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** @returns what the data folder's `postmaster.pid` says, or null without one */
+/** @returns the contents of the data folder's `postmaster.pid`, or null without one */
 export function postmaster(dataDir: string): Postmaster | null {
   const lines = readIfThere(join(dataDir, 'postmaster.pid'))?.split('\n');
   const pid = Number(lines?.[0]);
@@ -35,7 +35,7 @@ export function postmaster(dataDir: string): Postmaster | null {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** Wakes one that was stopped; Windows has no such state. */
+/** Wakes a stopped process; Windows has no such state. */
 function wake(pid: number): void {
   try {
     if (process.platform !== 'win32') process.kill(pid, 'SIGCONT');
@@ -45,8 +45,8 @@ function wake(pid: number): void {
 }
 
 /**
- * Ends what a killed process left of its server, also where that is stopped, in recovery or without its postmaster, and
- * clears its note away. Only for the holder of the home.
+ * Ends what a killed process left of its server, even if that is stopped, in recovery or without its postmaster, and
+ * removes its `postmaster.pid`. Only for the holder of the home.
  * @returns whether there was one
  */
 export async function stopOrphan(dataDir: string): Promise<boolean> {

@@ -14,11 +14,11 @@ const orElse = <T>(fallback: T, read: () => T): T => {
   }
 };
 
-// Not by the number in postmaster.pid: numbers are given out again, and backends outlive a postmaster that was killed.
+// Not by the id in postmaster.pid: ids are reused, and backends outlive a postmaster that was killed.
 const worksIn = (folder: string, pid: number): boolean =>
   orElse(false, () => readlinkSync(`/proc/${pid}/cwd`) === folder && /^postgres$/m.test(readFileSync(`/proc/${pid}/comm`, 'utf8')));
 
-// One that has ended and only waits for its parent to notice holds nothing any more.
+// A process that has ended and only waits for its parent to notice holds nothing any more.
 const hasEnded = (pid: number): boolean =>
   / [ZX] /.test(
     orElse(') X ', () => readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -45,7 +45,7 @@ interface WindowsProcess {
 
 const LIST = `ConvertTo-Json -Compress -InputObject @(Get-CimInstance Win32_Process -Filter "Name='postgres.exe'" | Select-Object ProcessId,ParentProcessId,CommandLine)`;
 
-/** Windows keeps no working folder to ask for: the postmaster's command names its data, and its backends name it as their parent. */
+/** Windows does not reveal working folders: the postmaster's command names its data, and its backends name it as their parent. */
 function onWindows(folder: string, run: Run): number[] {
   const found = orElse<WindowsProcess[]>([], () => JSON.parse(run('powershell.exe', ['-NoProfile', '-Command', LIST])) as WindowsProcess[]);
   const postmasters = found.filter(({ CommandLine }) => CommandLine?.includes(` -D ${folder} `) || CommandLine?.includes(`"${folder}"`));

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { type Machine, machine, nothingBrought, platformOf } from '#platforms';
 import { StartRefused } from './home.ts';
 
-/** How PostgreSQL's programs are run here: it refuses to run as root. */
+/** How PostgreSQL's programs are run here: PostgreSQL refuses to run as root. */
 export interface Runner {
   command(program: string, args: string[]): [string, string[]];
-  /** Of the user who runs them, where it is another one. */
+  /** The user who runs them, if it is another one. */
   identity: { uid?: number; gid?: number };
 }
 
@@ -27,12 +27,12 @@ export interface PostgresPrograms {
   pg_ctl: string;
 }
 
-/** @throws StartRefused in one sentence where this machine has no PostgreSQL from npm */
+/** @throws StartRefused in one sentence if there is no PostgreSQL from npm for this machine */
 export async function postgresPrograms(here: Machine = machine): Promise<PostgresPrograms> {
   const platform = platformOf(here);
   if (!platform) throw new StartRefused(nothingBrought(here));
   try {
-    // Each platform's package says by itself where its programs are.
+    // Each platform's package itself says where its programs are.
     return (await import(platform.postgres)) as PostgresPrograms;
   } catch {
     throw new StartRefused(
@@ -41,7 +41,7 @@ export async function postgresPrograms(here: Machine = machine): Promise<Postgre
   }
 }
 
-/** @throws StartRefused in one sentence where root finds no way to run PostgreSQL as somebody else */
+/** @throws StartRefused in one sentence if root finds no way to run PostgreSQL as somebody else */
 export async function postgresRunner(dataDir: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return plain;
   const owner = statSync(dataDir, { throwIfNoEntry: false });
@@ -56,11 +56,11 @@ export async function postgresRunner(dataDir: string): Promise<Runner> {
   return runner;
 }
 
-// Whatever ends us, the kernel then signals the server to end in order. Where setpriv is missing, as it is but on Linux, the
+// Whatever ends us, the kernel then signals the server to end in order. Without setpriv, which only Linux has, the
 // next start ends it.
 const WITH_US = ['setpriv', '--pdeathsig', 'INT'] as const;
 
-/** @returns the command of a server that does not outlive this process, where the machine knows how */
+/** @returns the command of a server that does not outlive this process, if the machine supports that */
 export async function endingWithUs(program: string, args: string[]): Promise<[string, string[]]> {
   const [setpriv, ...words] = WITH_US;
   return (await works(setpriv, [...words, 'true'])) ? [setpriv, [...words, program, ...args]] : [program, args];

@@ -7,12 +7,12 @@ export type Ending = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 const exec = promisify(execFile);
 
 /**
- * Asks a server to end: cutting its connections (SIGINT), at once (SIGQUIT), or not asking it (SIGKILL). One that has
- * ended already is no fault.
+ * Signals a server to end: cutting its connections (SIGINT), immediately (SIGQUIT), or forcibly (SIGKILL). It is no
+ * fault if it has already ended.
  */
 export async function signalServer(pid: number, name: Ending, platform: string = process.platform, run = exec): Promise<void> {
   try {
-    // Windows ends what Node signals outright; PostgreSQL's own program has a way to ask.
+    // On Windows a signal sent by Node kills the process; PostgreSQL's own program can send a real one.
     if (platform === 'win32') await run((await postgresPrograms()).pg_ctl, ['kill', name.slice('SIG'.length), String(pid)]);
     else process.kill(pid, name);
   } catch {

@@ -7,7 +7,7 @@ import { postmaster } from './postgres-orphan.ts';
 import { type Runner, endingWithUs, postgresPrograms, postgresRunner } from './postgres-runner.ts';
 import { signalServer } from './postgres-signals.ts';
 
-// This file and those it imports are free of emitted syntax: the test set-up runs them without a build.
+// This file and those it imports have only erasable syntax: the test set-up runs them without a build.
 
 /** A PostgreSQL server of our own, listening on the loopback address only. */
 export interface LocalPostgres {
@@ -23,11 +23,11 @@ export interface PostgresOptions {
   port?: number;
   /** Extra `-c` settings, as name=value. */
   settings?: string[];
-  /** Asked of every connection; without one everybody who reaches the port is let in. Counts when the data is made. */
+  /** Required of every connection; without one everybody who reaches the port is let in. Takes effect when the data is created. */
   password?: string;
-  /** False for data that nobody misses after a crash of the machine: quicker, for tests. */
+  /** False for data that nobody misses after a crash of the machine: faster, for tests. */
   durable?: boolean;
-  /** Gives up a start that is under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 }
 
@@ -49,9 +49,9 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * @param dataDir made and initialised when it does not exist; its log lies beside it, as `<dataDir>.log`, and that of
- *   the start before as `<dataDir>.log.old`
- * @throws Error with the server's own words where it does not start
+ * @param dataDir created and initialised if it does not exist; its log lies beside it, as `<dataDir>.log`, and that of
+ *   the previous start as `<dataDir>.log.old`
+ * @throws Error with the server's own words if it does not start
  */
 export async function startPostgres(dataDir: string, options: PostgresOptions = {}): Promise<LocalPostgres> {
   const runner = await postgresRunner(dataDir);
@@ -76,7 +76,7 @@ const settingsOf = ({ settings = [], durable = true }: PostgresOptions): string[
 async function launch(dataDir: string, port: number, runner: Runner, settings: string[]): Promise<{ child: ChildProcess; log: string }> {
   const { postgres } = await postgresPrograms();
   const log = `${dataDir}.log`;
-  // It may be another user's, of an earlier start as root; and it says why the server before this one ended.
+  // It may belong to another user, from an earlier start as root; and it says why the previous server ended.
   if (existsSync(log)) renameSync(log, `${log}.old`);
   const file = openSync(log, 'wx', 0o600);
   const args = ['-D', dataDir, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...settings.flatMap((setting) => ['-c', setting])];
@@ -87,7 +87,7 @@ async function launch(dataDir: string, port: number, runner: Runner, settings: s
   return { child, log };
 }
 
-/** @returns null once connections are accepted, else what the server said before it ended */
+/** @returns null once connections are accepted, otherwise what the server printed before it ended */
 async function untilReady(child: ChildProcess, dataDir: string, log: string): Promise<string | null> {
   let ended: string | null = null;
   child.once('error', (error) => (ended = error.message));

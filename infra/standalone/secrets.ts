@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Home } from './home.ts';
 
-/** Settings that an installation makes up for itself when nobody gives them. */
+/** Settings that an installation generates for itself if they are not given. */
 export interface Secrets {
   JWT_SECRET: string;
   ENCRYPTION_KEY: string;
   OPERATOR_PASSWORD: string;
-  /** Of the embedded PostgreSQL's only user. */
+  /** The password of the embedded PostgreSQL's only user. */
   POSTGRES_PASSWORD: string;
 }
 
@@ -18,7 +18,7 @@ export const makeUpSecrets = (): Secrets => ({
   POSTGRES_PASSWORD: randomBytes(24).toString('base64url'),
 });
 
-/** Reads the home's secrets; what it lacks is made up and kept, readable by the owner only. `isNew` says that it had none. */
+/** Reads the home's secrets; missing ones are generated and stored, readable by the owner only. `isNew` says that it had none. */
 export function keepSecrets(home: Home): { secrets: Secrets; isNew: boolean } {
   const isNew = !existsSync(home.secrets);
   const kept = isNew ? {} : (JSON.parse(readFileSync(home.secrets, 'utf8')) as Partial<Secrets>);

@@ -1,11 +1,11 @@
 type Ending = () => Promise<void> | void;
 
-/** What has been started and must be ended, last first. */
+/** Everything that has been started and must be ended, last first. */
 export class Shutdown {
   private endings: Ending[] = [];
   private done: Promise<void> | null = null;
 
-  /** @throws Error when the end has come meanwhile: what was just started is ended at once, and nothing more is to be started */
+  /** @throws Error if the shutdown has begun by then: the part just started is ended immediately, and nothing more may be started */
   async add(ending: Ending): Promise<void> {
     if (!this.done) return void this.endings.push(ending);
     await ending();
@@ -17,7 +17,7 @@ export class Shutdown {
     return this.done;
   }
 
-  /** One that fails must not keep the others, the database last of all, from ending. */
+  /** A part that fails must not keep the others, the database last of all, from ending. */
   private async endAll(): Promise<void> {
     const failures: unknown[] = [];
     for (const ending of this.endings.reverse())

@@ -32,14 +32,14 @@ import { say } from './say.ts';
 export interface Standalone {
   settings: Settings;
   home: Home;
-  /** Made up in this very start, so that it is shown once. */
+  /** Generated in this very start, so it is shown once. */
   madeUpOperatorPassword: string | null;
 }
 
 interface Serving {
   door: FrontDoor;
   demo: boolean;
-  /** Where the database lies; null where it is not our own. */
+  /** The folder of the database; null if it is not our own. */
   postgres: string | null;
 }
 
@@ -48,12 +48,12 @@ const STAND_IN = 'postgres://made-up/later';
 
 /**
  * Everything in this one process, on a PostgreSQL of its own unless DATABASE_URL names another.
- * @param shutdown is given how to end each part, as soon as that part runs
+ * @param shutdown is given a way to end each part, as soon as that part runs
  * @throws StartRefused or SettingsError with what the user can do
  */
 export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown): Promise<Standalone> {
   const env: NodeJS.ProcessEnv = { LOG_LEVEL: 'warn', ...readEnvironment(own) };
-  // Checked with stand-ins first: a start that is refused leaves nothing behind.
+  // Checked with placeholders first: a start that is refused leaves nothing behind.
   const { port, listenAt } = readSettings({ ...makeUpSecrets(), DATABASE_URL: STAND_IN, ...env });
   const home = openHome(homeDir(env));
   const lock = await lockHome(home, PROGRAM);
@@ -79,7 +79,7 @@ export async function startStandalone(own: NodeJS.ProcessEnv, shutdown: Shutdown
   return { settings, home, madeUpOperatorPassword: madeUp ? settings.operatorPassword : null };
 }
 
-/** Sample data is no reason not to start. */
+/** Failing to create sample data is no reason not to start. */
 async function makeDemo(app: NestFastifyApplication): Promise<void> {
   if (await wasSeeded(app)) return;
   const now = app.get<Clock>(CLOCK).now();
@@ -103,7 +103,7 @@ async function serve(settings: Settings, { door, demo, postgres }: Serving, shut
     await app.close();
     await closed;
   });
-  // A paid model is not asked for sample texts.
+  // A paid model is not used for sample texts.
   if (demo && !settings.openaiApiKey) await makeDemo(app);
   if (settings.sandboxPublic || !settings.sandbox) await closeDemo(app);
   givenTime.end();

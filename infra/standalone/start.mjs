@@ -1,4 +1,4 @@
-// Runs on Node 20 with nothing installed: it brings in the rest, then hands over to the Node that it brought.
+// Runs on Node 20 with nothing installed: it installs the rest, then hands over to the bundled Node.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { StepFailed } from './setup/steps.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A signal sent to this process alone is handed on; one from the terminal then arrives twice, which does no harm. */
+/** A signal sent to this process alone is passed on; one from the terminal then arrives twice, which does no harm. */
 function handOver(program, args) {
   // No NODE_COMPILE_CACHE: it would save a start one second, and stay in memory, 20 MB of it, for as long as the process lives.
   const env = { ...MEMORY_SETTINGS, ...process.env };
@@ -22,7 +22,7 @@ function handOver(program, args) {
   child.once('exit', (code, signal) => (process.exitCode = signal ? 1 : (code ?? 0)));
 }
 
-/** On Windows our end is what the child learns of. */
+/** On Windows the child notices only that we have ended. */
 function leave(child) {
   passOn(child, 'SIGTERM');
   if (process.platform === 'win32') process.exit(1);

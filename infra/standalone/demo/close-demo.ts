@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT, wasSeeded } from './demo-account.ts';
 
 const SECRET_BYTES = 24;
 
-/** Everybody knows its password: where others reach the installation, the account of an earlier start opens to nobody. */
+/** Everybody knows its password: where others can reach the installation, the account of an earlier start lets nobody in. */
 export async function closeDemo(app: INestApplicationContext): Promise<void> {
   if (!(await wasSeeded(app))) return;
   const demo = await app.get(CredentialVault).byEmail(DEMO_ACCOUNT.email);

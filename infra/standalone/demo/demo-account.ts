@@ -5,7 +5,7 @@ import { CredentialVault } from '@rekindle/vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import type pg from 'pg';
 
-/** No secret: the login page shows it to everybody. */
+/** Not a secret: the login page shows it to everybody. */
 export const DEMO_ACCOUNT = { email: 'demo@rekindle.example', password: 'look-around-1' };
 
 const SEEDED = 'demo.seed';
@@ -34,7 +34,7 @@ export async function rememberSeeded(app: INestApplicationContext, accountId: st
   );
 }
 
-/** Shown for as long as the account is there and nobody has given it another password. */
+/** Shown for as long as the account exists and nobody has changed its password. */
 export const demoAccountOf =
   (app: () => INestApplicationContext | null): FindDemoAccount =>
   async () => {

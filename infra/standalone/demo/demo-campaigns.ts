@@ -1,7 +1,7 @@
 import type { SampleLead } from '../../samples/sample-leads.ts';
 import { sampleLeads } from '../../samples/sample-leads.ts';
 
-/** How readers take one email, as shares of those who got it; clicks of those who opened. */
+/** How readers react to one email, as shares of those who got it; clicks as a share of those who opened. */
 export interface Reception {
   opened: number;
   clicked: number;
@@ -29,7 +29,7 @@ export const DEMO_SENDER = {
   postalAddress: '12 Mill Lane, Bristol BS1 4ND, United Kingdom',
 };
 
-/** What the account put on its list by itself. */
+/** The account's own entries on its list. */
 export const DEMO_SUPPRESSIONS = [
   { value: 'accounts@harbour-books.example', daysAgo: 18 },
   { value: 'bristol-tills.example', daysAgo: 16 },

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PUT';
 interface Call {
   at: Date;
   body?: object | FormData;
-  /** Makes a repeat answer as the first time. */
+  /** Makes a repeat return the first response. */
   key?: string;
 }
 
@@ -20,7 +20,7 @@ export class DemoClient {
 
   constructor(private readonly app: NestFastifyApplication) {}
 
-  /** @returns false where the address belongs to somebody with another password */
+  /** @returns false if the address belongs to somebody with another password */
   async signIn(credentials: { email: string; password: string }, at: Date): Promise<boolean> {
     const answer = await this.send('POST', '/api/auth/login', { at, body: credentials });
     if (answer.statusCode !== 200) return false;
@@ -36,7 +36,7 @@ export class DemoClient {
   post = <T>(path: string, call: Call): Promise<T> => this.call<T>('POST', path, call);
   put = <T>(path: string, call: Call): Promise<T> => this.call<T>('PUT', path, call);
 
-  /** Asks again until the answer is the wanted one. @throws Error with the last answer */
+  /** Repeats the request until the response is as expected. @throws Error with the last response */
   async until<T>(path: string, wanted: (answer: T) => boolean): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -3,7 +3,7 @@ import { MailSignIn } from '@rekindle/sandbox/mailboxes/mail-sign-in';
 import { DEMO_SENDER } from './demo-campaigns.ts';
 import type { DemoClient } from './demo-client.ts';
 
-// Nothing of the demo waits for its turn: the figures are those of a mail server without limits.
+// No email of the demo has to wait: the figures are those of a mail server without limits.
 const PACING = {
   ...{ dailyLimit: 2_000, gapSeconds: 0, jitterSeconds: 0, rampStart: 2_000, rampStep: 0, rampCeiling: 2_000 },
   ...{ windowFrom: '00:00', windowTo: '23:59', days: [1, 2, 3, 4, 5, 6, 7] },

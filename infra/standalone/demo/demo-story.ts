@@ -18,7 +18,7 @@ export interface Story {
 export interface Plot {
   key: string;
   leadIds: readonly string[];
-  /** When the first email could go. */
+  /** The earliest time for the first email. */
   startsAt: Date;
   receptions: readonly Reception[];
   now: Date;
@@ -29,12 +29,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PAGE = 40;
 const PAGE_APART = 20_000;
-/** When readers look, after the sending: people's acts share few moments, so that recording them is quick. */
+/** When readers look, after the sending: their actions share few moments, so that recording them is quick. */
 const LOOKS = [18 * MINUTE, 55 * MINUTE, 2 * HOUR, 3.5 * HOUR, 5 * HOUR, 9 * HOUR, 23 * HOUR, 26 * HOUR, 31 * HOUR];
 const ANSWERS_AFTER = 12 * MINUTE;
 const BOUNCES_AFTER = 40_000;
 const ORDERING_SHARE = 0.35;
-/** Some look at most emails, more look at few. */
+/** Some look at most emails, most look at few. */
 const KEEN = { share: 0.4, more: 1.9, less: 0.4 };
 const AMOUNTS = [180, 240, 320, 420, 420, 560, 690, 980];
 

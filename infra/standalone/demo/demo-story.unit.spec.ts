@@ -10,20 +10,20 @@ const story = storyOf({ key: 'spring', leadIds, startsAt, receptions: finished?.
 const acts = story.moments.flatMap(({ acts: those }) => those);
 
 describe('the story of the demo account', () => {
-  it('is the same every time, goes forward, and is over by now', () => {
+  it('is the same every time, moves forward in time, and is over by now', () => {
     expect(storyOf({ key: 'spring', leadIds, startsAt, receptions: finished?.receptions ?? [], now })).toEqual(story);
     const times = story.moments.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times.every((time) => time < now.getTime())).toBe(true);
   });
 
-  it('writes no more to who answered, left or bounced', () => {
+  it('sends nothing more to leads who answered, unsubscribed or bounced', () => {
     const ended = acts.filter(({ what }) => what === 'replied' || what === 'unsubscribed' || what === 'bounced');
     expect(ended.length).toBeGreaterThan(20);
     for (const { leadId, step } of ended) expect(acts.filter((act) => act.leadId === leadId && act.step > step)).toEqual([]);
   });
 
-  it('marks the replies that an order followed, so that none of them refuses', () => {
+  it('marks the replies that an order followed, so that none of them is a refusal', () => {
     const replied = new Set(acts.filter(({ what }) => what === 'replied').map(({ leadId }) => leadId));
     const ordered = acts.filter((act) => act.ordered).map(({ leadId }) => leadId);
     expect(ordered.length).toBeGreaterThan(3);

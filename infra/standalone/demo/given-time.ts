@@ -3,13 +3,13 @@ import { requestContext } from '@rekindle/event-sourcing';
 const MARK = 'demo-seed.';
 
 /**
- * The past that commands of the seed take as now. It travels as their correlation id, so the reactions and jobs that they
- * cause take it too, and nobody else's do.
+ * The past time that commands of the seed use as now. It travels as their correlation id, so that the reactions and jobs that they
+ * cause use it too, and nobody else's do.
  */
 export class GivenTime {
   private ended = false;
 
-  /** @returns null outside of the seed's own work */
+  /** @returns null outside the seed's own work */
   readonly now = (): Date | null => {
     const id = this.ended ? undefined : requestContext.get()?.correlationId;
     return id?.startsWith(MARK) ? new Date(Number(id.slice(MARK.length))) : null;

@@ -13,7 +13,7 @@ import { storyOf } from './demo-story.ts';
 import { connectDemoMailbox } from './demo-mailbox.ts';
 import { at } from './given-time.ts';
 
-// The one with all that there is to be seen, a key to the API among it.
+// The plan with every feature, an API key among them.
 const PLAN = 'revival_pro';
 const DAY = 86_400_000;
 const OPENED_DAYS_AGO = 20;
@@ -22,20 +22,20 @@ const PAGE = 200;
 const PATIENCE_MS = 10_000;
 const POLL_MS = 20;
 
-/** Goes on where an earlier start was interrupted; the caller knows that none has come to its end. */
+/** Continues where an earlier start was interrupted; the caller knows that none has finished. */
 export async function seedDemo(app: NestFastifyApplication, now: Date): Promise<void> {
   const client = new DemoClient(app);
   const opened = daysBefore(now, OPENED_DAYS_AGO);
   const vault = app.get(ProfileVault);
   if (!(await vault.userByEmail(DEMO_ACCOUNT.email))) await signUp(client, opened);
-  // Somebody may have taken the address for an account of their own.
+  // Somebody may have used the address for an account of their own.
   else if (!(await client.signIn(DEMO_ACCOUNT, opened))) return;
   const { accountId = '' } = (await vault.userByEmail(DEMO_ACCOUNT.email)) ?? {};
   await at(opened, async () => {
     if (plansAreSold()) await app.get(CommandBus).execute(new GrantPlan(accountId, PLAN, null, 'The demo account'));
     await app.get(ReadModels).waitFor(requestContext.get()?.lastPosition ?? 0, { timeoutMs: PATIENCE_MS });
   });
-  // The mailbox is tried out meanwhile, which takes as long as a message to itself.
+  // In parallel, the mailbox is checked, which takes as long as a message to itself.
   const connecting = connectDemoMailbox(app, client, opened);
   await suppress(client, now);
   const seeding = demoCampaigns.map((campaign) => seedCampaign(app, client, accountId, campaign, now));
@@ -49,7 +49,7 @@ function signUp(client: DemoClient, opened: Date): Promise<void> {
   return client.signUp(profile, opened);
 }
 
-/** Beside those whom the campaigns' own story brings onto the list. */
+/** In addition to the addresses that the campaigns' own story puts on the list. */
 async function suppress(client: DemoClient, now: Date): Promise<void> {
   for (const { value, daysAgo } of DEMO_SUPPRESSIONS)
     await client.post('/api/suppressions', { at: daysBefore(now, daysAgo), body: { value } });
@@ -59,7 +59,7 @@ async function seedCampaign(app: NestFastifyApplication, client: DemoClient, acc
   const dueAt = daysBefore(now, campaign.daysAgo);
   const campaignId = await prepare(client, campaign, new Date(dueAt.getTime() - DAY / 8));
   const { launchedAt: launched } = await client.get<{ launchedAt: string | null }>(`/api/campaigns/${campaignId}`);
-  // Begun on another day by a start that was ended: the story goes on from there.
+  // Begun on another day by a start that was ended: the story continues from there.
   const launchedAt = launched ? new Date(launched) : dueAt;
   if (!launched) await client.post(`/api/campaigns/${campaignId}/launch`, { at: launchedAt, body: DEMO_SENDER });
   const planned = campaign.leads.length * 4;
@@ -87,7 +87,7 @@ async function prepare(client: DemoClient, { key, name, fileName, leads, answers
   return id;
 }
 
-/** Ids alone say nothing of the order on the list, and are others every time: addresses make the story the same. */
+/** Ids say nothing about the order on the list, and differ every time: ordering by address makes the story the same. */
 async function leadsOf(client: DemoClient, campaignId: string): Promise<string[]> {
   const leads: { id: string; email: string }[] = [];
   for (let after: string | null = ''; after !== null;) {
@@ -101,7 +101,7 @@ async function leadsOf(client: DemoClient, campaignId: string): Promise<string[]
   return leads.sort((a, b) => a.email.localeCompare(b.email, 'en')).map(({ id }) => id);
 }
 
-/** So that the first page that is opened shows all of it. */
+/** So that the first opened page shows all of it. */
 async function caughtUp(models: ReadModels): Promise<void> {
   const since = new Date();
   const deadline = since.getTime() + PATIENCE_MS;
@@ -109,7 +109,7 @@ async function caughtUp(models: ReadModels): Promise<void> {
     while ((await models.asOf(context)) < since && Date.now() < deadline) await wait(POLL_MS);
 }
 
-/** In the morning of a day, by UTC. */
+/** In the morning of that day, by UTC. */
 function daysBefore(now: Date, days: number): Date {
   const morning = new Date(now.getTime() - days * DAY);
   morning.setUTCHours(MORNING, 12, 0, 0);

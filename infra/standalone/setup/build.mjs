@@ -34,7 +34,7 @@ function* filesUnder(path) {
   for (const name of readdirSync(path).sort()) if (!SKIPPED.has(name)) yield* filesUnder(join(path, name));
 }
 
-/** Names, sizes and times of the sources: quick to take, and different as soon as one was saved, added or removed. */
+/** Names, sizes and times of the sources: quick to take, and different as soon as one is saved, added or removed. */
 export function fingerprint(root, { sources, ignore }) {
   const hash = createHash('sha1');
   for (const source of sources)
@@ -48,7 +48,7 @@ const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
 async function buildPart(root, part) {
   if (part.unless?.(root)) return;
   const stamp = join(root, 'node_modules', '.cache', 'rekindle', `${part.stamp}.built`);
-  // Taken before the build, so that a file saved meanwhile is built the next time.
+  // Taken before the build, so that a file saved during it is built the next time.
   const now = fingerprint(root, part);
   if (existsSync(join(root, part.result)) && readIfThere(stamp) === now) return;
   await step(part.title, async (say) => {
@@ -60,7 +60,7 @@ async function buildPart(root, part) {
 
 export const buildServices = (root) => buildPart(root, parts[0]);
 
-/** Builds what changed since the last build; looks at names, sizes and times only where nothing did. */
+/** Builds what changed since the last build; compares names, sizes and times only, and does nothing if they are equal. */
 export async function build(root) {
   for (const part of parts) await buildPart(root, part);
 }

@@ -1,4 +1,4 @@
-// Makes one file of each program out of what tsc has built: finding and linking two thousand files cost a start 2.7 s of processor time.
+// Bundles each program into one file from tsc's output: finding and linking two thousand files cost a start 2.7 s of processor time.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const service = (name) => join(root, 'services', name, 'dist', 'src', 'main.js')
 /** Our own code, and large packages of plain modules: every other package is loaded as its makers ship it. */
 const TAKEN_IN = /^(?:[./\0]|[A-Za-z]:|@rekindle\/|@oxc-project\/runtime|stripe$|@sinclair\/typebox)/;
 
-/** What tsc says of the sources, so that a stack names the line that somebody wrote. */
+/** tsc's source maps, so that a stack trace names the line of the source. */
 const mapsOfTsc = {
   name: 'maps-of-tsc',
   load(id) {
@@ -29,11 +29,11 @@ const bundle = await rolldown({
   platform: 'node',
   cwd: root,
   external: (id) => !TAKEN_IN.test(id),
-  // A file that is a program of its own, too, is a part of another one here.
+  // A file that is also a program of its own is a part of another one here.
   transform: { define: { 'import.meta.main': 'false' } },
   plugins: [mapsOfTsc],
 });
-// Classes keep their names: migrations and schemas of the API are called by them.
+// Classes keep their names: migrations and schemas of the API are named after them.
 const { output } = await bundle.write({
   dir: into,
   format: 'esm',
@@ -49,8 +49,8 @@ await bundle.close();
 const RAW = /(String[.]raw`[^`]*`)/;
 const escaped = (text) => text.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-// One letter beyond ASCII and a large file is kept in two bytes a letter, for as long as the process lives. A raw template
-// would hold the escape itself. Lines stay where they are, so the maps hold.
+// With one character beyond ASCII, a large file is kept in two bytes per character for as long as the process lives. A raw template
+// would contain the escape itself. The number of lines is unchanged, so the maps remain valid.
 for (const { type, fileName, code } of output)
   if (type === 'chunk')
     writeFileSync(
@@ -61,7 +61,7 @@ for (const { type, fileName, code } of output)
         .join(''),
     );
 
-// Parts of earlier builds go last: a program that is started meanwhile finds all of its own.
+// Parts of earlier builds are removed last: a program started in the meantime finds all of its own.
 const made = new Set(output.map(({ fileName }) => fileName));
 for (const file of readdirSync(into, { recursive: true }))
   if (/[.]js([.]map)?$/.test(file) && !made.has(file.replace(/[.]map$/, '').replaceAll(sep, '/'))) rmSync(join(into, file));

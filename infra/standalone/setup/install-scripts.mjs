@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { npmCommand } from './npm.mjs';
 import { run, step } from './steps.mjs';
 
-// Goes with node_modules, so that a new installation begins without it.
+// Deleted with node_modules, so that a new installation begins without it.
 const stampOf = (root) => join(root, 'node_modules', '.cache', 'rekindle', 'install-scripts');
 
-/** Packages whose install script package.json allows by name, and which are there: some are for other platforms. */
+/** Packages whose install script package.json allows by name, and which are installed: some are for other platforms. */
 function allowedHere(root) {
   const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const names = Object.keys(allowScripts).filter((name) => allowScripts[name] === true);

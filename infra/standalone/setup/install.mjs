@@ -18,8 +18,8 @@ function needed(packages, { platform, arch, libc }) {
 }
 
 /**
- * npm notes what it installed in a lock file of its own once all is in place, so a broken installation has none.
- * @returns {boolean} whether what is installed is what package-lock.json asks for
+ * npm records what it installed in a lock file of its own once everything is in place, so a broken installation has none.
+ * @returns {boolean} whether the installed packages are those of package-lock.json
  */
 export function isInstalled(root, here = machine) {
   try {
@@ -30,17 +30,17 @@ export function isInstalled(root, here = machine) {
   }
 }
 
-/** Installs exactly what the lock file says, on the first run and whenever the lock file changed. */
+/** Installs exactly the packages of the lock file, on the first run and whenever the lock file changed. */
 export async function install(root) {
   if (!isInstalled(root)) await installPackages(root);
   await runInstallScripts(root);
 }
 
-/** What the packages take on disk and, from a registry, on the way, rounded; of the largest platform. */
+/** The rounded size of the packages on disk and as downloads; for the largest platform. */
 export const INSTALLED_GB = 1;
 export const DOWNLOADED_MB = 450;
 
-/** What is installed and how large it is, before it is. */
+/** The packages and their size, announced before they are installed. */
 export function announcement(root, here = machine) {
   if (existsSync(join(root, 'node_modules'))) return 'Installing packages again: the lock file changed';
   const size = `about ${DOWNLOADED_MB} MB to download, ${INSTALLED_GB} GB on disk`;
@@ -53,7 +53,7 @@ export function announcement(root, here = machine) {
 const versionIn = (lock, name) => lock[`node_modules/${name}`]?.version.replace(/-.*/, '');
 
 async function installPackages(root) {
-  // With NODE_ENV=production npm would skip what the build needs.
+  // With NODE_ENV=production, npm would omit packages that the build needs.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=http'];
   const [program, ...words] = npmCommand(args);
   await step(announcement(root), (say) => run(program, words, { cwd: root, say: (line) => say(line.replace(/^npm http \w+ /, '')) })).catch(
@@ -65,12 +65,12 @@ async function installPackages(root) {
   if (process.platform === 'win32') removeShims(root);
 }
 
-/** Windows removes no program that runs: with Node's shims gone npm runs us on the machine's own, and can install again. */
+/** Windows cannot remove a running program: with Node's shims gone npm runs us on the machine's own, and can install again. */
 export function removeShims(root) {
   for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
 }
 
-/** @returns {string} the Node that the packages bring, else the one that runs this */
+/** @returns {string} the bundled Node, otherwise the one that runs this */
 export function node(root, here = machine) {
   const platform = platformOf(here);
   const brought = platform && join(root, 'node_modules', platform.node, platform.nodeProgram);

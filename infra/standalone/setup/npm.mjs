@@ -14,7 +14,7 @@ export function npmCommand(
     join(beside, 'node_modules/npm/bin/npm-cli.js'),
     join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
   ];
-  // Another package manager names itself there too.
+  // Another package manager puts its own path there too.
   const program = places.find((path) => path?.endsWith('npm-cli.js') && exists(path));
   if (program) return [env.npm_node_execpath || execPath, program, ...args];
   if (platform === 'win32')
@@ -27,7 +27,7 @@ const PROXY =
 const OF_THE_CONNECTION =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ERR_SOCKET_TIMEOUT|EINTEGRITY|ENETUNREACH|EHOSTUNREACH|UNABLE_TO_|SELF_SIGNED|CERT_|E407|Premature close|terminated|aborted/;
 
-/** @returns {string} what npm's failure means and what to do, above what it printed */
+/** @returns {string} what npm's failure means and what to do, above npm's output */
 export const explained = (output) =>
   OF_THE_CONNECTION.test(output)
     ? `The packages did not arrive whole. Start again: what has arrived is kept in npm's cache and is not fetched again. ${PROXY}\n\n${output}`

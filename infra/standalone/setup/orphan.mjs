@@ -6,7 +6,7 @@ const SHELLS = /^(sh|bash|dash|ash|busybox)$/m;
 
 /**
  * Our parent and, where npm put a shell between itself and us, npm.
- * @param known what they were; nothing can be read while this process has no file descriptor left
+ * @param known their previous ids; nothing can be read while this process has no file descriptor left
  */
 function ancestorsOnLinux(known = '') {
   try {
@@ -18,7 +18,7 @@ function ancestorsOnLinux(known = '') {
   }
 }
 
-/** Windows never gives a process another parent: it is asked whether the first one is still there. */
+/** Windows never gives a process another parent: check whether the first one is still there. */
 function parentOnWindows() {
   try {
     process.kill(process.ppid, 0);
@@ -28,10 +28,10 @@ function parentOnWindows() {
   }
 }
 
-// The shell of macOS becomes the program that it runs last, so that our parent is npm.
+// The shell of macOS becomes the program that it runs last, so our parent is npm.
 const OTHERS = { win32: parentOnWindows, darwin: () => `${process.ppid}` };
 
-/** Calls back once when the process that started this one was killed without notice, so that nobody could stop it any more. */
+/** Calls back once when the process that started this one was killed without notice, so that nobody could stop this one any more. */
 export function whenOrphaned(callback, platform = process.platform) {
   const ancestors = OTHERS[platform] ?? ancestorsOnLinux;
   const born = ancestors();

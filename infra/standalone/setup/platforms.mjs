@@ -1,6 +1,6 @@
 /**
- * The machines that Rekindle brings PostgreSQL and Node for. Both are built against glibc, so that Linux with musl
- * (Alpine) is none of them: it runs with DATABASE_URL and a Node of its own.
+ * The machines for which Rekindle bundles PostgreSQL and Node. Both are built against glibc, so Linux with musl
+ * (Alpine) is not among them: it runs with DATABASE_URL and a Node of its own.
  * For macOS on arm64 no package of Node 24 is kept current: it gets the supported Node 22.
  */
 export const PLATFORMS = [
@@ -26,11 +26,11 @@ const libcHere = () => {
 /** This machine, as npm names it. */
 export const machine = { platform: process.platform, arch: process.arch, libc: libcHere() };
 
-/** @returns {(typeof PLATFORMS)[number] | undefined} what is brought for a machine; undefined where nothing is */
+/** @returns {(typeof PLATFORMS)[number] | undefined} the bundled packages for a machine; undefined if there are none */
 export const platformOf = ({ platform, arch, libc } = machine) =>
   PLATFORMS.find((each) => each.os === platform && each.cpu === arch && each.libc === libc);
 
-/** @returns {string} what to do on a machine that nothing is brought for, in one sentence */
+/** @returns {string} what to do on a machine without bundled packages, in one sentence */
 export const nothingBrought = ({ platform, arch, libc } = machine) =>
   `Rekindle brings PostgreSQL for ${PLATFORMS.map(({ title }) => title).join(', ')} (on Linux with glibc), and this is ` +
   `${[platform, arch, libc].filter(Boolean).join(' ')}: set DATABASE_URL to a PostgreSQL 16 or newer of yours, or run it with Docker Compose (docs/deployment.md).`;

@@ -7,7 +7,7 @@ const ENOUGH_WHERE_NODE_IS_BROUGHT = 20;
 
 const atLeast = ([major, minor], [neededMajor, neededMinor]) => major > neededMajor || (major === neededMajor && minor >= neededMinor);
 
-/** @returns {string | null} one sentence saying what is needed, or null where this machine can run Rekindle */
+/** @returns {string | null} one sentence saying what is needed, or null if this machine can run Rekindle */
 export function missingHere({ version, env, ...here }) {
   const running = version.split('.').map(Number);
   const brought = platformOf(here);

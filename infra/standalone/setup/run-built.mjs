@@ -8,7 +8,7 @@ import { StepFailed } from './steps.mjs';
 
 const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** Brings in what is missing, then runs a built program of infra in the terminal. @param {string} program e.g. `programs/ops.js` */
+/** Installs and builds what is missing, then runs a built program of infra in the terminal. @param {string} program e.g. `programs/ops.js` */
 export async function runBuilt(program) {
   try {
     requireNode();
@@ -22,7 +22,7 @@ export async function runBuilt(program) {
   // Ctrl-C reaches the program itself, which ends in its own time.
   process.on('SIGINT', () => {});
   const args = ['--enable-source-maps', join(root, 'infra/dist', program), ...process.argv.slice(2)];
-  // It runs for a moment: a third of that would be compiling what was compiled the last time.
+  // It runs for a moment, and without the cache would spend a third of that on compiling.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rekindle/compiled'), ...process.env };
   process.exitCode = spawnSync(node(root), args, { stdio: 'inherit', env }).status ?? 1;
 }

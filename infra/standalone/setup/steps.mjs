@@ -5,14 +5,14 @@ const GUARD = fileURLToPath(new URL('guard.mjs', import.meta.url));
 const TICK_MS = 100;
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** Someone is looking: a line that moves. Else (a log file, CI): one line when it begins, one when it is done. */
+/** In a terminal, a line that is updated. Otherwise (a log file, CI): one line when a step begins, one when it is done. */
 const isLive = () => Boolean(process.stderr.isTTY) && !process.env.CI;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * Shows that a long step is going on, for as long as it does.
+ * Shows that a long step is in progress, until it is done.
  * @param {string} title what happens, e.g. 'Installing packages'
- * @param {(say: (detail: string) => void) => Promise<T>} work may say how far it is
+ * @param {(say: (detail: string) => void) => Promise<T>} work may report its progress
  * @template T
  */
 export async function step(title, work) {
@@ -41,10 +41,10 @@ export async function step(title, work) {
   }
 }
 
-/** A program that failed, with what it printed. */
+/** A program that failed, with its output. */
 export class StepFailed extends Error {}
 
-/** Runs a program quietly, and no longer than this process lives: one that went on would be in the way of the next start. Its last line is the progress, its output the error's text should it fail. */
+/** Runs a program quietly, and no longer than this process lives: otherwise it would be in the way of the next start. Its last line is the progress, its output the text of the error if it fails. */
 export function run(command, args, { say = () => {}, cwd, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [GUARD, command, ...args], { cwd, env: { ...env, NO_COLOR: '1' }, stdio: 'pipe' });
