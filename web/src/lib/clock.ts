@@ -1,10 +1,15 @@
+import { readJson, writeJson } from './storage';
+
 /**
  * The server's business clock may be ahead of ours (a sandbox can move it), and what pages count from it must follow.
  * Answers say what time it is there; until one has, it is our own.
  */
 const BUSINESS = 'Rekindle-Time';
 const REAL = 'Date';
-const ahead = { business: 0, real: 0 };
+const WORTH_KEEPING_MS = 60_000;
+/** Kept for the next page, which needs it before it has asked for anything. */
+const KEPT = 'rekindle.clock-apart';
+const ahead = { business: 0, real: Number(readJson(localStorage, KEPT)) || 0 };
 
 function lead(headers: Headers, name: string): number | null {
   const there = Date.parse(headers.get(name) ?? '');
@@ -13,11 +18,16 @@ function lead(headers: Headers, name: string): number | null {
 
 export function learnTime(headers: Headers): void {
   ahead.business = lead(headers, BUSINESS) ?? ahead.business;
-  ahead.real = lead(headers, REAL) ?? ahead.real;
+  const real = lead(headers, REAL) ?? ahead.real;
+  if (Math.abs(real - ahead.real) > WORTH_KEEPING_MS) writeJson(localStorage, KEPT, real);
+  ahead.real = real;
 }
 
 /** Business time: when emails go, how old things are. */
 export const now = (): Date => new Date(Date.now() + ahead.business);
 
-/** What the server's own clock showed at a moment of ours: how fresh its figures were. */
+/** By which tokens end: by the clock of this machine, which may be days ahead, they could have ended before they begin. */
+export const serverNow = (): number => Date.now() + ahead.real;
+
+/** What the server's own clock shows at a moment of ours, which may be wrong by days. */
 export const serverTime = (ours: number): Date => new Date(ours + ahead.real);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../clock';
 import { readJson, writeJson } from '../storage';
 import { expiryOf, isValid } from './token';
 
@@ -21,14 +22,14 @@ let current: OperatorSession = restore();
 /** Kept for this tab only, apart from a customer's session. */
 function restore(): OperatorSession {
   const kept = readJson(sessionStorage, KEY) as { token?: unknown; name?: unknown } | null;
-  if (typeof kept?.token !== 'string' || typeof kept.name !== 'string' || !isValid(kept.token, Date.now())) return OUT;
+  if (typeof kept?.token !== 'string' || typeof kept.name !== 'string' || !isValid(kept.token, serverNow())) return OUT;
   watchExpiry(kept.token);
   return { state: 'in', token: kept.token, name: kept.name };
 }
 
 function watchExpiry(token: string): void {
   clearTimeout(expiry);
-  expiry = setTimeout(endOperatorSession, (expiryOf(token) ?? 0) - Date.now());
+  expiry = setTimeout(endOperatorSession, (expiryOf(token) ?? 0) - serverNow());
 }
 
 function change(session: OperatorSession): void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../clock';
 import { readJson, writeJson } from '../storage';
 import type { Session, User } from './session-model';
 import { askOtherTabs, listen, post } from './tab-channel';
@@ -29,7 +30,7 @@ let current: Session | null = restore();
 function restore(): Session | null {
   for (const store of [sessionStorage, localStorage]) {
     const token = store.getItem(TOKEN);
-    if (token && isValid(token, Date.now())) {
+    if (token && isValid(token, serverNow())) {
       watchExpiry(token);
       return { token, user: storedUser(store) };
     }
@@ -47,7 +48,7 @@ function storedUser(store: Storage): User | null {
 
 function watchExpiry(token: string): void {
   clearTimeout(expiry);
-  const left = (expiryOf(token) ?? 0) - Date.now();
+  const left = (expiryOf(token) ?? 0) - serverNow();
   // A longer wait than a timer can count: look again when it is over.
   const next = left > LONGEST_TIMER ? () => watchExpiry(token) : endSession;
   expiry = setTimeout(next, Math.min(left, LONGEST_TIMER));
@@ -97,7 +98,7 @@ async function joinOtherTabs(): Promise<void> {
   if (current || localStorage.getItem(IN_TABS) === null) return;
   const shared = await askOtherTabs();
   if (!shared) localStorage.removeItem(IN_TABS);
-  else if (shared.user && !current && isValid(shared.token, Date.now())) startSession(shared.token, shared.user, false);
+  else if (shared.user && !current && isValid(shared.token, serverNow())) startSession(shared.token, shared.user, false);
 }
 
 export function keepUser(user: User): void {
@@ -148,7 +149,7 @@ window.addEventListener('storage', ({ key, newValue, storageArea }) => {
   if (key !== TOKEN || !current || storageArea !== storeInUse()) return;
   // Another tab signed out. What it removed stays removed, and a new token may be there by now.
   if (newValue === null) leave(false);
-  else if (isValid(newValue, Date.now())) follow(newValue);
+  else if (isValid(newValue, serverNow())) follow(newValue);
 });
 
 /** Another tab signed in, or changed the password. */
