@@ -26,8 +26,9 @@ export function AuthForm<Values extends object>({ form, send, failed, button, ap
       await send(values);
     } catch (error) {
       setFailure(problemOf(error, failed).detail);
+      // Once it was taken another page is on its way: a second press would be told that the address is in use.
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <>
