@@ -26,7 +26,7 @@ export function AuthForm<Values extends object>({ form, send, failed, button, ap
       await send(values);
     } catch (error) {
       setFailure(problemOf(error, failed).detail);
-      // Once it was taken another page is on its way: a second press would be told that the address is in use.
+      // After a success the next page is shown in a moment: a second press until then would be refused.
       setBusy(false);
     }
   };
