@@ -12,7 +12,7 @@ export interface Asker {
   provider: SocialProvider;
 }
 
-/** Consents that were asked for: each belongs to one user and network, counts once, and for ten minutes. */
+/** Requested consents: each belongs to one user and network, works once, and expires after ten minutes. */
 @Injectable()
 export class Authorizations {
   constructor(
@@ -30,7 +30,7 @@ export class Authorizations {
     );
   }
 
-  /** Uses it up. @returns the verifier; null where this user has not asked for it, or not lately, or has used it */
+  /** Uses it up. @returns the verifier; null if this user has not requested it, or it has expired or been used */
   async take({ userId, provider }: Asker, state: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ verifier: Buffer }>(
       `DELETE FROM campaigns.social_authorizations
@@ -44,8 +44,8 @@ export class Authorizations {
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest();
 
 /**
- * Where a network sends the user back to: a page, whose session then proves who has consented. One address for each
- * network, so that an answer of one is never taken for another's.
+ * The address to which a network redirects the user: a page, whose session then proves who consented. There is one for each
+ * network, so that one network's response is never taken for another's.
  */
 export const callbackOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, provider: SocialProvider): string =>
   `${publicUrl}/settings/social/callback/${provider}`;

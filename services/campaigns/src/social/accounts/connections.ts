@@ -24,7 +24,7 @@ interface Row extends Connection {
 const COLUMNS = `id, account_id AS "accountId", provider, provider_user_id AS "providerUserId", handle, connected_at AS "connectedAt",
   access_token AS "accessToken", refresh_token AS "refreshToken", expires_at AS "expiresAt"`;
 
-/** Connected accounts with their tokens, sealed: records that move with the events, which contain none of it. */
+/** Connected accounts with their sealed tokens. Records written together with the events, which contain none of it. */
 @Injectable()
 export class Connections {
   constructor(
@@ -41,12 +41,12 @@ export class Connections {
     return rows;
   }
 
-  /** @param tx where `end` before it is to be seen */
+  /** @param tx in which an earlier `end` must be visible */
   async add(tx: Tx, of: ConnectedAt, account: NetworkAccount, tokens: Tokens): Promise<void> {
     await this.insert(tx, of, account, tokens, null);
   }
 
-  /** Tokens that nobody may use, until they are revoked. @returns its id */
+  /** Adds tokens that must not be used, only revoked. @returns the connection's id */
   addEnded(tx: Tx, of: ConnectedAt, tokens: Tokens): Promise<string> {
     return this.insert(tx, of, { id: '', handle: '' }, tokens, new Date());
   }
@@ -62,7 +62,7 @@ export class Connections {
     return id;
   }
 
-  /** Nothing uses it from now on; its tokens are there to be revoked. @returns which were ended */
+  /** Ends connections: nothing uses them from now on, and their tokens are kept only to be revoked. @returns the ended ones */
   async end(tx: Pick<pg.Pool, 'query'>, accountId: string, provider?: SocialProvider): Promise<string[]> {
     const { rows } = await tx.query<{ id: string }>(
       `UPDATE campaigns.social_connections SET ended_at = now(), handle = '', provider_user_id = ''
@@ -79,7 +79,7 @@ export class Connections {
     return rows[0] ? this.unsealed(rows[0]) : null;
   }
 
-  /** @returns false where it was ended meanwhile */
+  /** @returns false if it has been ended */
   async renew(tx: Tx, id: string, tokens: Tokens): Promise<boolean> {
     const { rowCount } = await tx.query(
       `UPDATE campaigns.social_connections SET access_token = $2, refresh_token = $3, expires_at = $4, key_id = $5
@@ -89,7 +89,7 @@ export class Connections {
     return rowCount === 1;
   }
 
-  /** Locked until the transaction ends: nobody disconnects it in between. */
+  /** Locks it until the transaction ends, so that nobody disconnects it in between. */
   async isOpen(tx: Tx, id: string): Promise<boolean> {
     const { rowCount } = await tx.query('SELECT 1 FROM campaigns.social_connections WHERE id = $1 AND ended_at IS NULL FOR SHARE', [id]);
     return rowCount === 1;

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SocialProvider } from '@rekindle/contracts';
 import { Disconnections } from './disconnections.js';
 
-/** No plan is needed for it. */
+/** Disconnects an account, which requires no plan. */
 export class DisconnectAccount extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -6,7 +6,7 @@ import { enqueueRevocation } from './revoke-tokens.job.js';
 import { disconnectAccount } from './social-account.decide.js';
 import { SocialStreams } from './social-streams.js';
 
-/** Ends a connection at once; the network is asked to revoke its tokens after that. For users, and for jobs, whose process has no commands. */
+/** Ends a connection immediately, and then has its tokens revoked. For users and for jobs, whose process has no commands. */
 @Injectable()
 export class Disconnections {
   constructor(

@@ -5,7 +5,7 @@ import { Networks } from '../networks/networks.js';
 import { Connections } from './connections.js';
 
 const REVOKE_TOKENS = 'campaigns.revoke-social-tokens';
-/** About two hours: a network that is down longer is not asked again, and our copy goes all the same. */
+/** About two hours: a network that is down longer is not asked again, and our copy is deleted anyway. */
 const ATTEMPTS = 12;
 
 interface Payload {

@@ -1,7 +1,7 @@
 import type { CampaignsEvent, SocialPreferences, SocialProvider } from '@rekindle/contracts';
 import type { SocialAccount } from './social-account.js';
 
-/** Also when it was connected before: another consent, and perhaps another account there. */
+/** Even if already connected: it is another consent, and perhaps another account there. */
 export const connectAccount = (accountId: string, provider: SocialProvider): CampaignsEvent[] => [
   { type: 'SocialAccountConnected', data: { accountId, provider } },
 ];

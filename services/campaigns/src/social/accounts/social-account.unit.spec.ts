@@ -11,7 +11,7 @@ const disconnected: CampaignsEvent = { type: 'SocialAccountDisconnected', data: 
 const preferences = { dailyLimit: 20, autoReply: false, requireApproval: true, tone: 'casual' } as const;
 const saved: CampaignsEvent = { type: 'SocialPreferencesSaved', data: { accountId, ...preferences } };
 
-it('begins with nothing connected, five posts a day, replies on, approval off and a professional tone', () => {
+it('starts with nothing connected, five posts a day, replies on, approval off and a professional tone', () => {
   expect(given([]).state).toEqual({
     connected: [],
     preferences: { dailyLimit: 5, autoReply: true, requireApproval: false, tone: 'professional' },
@@ -19,7 +19,7 @@ it('begins with nothing connected, five posts a day, replies on, approval off an
 });
 
 describe('connecting', () => {
-  it('is recorded each time: the consent is another one', () => {
+  it('is recorded each time, since the consent is a new one', () => {
     for (const history of [[], [connected], [connected, disconnected]])
       given(history)
         .when(() => connectAccount(accountId, 'twitter'))
@@ -29,13 +29,13 @@ describe('connecting', () => {
 });
 
 describe('disconnecting', () => {
-  it('is recorded with who wanted it', () => {
+  it('is recorded with its initiator', () => {
     given([connected])
       .when((state) => disconnectAccount(state, { accountId, provider: 'twitter', why: 'user' }))
       .then([disconnected]);
   });
 
-  it('stays quiet where nothing is connected', () => {
+  it('stays quiet if nothing is connected', () => {
     for (const history of [[], [connected, disconnected]])
       given(history)
         .when((state) => disconnectAccount(state, { accountId, provider: 'twitter', why: 'user' }))
@@ -51,7 +51,7 @@ describe('saving preferences', () => {
     expect(given([saved]).state.preferences).toEqual(preferences);
   });
 
-  it('stays quiet where they are the same', () => {
+  it('stays quiet if they are the same', () => {
     given([saved])
       .when((state) => savePreferences(state, accountId, preferences))
       .then([]);

@@ -3,7 +3,7 @@ import { type CampaignsEvent, socialStream } from '@rekindle/contracts';
 import { type Decide, EventStore, Streams } from '@rekindle/event-sourcing';
 import { type SocialAccount, socialAccount } from './social-account.js';
 
-/** The stream of an account's connections and preferences: few events, folded by each who asks. */
+/** The stream of an account's connections and preferences, which has few events and is folded on each use. */
 @Injectable()
 export class SocialStreams {
   constructor(

@@ -2,7 +2,7 @@ import { DomainError, type SocialProvider, socialProviderNames } from '@rekindle
 
 const name = (provider: SocialProvider): string => socialProviderNames[provider];
 
-/** The same for one that expired, was used, was changed or is another user's: the answer says nothing about which there are. */
+/** The same for a state that expired, was used, was changed or is another user's, so that it reveals nothing about others. */
 export const stateInvalid = (provider: SocialProvider): DomainError =>
   new DomainError(
     'SOCIAL_STATE_INVALID',

@@ -31,7 +31,7 @@ const saying =
   (_, response) =>
     response.writeHead(201, { 'content-type': 'application/json', ...headers }).end(body);
 
-describe('a network that says of a post that it was published', () => {
+describe('a network that reports a post as published', () => {
   it.each([
     ['nothing', '{}'],
     ['null', '{"data":null}'],
@@ -39,19 +39,19 @@ describe('a network that says of a post that it was published', () => {
     ['lone surrogates', '{"data":{"id":"\\ud800"}}'],
     ['NUL', '{"data":{"id":"1\\u0000"}}'],
     ['a hundred thousand characters', JSON.stringify({ data: { id: '1'.repeat(100_000) } })],
-  ])('and names %s as its id is believed, without the id', async (_, body) => {
+  ])('and returns %s as its id is believed, without the id', async (_, body) => {
     const caller = await callerOf('twitter', saying(body));
     expect(await new NetworkApi().publish(caller, 'Hello')).toBe('');
     expect(await new NetworkReplies().answer(caller, { networkPostId: '1', networkReplyId: '2' }, 'Hello')).toBe('');
   });
 
-  it('and names an id of ten thousand characters in a header is believed, without the id', async () => {
+  it('and returns an id of ten thousand characters in a header is believed, without the id', async () => {
     const caller = await callerOf('linkedin', saying('', { 'x-restli-id': 'x'.repeat(10_000) }));
     expect(await new NetworkApi().publish(caller, 'Hello')).toBe('');
   });
 });
 
-describe('a network that leads elsewhere', () => {
+describe('a network that redirects elsewhere', () => {
   it('is not followed', async () => {
     let calls = 0;
     const caller = await callerOf('twitter', (request, response) => {
@@ -65,8 +65,8 @@ describe('a network that leads elsewhere', () => {
   });
 });
 
-describe('a network whose answer has no end', () => {
-  it('is hung up on', async () => {
+describe('a network with an endless response', () => {
+  it('is disconnected', async () => {
     let sent = 0;
     const caller = await callerOf('linkedin', (_, response) => {
       response.write('{"elements":["');

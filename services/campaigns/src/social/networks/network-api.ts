@@ -6,11 +6,11 @@ import { type Caller, forLinkedIn, idOf, jsonIn, postTo, readFrom, valueIn, word
 /** The account at the network that consented. */
 export interface NetworkAccount {
   id: string;
-  /** As the network shows it: @larkfield_shop, or a name. */
+  /** The name at the network: @larkfield_shop, or a plain name. */
   handle: string;
 }
 
-/** The network says that it knows the account, and not which one it is. */
+/** The network confirmed the account but did not identify it. */
 export class NamelessAccount extends Error {
   constructor(provider: SocialProvider) {
     super(`${provider} named no account`);
@@ -20,10 +20,10 @@ export class NamelessAccount extends Error {
 
 const ID = /^[\w:-]+$/;
 
-/** The calls of the networks' own APIs. */
+/** Calls of the networks' own APIs. */
 @Injectable()
 export class NetworkApi {
-  /** @throws NetworkRefusal or NamelessAccount, or what `fetch` throws where nothing answers */
+  /** @throws NetworkRefusal or NamelessAccount, or an error of `fetch` if nothing answers */
   async ownAccount(network: Network, accessToken: string): Promise<NetworkAccount> {
     const isTwitter = network.provider === 'twitter';
     const body = await readFrom({ network, accessToken }, isTwitter ? '/2/users/me' : '/v2/userinfo');
@@ -34,7 +34,7 @@ export class NetworkApi {
     return { id, handle: isTwitter ? `@${name}` : name };
   }
 
-  /** @returns the network's id of the post, empty where it names none; @throws NetworkRefusal, or what `fetch` throws where no answer came */
+  /** @returns the network's id of the post, empty if missing; @throws NetworkRefusal, or an error of `fetch` if no response came */
   async publish(caller: Caller, text: string): Promise<string> {
     if (caller.network.provider === 'twitter') {
       const answer = await postTo(caller, '/2/tweets', { text });

@@ -3,11 +3,11 @@ import { plainLine, readJson } from '@rekindle/platform';
 import type { Network } from './network.js';
 
 const TIMEOUT_MS = 15_000;
-/** A hundred replies, with what the networks say beside them. */
+/** Enough for a hundred replies with the networks' other data. */
 const MOST_BYTES = 1_000_000;
 const LINKEDIN = { 'linkedin-version': '202511', 'x-restli-protocol-version': '2.0.0' };
 
-/** Whose call it is. */
+/** The account that calls. */
 export interface Caller {
   network: Network;
   accessToken: string;
@@ -15,7 +15,7 @@ export interface Caller {
   author: string;
 }
 
-/** The network answered with something else than success. Its words stay out of logs: they may repeat the post. */
+/** The network answered with an error. Its message is kept out of logs, since it may repeat the post. */
 export class NetworkRefusal extends Error {
   constructor(
     readonly provider: SocialProvider,
@@ -44,7 +44,7 @@ export async function readFrom(access: Access, path: string): Promise<unknown> {
 /** @throws UnreadableAnswer */
 export const jsonIn = (answer: Response): Promise<unknown> => readJson(answer, MOST_BYTES);
 
-/** A network that led elsewhere would have us post there. */
+/** Redirects are not followed: a network could otherwise have us post elsewhere. */
 const limits = (): RequestInit => ({ signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
 
 const headersOf = ({ network, accessToken }: Access): Record<string, string> => ({
@@ -60,11 +60,11 @@ async function accepted({ provider }: Network, answer: Response): Promise<Respon
 
 const LONGEST_WORD = 200;
 
-/** Of an answer that may be anything. */
+/** Reads a value from a response of unknown shape. */
 export const valueIn = (body: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((found, name) => (found as Record<string, unknown> | null | undefined)?.[name], body);
 
-/** @returns empty where there is no text */
+/** @returns an empty string if there is no text */
 export function wordIn(body: unknown, ...path: string[]): string {
   const value = valueIn(body, ...path);
   return typeof value === 'string' ? plainLine(value).slice(0, LONGEST_WORD) : '';
@@ -72,15 +72,15 @@ export function wordIn(body: unknown, ...path: string[]): string {
 
 const ID = /^[\w:(),.-]{1,200}$/;
 
-/** @returns empty for what is no id of a network */
+/** @returns an empty string for anything but a network's id */
 export const idOf = (value: unknown): string => (typeof value === 'string' && ID.test(value) ? value : '');
 
-/** @returns empty where there is no list */
+/** @returns an empty list if there is none */
 export function listIn(body: unknown, ...path: string[]): unknown[] {
   const value = valueIn(body, ...path);
   return Array.isArray(value) ? value : [];
 }
 
-/** Of LinkedIn's markup in commentary; a comment has none. */
+/** Reserved in LinkedIn's markup of posts; comments have no markup. */
 const RESERVED = /[\\|{}@[\]()<>#*_~]/g;
 export const forLinkedIn = (text: string): string => text.replace(RESERVED, '\\$&');

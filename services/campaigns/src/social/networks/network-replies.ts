@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { plainText } from '@rekindle/platform';
 import { type Caller, NetworkRefusal, idOf, jsonIn, listIn, postTo, readFrom, valueIn, wordIn } from './network-http.js';
 
-/** What somebody wrote below a post of the account. */
+/** A reply to a post of the account. */
 export interface NetworkReply {
   id: string;
   /** The network's id of the post. */
   postId: string;
   authorId: string;
-  /** As the network names them: `@dana`, or empty. */
+  /** The author's name at the network: `@dana`, or empty. */
   from: string;
   text: string;
 }
 
 const LONGEST_REPLY = 3_000;
-/** A comment's URN names what it is below. */
+/** A comment's URN contains the URN of its parent. */
 const THREAD = /\((urn:li:[^,]+),/;
 
 /** Replies to posts, by the networks' own APIs. */
 @Injectable()
 export class NetworkReplies {
-  /** @param postIds the network's ids of posts of the account; @throws NetworkRefusal, or what `fetch` throws where nothing answers */
+  /** @param postIds the network's ids of posts of the account; @throws NetworkRefusal, or an error of `fetch` if nothing answers */
   async below(caller: Caller, postIds: readonly string[]): Promise<NetworkReply[]> {
     const isTwitter = caller.network.provider === 'twitter';
     const found = isTwitter ? await mentions(caller) : (await Promise.all(postIds.map((id) => comments(caller, id)))).flat();
@@ -30,7 +30,7 @@ export class NetworkReplies {
     );
   }
 
-  /** @returns the network's id of the answer, empty where it names none; @throws as `below` */
+  /** @returns the network's id of the answer, empty if missing; @throws like `below` */
   async answer(caller: Caller, to: { networkPostId: string; networkReplyId: string }, text: string): Promise<string> {
     if (caller.network.provider === 'twitter') {
       const answer = await postTo(caller, '/2/tweets', { text, reply: { in_reply_to_tweet_id: to.networkReplyId } });
@@ -47,7 +47,7 @@ export class NetworkReplies {
   }
 }
 
-/** One call for all posts: who replies to a post mentions its author. */
+/** One call for all posts, since a reply mentions the post's author. */
 async function mentions(caller: Caller): Promise<NetworkReply[]> {
   const fields = 'max_results=100&tweet.fields=conversation_id,author_id&expansions=author_id&user.fields=username';
   const body = await readFrom(caller, `/2/users/${encodeURIComponent(caller.author)}/mentions?${fields}`);
@@ -59,13 +59,13 @@ async function mentions(caller: Caller): Promise<NetworkReply[]> {
   });
 }
 
-/** A post that its owner deleted at the network must not hide the replies to the others. */
+/** A post that its owner deleted at the network must not hide the replies to others. */
 function ofDeletedPost(error: unknown): null {
   if (error instanceof NetworkRefusal && error.status === 404) return null;
   throw error;
 }
 
-/** LinkedIn names nobody here. */
+/** LinkedIn does not return authors' names here. */
 async function comments(caller: Caller, postId: string): Promise<NetworkReply[]> {
   const body = await readFrom(caller, `/rest/socialActions/${encodeURIComponent(postId)}/comments?count=50`).catch(ofDeletedPost);
   return listIn(body, 'elements').map((comment) => ({

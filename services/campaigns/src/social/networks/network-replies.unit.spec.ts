@@ -16,7 +16,7 @@ const commented = (post: string, text: string): void =>
 const below = (...posts: string[]) => new NetworkReplies().below({ network: network.network, accessToken: 'spec', author: 'me' }, posts);
 
 describe('comments at LinkedIn', () => {
-  it('are read below the other posts where one was deleted there', async () => {
+  it('are still read for other posts if one was deleted there', async () => {
     commented('urn:li:share:1', 'Does it work with two branches?');
     expect(await below('urn:li:share:1', 'urn:li:share:2')).toEqual([
       {
@@ -29,7 +29,7 @@ describe('comments at LinkedIn', () => {
     ]);
   });
 
-  it('are not read at all where the network refuses', async () => {
+  it('are not read at all if the network refuses', async () => {
     network.on('/rest/socialActions/urn%3Ali%3Ashare%3A3/comments', () => ({ status: 403, body: {} }));
     await expect(below('urn:li:share:1', 'urn:li:share:3')).rejects.toThrow('linkedin answered 403');
   });

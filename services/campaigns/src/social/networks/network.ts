@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@rekindle/contracts';
 import type { OAuthClient } from '@rekindle/platform';
 
-/** Where a social network answers, and what it takes. */
+/** A social network's addresses and OAuth settings. */
 export interface Network {
   provider: SocialProvider;
   client: OAuthClient;
@@ -11,11 +11,11 @@ export interface Network {
   revokeUrl: string;
   apiUrl: string;
   scopes: readonly string[];
-  /** Where a client proves who it is, of the two ways of OAuth. */
+  /** How the client authenticates, of OAuth's two ways. */
   secretIn: 'header' | 'body';
   /** LinkedIn answers a confidential client that sends a verifier with 401 `invalid_client`. */
   pkce: boolean;
-  /** The sandbox's own server speaks HTTP, on this machine only. */
+  /** The sandbox's own server uses HTTP, on this machine only. */
   isSandbox: boolean;
 }
 

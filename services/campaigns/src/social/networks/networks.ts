@@ -4,7 +4,7 @@ import { type OAuthClient, POOL, SETTINGS, type Settings } from '@rekindle/platf
 import type pg from 'pg';
 import { type Network, kinds, realAddresses, sandboxAddresses } from './network.js';
 
-/** The networks as this installation reaches them: with its own keys, or in the sandbox. */
+/** The networks available to this installation: with its own keys, or in the sandbox. */
 @Injectable()
 export class Networks {
   constructor(

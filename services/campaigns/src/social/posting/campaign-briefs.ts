@@ -6,10 +6,10 @@ import { type BriefText, toBrief } from '../../campaign/campaign-texts.js';
 import type { Brief } from '../../writing/strategist/strategist.js';
 
 const MOST = 3;
-/** Of a campaign's row: whether its brief is written about. */
+/** Selects the campaigns whose briefs the posts are about. */
 export const WRITTEN_ABOUT = `campaign_type = 'lead_revival' AND status IN ('prepared', 'launched', 'completed')`;
 
-/** What an account's newest campaigns are about: what it said about itself, nothing of any lead. */
+/** The briefs of an account's newest campaigns: its statements about itself, without any lead data. */
 @Injectable()
 export class CampaignBriefs {
   constructor(

@@ -11,7 +11,7 @@ import type { Network } from '../networks/network.js';
 
 const MARGIN_MS = 60_000;
 
-/** What a call of the network's API needs. */
+/** The data for a call of the network's API. */
 export interface Access {
   network: Network;
   connection: Connection;
@@ -19,7 +19,7 @@ export interface Access {
   refreshToken: string | null;
 }
 
-/** Access to an account's networks. Jobs of one account run one after another: a refresh token counts once. */
+/** Access to an account's networks. Jobs of one account run one after another, since a refresh token works once. */
 @Injectable()
 export class FreshTokens {
   constructor(
@@ -31,7 +31,7 @@ export class FreshTokens {
     private readonly jobs: JobQueue,
   ) {}
 
-  /** @returns null where no account is connected there, or its consent has ended; @throws while the network does not answer */
+  /** @returns null if no account is connected there, or its consent has ended; @throws while the network is unavailable */
   async of(accountId: string, provider: SocialProvider): Promise<Access | null> {
     const connection = (await this.connections.open(accountId)).find((one) => one.provider === provider);
     const tokens = connection && (await this.connections.tokensOf(connection.id));
@@ -42,7 +42,7 @@ export class FreshTokens {
     return ends - Date.now() > MARGIN_MS ? access : this.renewed(access);
   }
 
-  /** @returns null where the consent has ended, which disconnects the account, or where it was disconnected meanwhile; @throws as `of` */
+  /** @returns null if the consent has ended, which disconnects the account, or the account was disconnected; @throws like `of` */
   async renewed(access: Access): Promise<Access | null> {
     const { network, connection, refreshToken } = access;
     if (refreshToken === null) return this.refused(access);
@@ -55,13 +55,13 @@ export class FreshTokens {
     }
   }
 
-  /** The network accepts the tokens no longer. */
+  /** The network no longer accepts the tokens. */
   async refused({ connection: { accountId, provider } }: Access): Promise<null> {
     await this.disconnections.disconnect(accountId, provider, 'refused');
     return null;
   }
 
-  /** Tokens of an account that was disconnected while the network gave them are revoked as the ones before. */
+  /** If the account was disconnected during the renewal, the new tokens are revoked like the old ones. */
   private keep(connection: Connection, tokens: Tokens): Promise<boolean> {
     return inTransaction(this.pool, async (tx) => {
       if (await this.connections.renew(tx, connection.id, tokens)) return true;

@@ -2,18 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, type Tx } from '@rekindle/platform';
 import type pg from 'pg';
 
-/** A day of an account's zone, e.g. `2026-11-23`. */
+/** A day in an account's time zone, e.g. `2026-11-23`. */
 export interface DayOfAccount {
   accountId: string;
   day: string;
 }
 
-/** For which days an account's posts were written, each once, and how many of a day went out. */
+/** The days for which an account's posts were written, each once, and the number published per day. */
 @Injectable()
 export class PostDays {
   constructor(@Inject(POOL) private readonly pool: pg.Pool) {}
 
-  /** @returns false where the day has its posts already */
+  /** @returns false if the day already has its posts */
   async take(tx: Tx, { accountId, day }: DayOfAccount, posts: number): Promise<boolean> {
     const { rowCount } = await tx.query(
       'INSERT INTO campaigns.social_days (account_id, day, posts) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
@@ -27,7 +27,7 @@ export class PostDays {
     return rowCount === 1;
   }
 
-  /** In the transaction of the intent: what counts is in no read model yet. @returns false where the day has its posts */
+  /** Runs in the transaction of the intent, since read models may lag. @returns false if the day's limit is reached */
   async handOver(tx: Tx, { accountId, day }: DayOfAccount, most: number): Promise<boolean> {
     const { rowCount } = await tx.query(
       `INSERT INTO campaigns.social_day_usage AS h (account_id, day, posts) VALUES ($1, $2, 1)
@@ -37,7 +37,7 @@ export class PostDays {
     return rowCount === 1;
   }
 
-  /** The network did not take it. */
+  /** Takes back a post that the network did not accept. */
   async takeBack(tx: Tx, { accountId, day }: DayOfAccount): Promise<void> {
     await tx.query('UPDATE campaigns.social_day_usage SET posts = posts - 1 WHERE account_id = $1 AND day = $2 AND posts > 0', [
       accountId,

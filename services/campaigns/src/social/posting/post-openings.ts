@@ -1,11 +1,11 @@
 import type { SocialTone } from '@rekindle/contracts';
 
-/** What a part of a post is about. */
+/** The subject of a part of a post. */
 export type Subject = 'product' | 'difference' | 'offer';
 
 type Openings = Readonly<Record<Subject | 'list', readonly string[]>>;
 
-/** Each ends so that a phrase can follow as well as sentences can, and claims nothing of its own. */
+/** Each can be followed by a phrase or by sentences, and makes no claim of its own. */
 export const OPENINGS: Readonly<Record<SocialTone, Openings>> = {
   professional: {
     product: ['What does COMPANY do?', 'COMPANY, in short:', 'New here? This is COMPANY:', 'What you get from COMPANY:', 'About COMPANY:'],
@@ -53,7 +53,7 @@ export const OPENINGS: Readonly<Record<SocialTone, Openings>> = {
   },
 };
 
-/** Before words that name the company themselves. */
+/** For texts that already name the company. */
 export const UNNAMED: Openings = {
   product: ['', 'In short:', 'What we do:', 'For everyone who is new here:'],
   difference: ['', 'Good to know:', 'One thing to know about us:', 'Why us?'],
@@ -61,7 +61,7 @@ export const UNNAMED: Openings = {
   list: ['At a glance:', 'What to know about us:', 'In brief:'],
 };
 
-/** URL is the address of the form. */
+/** URL stands for the form's address. */
 export const CLOSINGS: Readonly<Record<SocialTone, readonly string[]>> = {
   professional: ['', 'More: URL', 'Read more here: URL'],
   casual: ['Have a look: URL', '', 'Here is where to find us: URL'],

@@ -1,13 +1,13 @@
 import type { SocialProvider, SocialTone } from '@rekindle/contracts';
 import type { Brief } from '../../writing/strategist/strategist.js';
 
-/** What is asked for: one text for each place. */
+/** An order of posts: one text for each place. */
 export interface PostOrder {
   accountId: string;
   briefs: readonly Brief[];
   tone: SocialTone;
   places: readonly SocialProvider[];
-  /** How many the account has had before: its posts do not repeat themselves. */
+  /** The number of the account's earlier posts, so that new ones do not repeat them. */
   earlier: number;
 }
 

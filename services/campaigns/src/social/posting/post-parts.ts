@@ -2,11 +2,11 @@ import { readBrief } from '../../writing/strategist/built-in/material.js';
 import type { Brief } from '../../writing/strategist/strategist.js';
 import type { Subject } from './post-openings.js';
 
-/** The campaign's answers are read as for emails; nobody is addressed by name. */
+/** The campaign's answers are read as for emails, but nobody is addressed by name. */
 const NOBODY = { leads: 1, withFirstName: 0, withCompany: 0, withTitle: 0 };
 const MOST_LISTED = 4;
 
-/** What one post says: sentences of the form that belong together. */
+/** The content of one post: sentences of the form that belong together. */
 export interface Part {
   subject: Subject | 'list';
   words: string;
@@ -18,10 +18,10 @@ export interface Parts {
   parts: Part[];
 }
 
-/** A sentence that means nothing without the one before it. */
+/** Matches a sentence that depends on the previous one. */
 const LEANS_ON = /^(?:it|its|they|them|their|this|that|these|those|he|she|and|but|so|also|then|or|which|because|plus)\b/i;
 
-/** All that posts can be made of, in an order in which neighbours differ. */
+/** All possible parts of posts, in an order in which neighbours differ. */
 export function partsOf(brief: Brief): Parts {
   const { company, url, product, difference, proof, offer } = readBrief(brief, NOBODY);
   const said: Record<Subject, string[]> = {
@@ -36,7 +36,7 @@ export function partsOf(brief: Brief): Parts {
   return { company, url, parts: unlike };
 }
 
-/** Each sentence with those that it leans on. */
+/** Groups each sentence with those that it depends on. */
 function groupsOf(sentences: readonly string[]): string[] {
   let base = '';
   return sentences.map((sentence) => {
@@ -46,7 +46,7 @@ function groupsOf(sentences: readonly string[]): string[] {
   });
 }
 
-/** What is done, and a reason or an offer with it. */
+/** Combines what the company does with a reason or an offer. */
 function pairsOf([first = [], ...others]: readonly (readonly Part[])[]): Part[] {
   return inTurn(others).flatMap(({ words }, index) => {
     const with_ = first[index % Math.max(1, first.length)];
@@ -61,7 +61,7 @@ const listOf = (sentences: readonly string[]): Part[] => {
     .map((listed) => ({ subject: 'list', words: listed.map((sentence) => `• ${sentence}`).join('\n') }));
 };
 
-/** One of each, then the next of each. */
+/** Takes one of each list in turn. */
 function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();

@@ -13,7 +13,7 @@ type Change = Changed<SocialPost, CampaignsEvent>;
 const streamOf = ({ accountId, postId }: PostKey) =>
   ({ tenantId: accountId, streamId: socialPostStream(postId), context: 'campaigns' }) as const;
 
-/** The streams of posts. A post of another account has no stream here: it does not exist. */
+/** The streams of posts. Another account's post has no stream here, so it does not exist. */
 @Injectable()
 export class PostStreams {
   constructor(

@@ -5,10 +5,10 @@ import { type TextRef, TextVault, textKey } from '@rekindle/vault';
 import type pg from 'pg';
 import type { PostKey } from './post-streams.js';
 
-/** What somebody wrote below a post, as the vault keeps it. */
+/** A reply to a post, as stored in the vault. */
 export interface ReplyText {
   text: string;
-  /** As the network names them; empty where it does not. */
+  /** The author's name at the network, or empty. */
   from: string;
   /** The network's ids: of the post, and of the reply. */
   networkPostId: string;
@@ -24,7 +24,7 @@ interface PostRow {
   approved: boolean;
   dueAt: Date;
   why: 'refused' | 'rate_limited' | 'not_connected' | 'daily_limit' | 'too_late' | null;
-  /** What it answers; null for a post of its own. */
+  /** The reply that it answers; null for a post. */
   reply: TextRef | null;
 }
 
@@ -40,16 +40,16 @@ export interface PublishedPost {
 const MOST = 100;
 const MOST_REPLIED_TO = 30;
 const MOST_OF_MONTH = 700;
-/** A month of posts, and more. */
+/** More than a month of posts. */
 const REMEMBERED = 600;
 
-// As the account wants it now: the newest preferences that it saved.
+// By the account's latest saved preferences.
 const NEEDS_APPROVAL = `coalesce((
   SELECT (a.data ->> 'requireApproval')::boolean OR (p.reply IS NOT NULL AND NOT (a.data ->> 'autoReply')::boolean)
   FROM campaigns.social_activity a
   WHERE a.account_id = p.account_id AND a.type = 'SocialPreferencesSaved' ORDER BY a.at DESC, a.event_id DESC LIMIT 1), false)`;
 
-/** Posts as their read model has them. */
+/** Reads posts from their read model. */
 @Injectable()
 export class PostTable {
   constructor(
@@ -57,13 +57,13 @@ export class PostTable {
     private readonly texts: TextVault,
   ) {}
 
-  /** In the order in which they go out. @param skippedSince and those that were skipped of late */
+  /** Waiting posts in the order of publication. @param skippedSince also includes posts skipped since then */
   async waiting(accountId: string, skippedSince = new Date(8.64e15)): Promise<WrittenRow[]> {
     const queued = `(status IN ('waiting', 'intended') OR status = 'skipped' AND due_at > $2)`;
     return this.written(`${queued} ORDER BY due_at, post_id LIMIT ${MOST}`, [accountId, skippedSince]);
   }
 
-  /** Posts of its own, whatever became of them, but for those that the user removed. */
+  /** Posts, not answers, with any outcome except those discarded by the user. */
   async between(accountId: string, from: Date, until: Date): Promise<WrittenRow[]> {
     const between = `due_at >= $2 AND due_at < $3 AND status <> 'discarded' AND reply IS NULL`;
     return this.written(`${between} ORDER BY due_at, post_id LIMIT ${MOST_OF_MONTH}`, [accountId, from, until]);
@@ -81,7 +81,7 @@ export class PostTable {
     return rows.map((row) => ({ ...row, words: texts.get(textKey(row.text))?.body.text ?? '', reply: replyOf(row.reply) }));
   }
 
-  /** What the account has posted of late, or will: `twitter The words.` */
+  /** The account's recent and coming posts: `twitter The words.` */
   async said(accountId: string): Promise<Set<string>> {
     const { rows } = await this.pool.query<Pick<PostRow, 'provider' | 'text'>>(
       `SELECT provider, text FROM campaigns.social_posts WHERE account_id = $1 AND reply IS NULL AND status NOT IN ('failed', 'skipped', 'discarded')
@@ -92,7 +92,7 @@ export class PostTable {
     return new Set(rows.map(({ provider, text }) => `${provider} ${texts.get(textKey(text))?.body.text ?? ''}`));
   }
 
-  /** Posts that people may have replied to, the newest first. */
+  /** Posts that may have replies, newest first. */
   async published(accountId: string, provider: SocialProvider, since: Date): Promise<PublishedPost[]> {
     const { rows } = await this.pool.query<Omit<PublishedPost, 'words'> & { text: TextRef }>(
       `SELECT post_id AS "postId", provider, network_post_id AS "networkPostId", text FROM campaigns.social_posts
@@ -112,7 +112,7 @@ export class PostTable {
     return rows[0]?.answers ?? 0;
   }
 
-  /** @returns posts of these accounts that are to go out now */
+  /** @returns posts of these accounts that are due now */
   async due(now: Date, accountIds: readonly string[]): Promise<PostKey[]> {
     const { rows } = await this.pool.query<PostKey>(
       `SELECT p.account_id AS "accountId", p.post_id AS "postId" FROM campaigns.social_posts p
@@ -123,12 +123,12 @@ export class PostTable {
     return rows;
   }
 
-  /** @returns posts that missed their day, of whatever account */
+  /** @returns posts of all accounts that missed their day */
   async overdue(now: Date): Promise<PostKey[]> {
     return this.keys(`status = 'waiting' AND due_at <= $1::timestamptz - interval '1 day' ORDER BY due_at`, now);
   }
 
-  /** @returns posts that were handed over a while ago, and of whose outcome nothing is recorded */
+  /** @returns posts handed over a while ago without a recorded outcome */
   async unsettled(now: Date): Promise<PostKey[]> {
     return this.keys(`status = 'intended' AND intended_at <= $1::timestamptz - interval '15 minutes' ORDER BY intended_at`, now);
   }

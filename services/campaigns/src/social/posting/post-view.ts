@@ -11,7 +11,7 @@ const shown = {
   unknown: 'unknown',
 } as const;
 
-/** @param consent as the account wants it now */
+/** @param consent by the account's current preferences */
 export const postView =
   ({ requireApproval, autoReply }: Consent) =>
   ({ postId, provider, words, author, status, approved, dueAt, why, reply }: WrittenRow): SocialPostView => ({

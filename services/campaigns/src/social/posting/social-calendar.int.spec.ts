@@ -21,7 +21,7 @@ const jobs = async () =>
   (await bench.database.pool.query<{ key: string; attempts: number }>('SELECT key, attempts FROM jobs._private_jobs ORDER BY key')).rows;
 
 describe('a post that missed its day', () => {
-  it('is skipped, whatever it waited for, and never posted', async () => {
+  it('is skipped, whatever it was waiting for, and never posted', async () => {
     const [first, second] = [await bench.account(), await bench.account({}, { requireApproval: true })];
     const posts: [string, string][] = [];
     for (const accountId of [first, second]) posts.push([accountId, await bench.post(accountId, 'Yesterday')]);
@@ -35,7 +35,7 @@ describe('a post that missed its day', () => {
     expect(bench.network.posted()).toEqual([]);
   });
 
-  it('is skipped also where nothing is connected any more', async () => {
+  it('is skipped even if nothing is connected any more', async () => {
     const accountId = await bench.account();
     const postId = await bench.post(accountId, 'Alone');
     await bench.disconnections.disconnect(accountId, 'twitter', 'user');
@@ -45,7 +45,7 @@ describe('a post that missed its day', () => {
   });
 });
 
-it('settles a post as unknown whose last job failed between intent and outcome, and posts it no second time', async () => {
+it('settles a post as unknown if its last job failed between intent and outcome, and does not post it again', async () => {
   const accountId = await bench.account();
   const postId = await bench.post(accountId, 'Who knows');
   await look();
@@ -62,7 +62,7 @@ it('settles a post as unknown whose last job failed between intent and outcome, 
   expect(bench.network.posted()).toEqual([]);
 });
 
-describe('a job that failed', () => {
+describe('a failed job', () => {
   it('waits for its next attempt, however often the calendar looks', async () => {
     const accountId = await bench.account({ expiresAt: new Date(Date.now() - 1_000) });
     bench.network.on('/token', () => 'hang up');
@@ -76,14 +76,14 @@ describe('a job that failed', () => {
   });
 });
 
-describe('an account that has nothing to write about', () => {
-  it('runs no job', async () => {
+describe('drafting for an account', () => {
+  it('runs no job if there is nothing to write about', async () => {
     await bench.account();
     await look();
     expect(await jobs()).toEqual([]);
   });
 
-  it('or no time left today runs one, once', async () => {
+  it('runs each day’s job once, even with no time left today', async () => {
     bench.clock.set(new Date('2026-12-01T20:00:00.000Z'));
     const accountId = await bench.account();
     await bench.brief(accountId);
@@ -92,7 +92,7 @@ describe('an account that has nothing to write about', () => {
       `campaigns.draft-social-posts:${accountId}:2026-12-01`,
       `campaigns.draft-social-posts:${accountId}:2026-12-02`,
     ]);
-    // One account's jobs run one after another: the second may come too late for the first round.
+    // One account's jobs run one after another, so the second may miss the first round.
     await until(
       async () => {
         await bench.settle();

@@ -14,20 +14,20 @@ import { READ_REPLIES } from './read-replies/read-replies.job.js';
 import { skipPost } from './social-post.decide.js';
 
 const PAUSE_MS = 5_000;
-/** The last one after about three hours: so long a network may be down before a post is left in the queue. */
+/** The last attempt is after about three hours. If the network is down longer, the post remains in the queue. */
 const ATTEMPTS = 10;
 
 interface Poster {
   accountId: string;
   timeZone: string | null;
   claims: PlanClaims | null;
-  /** Whether there is a campaign to write about. */
+  /** Whether there are campaigns to write about. */
   hasBriefs: boolean;
-  /** For which days its posts were written, of the newest. */
+  /** The latest days for which its posts were written. */
   days: string[];
 }
 
-/** Looks every few seconds, and when the business clock is moved: posts are written a day ahead, handed over when they are due, and replies to them are looked for. */
+/** Looks every few seconds, and when the business clock is moved: queues drafts a day ahead, due posts, and the reading of replies. */
 @Injectable()
 export class SocialCalendar implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly bell = new WakeUp();
@@ -77,15 +77,15 @@ export class SocialCalendar implements OnApplicationBootstrap, BeforeApplication
     for (const post of await this.table.overdue(now)) await this.posts.change(post, (state) => skipPost(state, now));
     const accountIds = posters.map(({ accountId }) => accountId);
     for (const post of await this.table.due(now, accountIds)) await this.enqueue(PUBLISH_POST, post, post.postId);
-    // By day: a look that failed for good must not be the last one.
+    // Keyed by day, so that a permanently failed job is not the last one.
     const day = localDay(now, 'UTC');
     for (const of of await this.replies.take(now, accountIds))
       await this.enqueue(READ_REPLIES, of, `${of.accountId}:${of.provider}:${day}`);
-    // Of a job that is over: the next one finds the intent without an outcome.
+    // For posts whose job has ended: a new one finds the intent without an outcome.
     for (const post of await this.table.unsettled(now)) await this.enqueue(PUBLISH_POST, post, `${post.postId}:settle`);
   }
 
-  /** Each job of an account after the one before, and none anew while it waits for its next attempt, works, or has failed for good. */
+  /** Queues an account's jobs one after another, and none again while it is waiting, running or permanently failed. */
   private enqueue<Payload extends { accountId: string }>(name: string, payload: Payload, key: string): Promise<void> {
     const options = { key: `${name}:${key}`, onlyNew: true, queue: `social:${payload.accountId}`, maxAttempts: ATTEMPTS };
     return this.jobs.enqueue(this.pool, name, payload, { ...options, waitsFor: name === DRAFT_POSTS ? 'model' : 'connected' });

@@ -33,11 +33,11 @@ export function discardPost(post: SocialPost): CampaignsEvent[] {
 
 export type Consent = Pick<SocialPreferences, 'requireApproval' | 'autoReply'>;
 
-/** Where replies are no longer answered by themselves, an answer that was written before waits for a user. */
+/** After auto-reply is switched off, an answer already written needs approval. */
 const needsApproval = ({ approved, reply }: WaitingPost, { requireApproval, autoReply }: Consent): boolean =>
   !approved && (requireApproval || (reply !== null && !autoReply));
 
-/** @param consent as the account wants it now, whatever it wanted when the post was written; @returns nothing where it is not to go out */
+/** @param consent by the account's current preferences, not those at the time of writing; @returns nothing if it must not be published */
 export function intendPost(post: SocialPost, consent: Consent): CampaignsEvent[] {
   if (post.status !== 'waiting' || needsApproval(post, consent)) return [];
   const { accountId, postId } = post;
@@ -46,7 +46,7 @@ export function intendPost(post: SocialPost, consent: Consent): CampaignsEvent[]
 
 const DAY_MS = 86_400_000;
 
-/** A post that missed its day, for whatever reason, says something about a day that is over. */
+/** A post that missed its day, for whatever reason, is outdated. */
 const isTooLate = ({ dueAt }: WaitingPost, now: Date): boolean => dueAt.getTime() <= now.getTime() - DAY_MS;
 
 export function skipPost(post: SocialPost, now: Date): CampaignsEvent[] {
@@ -60,7 +60,7 @@ export type Outcome =
   | { kind: 'failed'; why: 'refused' | 'rate_limited' | 'not_connected' | 'daily_limit' }
   | { kind: 'unknown' };
 
-/** Exactly one outcome: a second one finds the post settled and records nothing. */
+/** Records exactly one outcome: for a settled post it does nothing. */
 export function settlePost(post: SocialPost, outcome: Outcome): CampaignsEvent[] {
   if (post.status !== 'intended' && post.status !== 'waiting') return [];
   const { accountId, postId } = post;

@@ -6,15 +6,15 @@ interface Facts {
   postId: string;
   provider: SocialProvider;
   text: TextRef;
-  /** What it answers; null for a post of its own. */
+  /** The reply that it answers; null for a post. */
   reply: TextRef | null;
   dueAt: Date;
 }
 
-/** One post, or the answer to a reply to one, from its first words to what became of it. */
+/** One post, or the answer to a reply, from its draft to its outcome. */
 export type SocialPost =
   | { status: 'none' }
-  | (Facts & { status: 'waiting'; /** By a user. */ approved: boolean })
+  | (Facts & { status: 'waiting'; /** Whether a user approved it. */ approved: boolean })
   | (Facts & { status: 'intended' | 'published' | 'failed' | 'skipped' | 'unknown' | 'discarded' });
 
 export type WaitingPost = Extract<SocialPost, { status: 'waiting' }>;

@@ -19,8 +19,8 @@ const published: CampaignsEvent = { type: 'SocialPostPublished', data: { ...key,
 const freely = { requireApproval: false, autoReply: true };
 const approvedOnly = { requireApproval: true, autoReply: true };
 
-describe('a post that waits', () => {
-  it('can get other words', () => {
+describe('a waiting post', () => {
+  it('can be edited', () => {
     const edited: CampaignsEvent = { type: 'SocialPostEdited', data: { ...key, text: { ...text, version: 2 } } };
     given([drafted()])
       .when((post) => editPost(post, { ...text, version: 2 }))
@@ -38,7 +38,7 @@ describe('a post that waits', () => {
     given([drafted(), discarded]).when(discardPost).then([]);
   });
 
-  it('is intended, where the account requires it once it is approved', () => {
+  it('is intended, after approval if the account requires it', () => {
     given([drafted()])
       .when((post) => intendPost(post, freely))
       .then([intended]);
@@ -51,7 +51,7 @@ describe('a post that waits', () => {
   });
 });
 
-describe('an answer that waits', () => {
+describe('a waiting answer', () => {
   const { answers, reply } = {
     answers: '0197a000-0000-7000-8000-000000000d00',
     reply: { ...text, textId: text.textId.replace('41', '42') },
@@ -60,7 +60,7 @@ describe('an answer that waits', () => {
   const answer: CampaignsEvent = { type: 'SocialAnswerDrafted', data: { ...data, answers, reply } };
   const noAutoReply = { requireApproval: false, autoReply: false };
 
-  it('goes the way of a post, and knows what it answers', () => {
+  it('is handled like a post, and keeps the reply that it answers', () => {
     expect(given([answer]).state).toMatchObject({ status: 'waiting', reply, text });
     given([answer])
       .when((post) => intendPost(post, freely))
@@ -70,7 +70,7 @@ describe('an answer that waits', () => {
       .then([]);
   });
 
-  it('waits for a user where replies are no longer answered by themselves', () => {
+  it('needs approval once auto-reply is off', () => {
     given([answer])
       .when((post) => intendPost(post, noAutoReply))
       .then([]);
@@ -87,7 +87,7 @@ describe('a post that was due a day ago', () => {
   const late = new Date('2026-11-24T09:00:00.000Z');
   const skipped: CampaignsEvent = { type: 'SocialPostSkipped', data: { ...key, why: 'too_late' } };
 
-  it('is skipped once, also where it waits for approval, and not a moment sooner', () => {
+  it('is skipped once, even if it waits for approval, and not a moment earlier', () => {
     for (const before of [[drafted()], [drafted(), approved]])
       given(before)
         .when((post) => skipPost(post, late))
@@ -109,8 +109,8 @@ describe('a post that was due a day ago', () => {
   });
 });
 
-describe('a post that was handed over', () => {
-  it('is intended no second time, whatever came of it', () => {
+describe('a post handed over', () => {
+  it('is not intended again, whatever its outcome', () => {
     for (const after of [[], [published], [unknown]])
       given([drafted(), intended, ...after])
         .when((post) => intendPost(post, freely))
@@ -139,7 +139,7 @@ describe('a post that was handed over', () => {
   });
 });
 
-it('that never was is not found', () => {
+it('is not found if it never existed', () => {
   for (const decide of [approvePost, discardPost]) given([]).when(decide).thenRefuses('NOT_FOUND');
   given([])
     .when((post) => intendPost(post, freely))

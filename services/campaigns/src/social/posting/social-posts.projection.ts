@@ -28,7 +28,7 @@ interface Row {
   [column: string]: unknown;
 }
 
-/** Every post and every answer, and what became of it, without its words. */
+/** Every post and answer with its outcome, without its text. */
 @Injectable()
 export class SocialPostsProjection implements Projection {
   readonly name = 'campaigns.social-posts';

@@ -4,7 +4,7 @@ import type { PostOrder } from './post-order.js';
 import { CLOSINGS, OPENINGS, UNNAMED } from './post-openings.js';
 import { type Part, type Parts, partsOf } from './post-parts.js';
 
-/** Posts made of what the form says, and of nothing else: each says something else than the one before, or says it otherwise. */
+/** Writes posts from the form's content only: each differs from the previous one in content or wording. */
 export function writePosts({ briefs, tone, places, earlier }: Pick<PostOrder, 'briefs' | 'tone' | 'places' | 'earlier'>): string[] {
   const sources = briefs.map(partsOf);
   const written = new Map<string, string[]>();
@@ -17,7 +17,7 @@ export function writePosts({ briefs, tone, places, earlier }: Pick<PostOrder, 'b
   });
 }
 
-/** All that can be written for one place, each text once. */
+/** All possible texts for one place, without duplicates. */
 function postsOf({ company, url, parts }: Parts, tone: SocialTone, place: SocialProvider): string[] {
   const closings = CLOSINGS[tone].map((closing) => closing.replace('URL', () => url ?? '')).filter((closing) => url || !closing);
   const written = parts.map((part, index) => turnsOf(part, index, openingsFor(part, company, tone), closings));
@@ -28,7 +28,7 @@ function postsOf({ company, url, parts }: Parts, tone: SocialTone, place: Social
   return [...new Set(fitting.length > 0 ? fitting : short)];
 }
 
-/** Every opening with every closing; which comes first differs from part to part. */
+/** Every opening with every closing, starting at a different one for each part. */
 function turnsOf({ words }: Part, offset: number, openings: readonly string[], closings: readonly string[]): string[] {
   return Array.from({ length: openings.length * closings.length }, (_, turn) => {
     const opening = openings[(turn + offset) % openings.length] ?? '';
@@ -42,7 +42,7 @@ const openingsFor = ({ subject, words }: Part, company: string, tone: SocialTone
 
 const fits = (post: string, place: SocialProvider): boolean => postLength(place, post) <= longestPosts[place];
 
-/** Whole words, as many as fit; of one that does not, what fits. */
+/** As many whole words as fit; a single overlong word is cut. */
 function shortened(text: string, place: SocialProvider): string {
   if (fits(text, place)) return text;
   const words = text.slice(0, longestPosts[place]).split(/\s+/);

@@ -10,7 +10,7 @@ const write = (brief: Brief, tone: SocialTone, posts: number, earlier = 0, place
   writePosts({ briefs: [brief], tone, places: Array.from({ length: posts }, () => place), earlier });
 
 describe('the built-in posts', () => {
-  it('say what the form says, each something else', () => {
+  it('have the form’s content, each a different part', () => {
     expect(write(dentist, 'professional', 6)).toEqual([
       'What does Bright Smile Dental do?\n\nCheckups, cleaning and whitening for the whole family.',
       'What you can expect from Bright Smile Dental:\n\nEvening and weekend appointments, and you never wait longer than 10 minutes.',
@@ -21,7 +21,7 @@ describe('the built-in posts', () => {
     ]);
   });
 
-  it('lead to the address of the form, and name the company once', () => {
+  it('link to the form’s address, and name the company once', () => {
     const url = 'https://larkfield.example/back';
     expect(write(software, 'casual', 4)).toEqual([
       `Larkfield is stock planning software for independent retailers.\n\nHave a look: ${url}`,
@@ -31,31 +31,31 @@ describe('the built-in posts', () => {
     ]);
   });
 
-  it('lead to the address as it is written, whatever it holds', () => {
+  it('link to the address as written, whatever it contains', () => {
     const url = 'https://larkfield.example/?a=$&b=$$1';
     const [post] = write({ ...software, targetOffer: `A setup call: ${url}` }, 'casual', 1);
     expect(post).toMatch(/Have a look: .*$/);
     expect(post?.endsWith(`Have a look: ${url}`)).toBe(true);
   });
 
-  it('keep a sentence with the one that it leans on', () => {
+  it('keep a sentence with the one that it depends on', () => {
     const shop = { ...dentist, productOrService: 'Stock planning for shops. It reads your till. It knows your suppliers.' };
     const posts = write(shop, 'thought_leader', 60);
     expect(posts.some((post) => post.includes('Stock planning for shops. It knows your suppliers.'))).toBe(true);
     for (const post of posts) expect(post).not.toMatch(/(?:^|\n|• )It /);
   });
 
-  it.each(socialTones)('go on where the earlier ones ended, in the tone %s', (tone) => {
+  it.each(socialTones)('continue where the earlier ones ended, in the tone %s', (tone) => {
     expect([...write(dentist, tone, 3), ...write(dentist, tone, 3, 3)]).toEqual(write(dentist, tone, 6));
   });
 
-  it.each(Object.entries(briefs))('are many before the first repeats itself, and all fit: %s', (_, { brief }) => {
+  it.each(Object.entries(briefs))('are numerous before the first repeats, and all fit: %s', (_, { brief }) => {
     for (const tone of socialTones)
       for (const place of socialProviders) {
         const posts = write(brief, tone, 300, 0, place);
         const unlike = new Set(posts).size;
         expect(new Set(posts.slice(0, unlike)).size).toBe(unlike);
-        // Of answers of one word each there is less to say.
+        // Answers of one word each give fewer posts.
         expect(unlike).toBeGreaterThanOrEqual(brief === briefs.agency?.brief ? 4 : 8);
         for (const post of posts) {
           expect(postLength(place, post)).toBeLessThanOrEqual(longestPosts[place]);
@@ -70,7 +70,7 @@ describe('the built-in posts', () => {
     ['letters that count twice', '在庫計画'.repeat(200)],
     ['marks without letters', '--- ??? ...'],
     ['nothing', ''],
-  ])('fit and say something where the answers are %s', (_, answer) => {
+  ])('fit and have content if the answers are %s', (_, answer) => {
     const brief = {
       ...software,
       companyName: 'Larkfield',

@@ -13,7 +13,7 @@ import { connectAccount } from '../social-account.decide.js';
 import { SocialStreams } from '../social-streams.js';
 import { accountNameless, consentDenied, exchangeFailed, stateInvalid } from '../social.errors.js';
 
-/** What the network sent back with the user: a code, or why there is none. */
+/** The parameters of the network's redirect: a code, or an error. */
 export interface NetworkAnswer {
   state: string;
   code?: string | undefined;
@@ -31,7 +31,7 @@ export class FinishConnection extends Command<void> {
   }
 }
 
-/** Both networks' words for a user who said no. */
+/** Both networks' error codes for a user who refused. */
 const DENIALS = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
 
 @CommandHandler(FinishConnection)

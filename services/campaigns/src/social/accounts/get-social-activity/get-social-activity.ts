@@ -7,7 +7,7 @@ import type { SocialActivity } from './social-activity.dto.js';
 
 const MOST = 20;
 
-/** The newest of what happened at an account's social networks. */
+/** The latest activity at an account's social networks. */
 export class GetSocialActivity extends Query<SocialActivity[]> {
   constructor(readonly accountId: string) {
     super();

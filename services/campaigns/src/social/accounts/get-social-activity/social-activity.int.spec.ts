@@ -33,7 +33,7 @@ async function happened(accountId: string, events: CampaignsEvent[]): Promise<vo
     });
 }
 
-it('is the newest twenty of the account, the same after a rebuild', async () => {
+it('returns the account’s newest twenty entries, the same after a rebuild', async () => {
   const [own, other] = [newId(), newId()];
   await happened(own, [...Array.from({ length: 20 }, () => connected(own)), refused(own)]);
   await happened(other, [connected(other)]);

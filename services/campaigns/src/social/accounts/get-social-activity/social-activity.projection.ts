@@ -14,7 +14,7 @@ import { upsert } from '../../../campaign/upsert.js';
 const TABLE = 'campaigns.social_activity';
 const columns = { eventId: 'uuid', accountId: 'uuid', at: 'timestamptz', type: 'text', data: 'jsonb' };
 
-/** What happened at an account's social networks, event by event: its page shows the newest. */
+/** Activity at an account's social networks, event by event; its page shows the newest. */
 @Injectable()
 export class SocialActivityProjection implements Projection {
   readonly name = 'campaigns.social-activity';

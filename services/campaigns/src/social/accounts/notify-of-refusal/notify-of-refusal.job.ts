@@ -11,11 +11,11 @@ export const NOTIFY_OF_REFUSAL = 'campaigns.notify-of-social-refusal';
 export interface Refusal {
   accountId: string;
   provider: SocialProvider;
-  /** Of the disconnection. */
+  /** The event of the disconnection. */
   eventId: string;
 }
 
-/** Only the user can consent again, and need not have a page open. */
+/** Notifies the user, since only they can consent again, and may have no page open. */
 @Injectable()
 export class NotifyOfRefusal implements JobHandler<Refusal> {
   readonly name = NOTIFY_OF_REFUSAL;

@@ -4,7 +4,7 @@ import { Accounts } from '../../../limits/accounts.js';
 import { savePreferences } from '../social-account.decide.js';
 import { SocialStreams } from '../social-streams.js';
 
-/** How the social agent posts from now on. */
+/** Saves how the social agent posts from now on. */
 export class SaveSocialPreferences extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -6,7 +6,7 @@ import { Accounts } from '../../../limits/accounts.js';
 import { Networks } from '../../networks/networks.js';
 import { Authorizations, callbackOf } from '../authorizations.js';
 
-/** Asks a network for an account's consent. @returns where its user gives it */
+/** Starts a network's consent for an account. @returns the address of the consent page */
 export class StartConnection extends Command<string> {
   constructor(
     readonly accountId: string,

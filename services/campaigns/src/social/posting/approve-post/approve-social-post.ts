@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PostStreams } from '../post-streams.js';
 import { approvePost } from '../social-post.decide.js';
 
-/** A post that waited for approval is published when it is due. */
+/** Approves a waiting post, which is then published when due. */
 export class ApproveSocialPost extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { PostStreams } from '../post-streams.js';
 import { discardPost } from '../social-post.decide.js';
 
-/** A post that waits is never published. */
+/** Discards a waiting post, which is then never published. */
 export class DiscardSocialPost extends Command<void> {
   constructor(
     readonly accountId: string,

@@ -30,7 +30,7 @@ async function accountWithBrief(): Promise<string> {
   return accountId;
 }
 
-it('has the posts of a day written by the model, and asks it for what the account says about itself only', async () => {
+it('has a day’s posts written by the model, which gets only the account’s statements about itself', async () => {
   server.behave(writes(() => ({ posts: five })));
   const accountId = await accountWithBrief();
   await bench.jobs.draft.handle({ accountId, day: DAY });
@@ -43,11 +43,11 @@ it('has the posts of a day written by the model, and asks it for what the accoun
   });
 });
 
-it('asks the model once for a day, however often the job runs', async () => {
+it('asks the model once per day, however often the job runs', async () => {
   const accountId = await accountWithBrief();
   server.behave(
     writes(async ({ messages }) => {
-      // The calendar looks again while the model writes.
+      // The scheduler looks again while the model writes.
       await bench.calendar.look();
       const { places } = JSON.parse(messages[1]?.content ?? '') as { places: object[] };
       return { posts: places.map((_, index) => `Post ${server.asked.length}.${index}`) };
@@ -66,7 +66,7 @@ it.each([
   ['writes too few', writes(() => ({ posts: five.slice(1) }))],
   ['writes one that is too long as the network counts', writes(() => ({ posts: [...five.slice(1), '山'.repeat(141)] }))],
   ['refuses', refuses],
-])('falls back to the built-in writer where the model %s', async (_, behaviour) => {
+])('falls back to the built-in writer if the model %s', async (_, behaviour) => {
   server.behave(behaviour);
   const accountId = await accountWithBrief();
   await bench.jobs.draft.handle({ accountId, day: DAY });

@@ -21,7 +21,7 @@ interface Slot {
   dueAt: Date;
 }
 
-/** Writes the posts of one day, once: the day is taken in the transaction that appends them. */
+/** Writes the posts of one day, once: the day is claimed in the transaction that appends them. */
 @Injectable()
 export class DraftPosts implements JobHandler<DayOfAccount> {
   readonly name = DRAFT_POSTS;
@@ -42,14 +42,14 @@ export class DraftPosts implements JobHandler<DayOfAccount> {
 
   async handle({ accountId, day }: DayOfAccount): Promise<void> {
     const { plan, timeZone } = await this.accounts.terms(accountId);
-    // Before the model is asked: it is paid for each time.
+    // Checked before asking the model, since each call costs money.
     if (!plan.features.socialAgent || (await this.days.isTaken({ accountId, day }))) return;
     const providers = (await this.connections.open(accountId)).map(({ provider }) => provider);
     const briefs = await this.briefs.of(accountId);
     if (briefs.length === 0 || providers.length === 0) return;
     const { preferences } = await this.social.load(accountId);
     const slots = this.slots(providers, slotsOf(day, preferences.dailyLimit, timeZone));
-    // A day that is nearly over has its posts: none.
+    // A day that is nearly over gets no posts, but is still claimed.
     if (slots.length === 0) return inTransaction(this.pool, async (tx) => void (await this.days.take(tx, { accountId, day }, 0)));
     const places = slots.map(({ provider }) => provider);
     const earlier = await this.days.postsBefore(accountId);
@@ -60,7 +60,7 @@ export class DraftPosts implements JobHandler<DayOfAccount> {
       const said = new Set(known);
       for (const [index, slot] of slots.entries()) {
         const key = `${slot.provider} ${texts[index] ?? ''}`;
-        // Networks refuse the same words twice, and nobody wants to read them: there are fewer posts then.
+        // Networks refuse repeated texts, and nobody wants to read them, so there may be fewer posts.
         if (said.has(key)) continue;
         said.add(key);
         const written = { author, needsApproval: preferences.requireApproval, words: texts[index] ?? '' };
@@ -69,7 +69,7 @@ export class DraftPosts implements JobHandler<DayOfAccount> {
     });
   }
 
-  /** What is left of the day, one network after the other. */
+  /** The remaining times of the day, alternating between networks. */
   private slots(providers: readonly SocialProvider[], times: readonly Date[]): Slot[] {
     const now = this.clock.now();
     return times

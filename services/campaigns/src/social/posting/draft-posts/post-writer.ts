@@ -11,7 +11,7 @@ const INSTRUCTIONS = `You write posts for the social networks of a small busines
 Write exactly one post for each entry of "places", in their order, in the given tone, each about something else.
 Say nothing that the answers do not say: no figures, customers, quotes or promises of your own. Never write about leads, emails or campaigns. No hashtags, no emoji, no greeting. Keep each within its "longest" characters.`;
 
-/** Posts by the model where the installation has one; by the built-in writer where it has none, or says no. */
+/** Has posts written by the model if there is one, or by the built-in writer if there is none or it refuses. */
 @Injectable()
 export class PostWriter {
   constructor(

@@ -4,7 +4,7 @@ import { TextVault } from '@rekindle/vault';
 import { PostStreams } from '../post-streams.js';
 import { editPost, waiting } from '../social-post.decide.js';
 
-/** Other words for a post that waits. */
+/** Changes the text of a waiting post. */
 export class EditSocialPost extends Command<void> {
   constructor(
     readonly accountId: string,

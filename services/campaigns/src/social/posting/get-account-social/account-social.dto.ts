@@ -35,7 +35,7 @@ export class TroubledPost {
   dueAt: string;
 }
 
-/** What an operator sees of an account's social agent: no words, no names. */
+/** An operator's view of an account's social agent, without texts or names. */
 export class AccountSocial {
   @ApiProperty({ type: [OperatedConnection] })
   connections: OperatedConnection[];

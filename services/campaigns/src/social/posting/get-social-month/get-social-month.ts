@@ -6,7 +6,7 @@ import { PostTable } from '../post-table.js';
 import { postView } from '../post-view.js';
 import type { SocialPostView } from '../social-post.dto.js';
 
-/** All posts that were or are to go out in a month of the account's zone. */
+/** All posts due in a month of the account's time zone. */
 export class GetSocialMonth extends Query<SocialPostView[]> {
   constructor(
     readonly accountId: string,

@@ -8,7 +8,7 @@ import type { SocialPostView } from '../social-post.dto.js';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What waits to go out, the next one first, and what missed its day of late. */
+/** The waiting posts, next one first, and those that recently missed their day. */
 export class GetSocialPosts extends Query<SocialPostView[]> {
   constructor(readonly accountId: string) {
     super();

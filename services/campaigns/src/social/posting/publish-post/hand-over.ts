@@ -10,11 +10,11 @@ import type { ReplyText } from '../post-table.js';
 
 export interface Words {
   text: TextRef;
-  /** What they answer. */
+  /** The reply to answer; null for a post. */
   reply: TextRef | null;
 }
 
-/** The call that posts, and what its answer means. */
+/** Makes the call that posts, and interprets its response. */
 @Injectable()
 export class HandOver {
   constructor(
@@ -30,7 +30,7 @@ export class HandOver {
     const answered = reply ? (await this.texts.get<ReplyText>(reply)).body : null;
     const outcome = await this.post(access, body.text, answered);
     if (outcome !== 'unauthorized') return outcome;
-    // A token can end before its time: nothing was posted, so that another may be tried.
+    // A token can end early: nothing was posted, so a renewed one may be tried.
     const renewed = await this.tokens.renewed(access).catch(() => 'unreachable' as const);
     if (renewed === 'unreachable') return { kind: 'failed', why: 'refused' };
     if (!renewed) return { kind: 'failed', why: 'not_connected' };
@@ -40,7 +40,7 @@ export class HandOver {
     return { kind: 'failed', why: 'not_connected' };
   }
 
-  /** A refusal is an answer; anything else than an answer leaves open what became of it. */
+  /** A refusal is a definite outcome; without a response, the outcome is unknown. */
   private async post(
     { network, connection, accessToken }: Access,
     text: string,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the daily limit', () => {
-  it('holds for posts that go out before any read model knows of them', async () => {
+  it('holds for posts published before any read model has them', async () => {
     const accountId = await bench.account({}, { dailyLimit: 5 });
     const ids: string[] = [];
     for (const n of [1, 2, 3, 4, 5, 6]) ids.push(await bench.post(accountId, `Post ${n}`));
@@ -36,7 +36,7 @@ describe('the daily limit', () => {
     expect((await bench.history(accountId, ids[5] ?? '')).slice(1)).toEqual([failed(accountId, ids[5] ?? '', 'daily_limit')]);
   });
 
-  it('counts no post that the network did not take, and begins anew with the day', async () => {
+  it('does not count refused posts, and resets every day', async () => {
     const accountId = await bench.account({}, { dailyLimit: 5 });
     const publish = async (words: string) => bench.jobs.publish.handle({ accountId, postId: await bench.post(accountId, words) });
     bench.network.on('/2/tweets', () => ({ status: 403, body: {} }));
@@ -49,16 +49,16 @@ describe('the daily limit', () => {
   });
 });
 
-describe('a token that has ended', () => {
+describe('an expired token', () => {
   const ended = { expiresAt: new Date(Date.now() - 1_000) };
 
-  it('is renewed before the post, and kept', async () => {
+  it('is renewed before the post, and saved', async () => {
     const accountId = await bench.account(ended);
     for (const words of ['First', 'Second']) await bench.jobs.publish.handle({ accountId, postId: await bench.post(accountId, words) });
     expect([refreshed(), tokensTried()]).toEqual([['first-refresh'], ['second-access', 'second-access']]);
   });
 
-  it('ends the connection where the network refuses to renew it', async () => {
+  it('ends the connection if the network refuses to renew it', async () => {
     const accountId = await bench.account(ended);
     bench.network.on('/token', () => ({ status: 400, body: { error: 'invalid_grant' } }));
     const postId = await bench.post(accountId, 'Never');
@@ -71,7 +71,7 @@ describe('a token that has ended', () => {
     expect(bench.network.posted()).toEqual([]);
   });
 
-  it('posts nothing where the user disconnects meanwhile, and has the new tokens revoked too', async () => {
+  it('posts nothing if the user disconnects during the renewal, and has the new tokens revoked too', async () => {
     const accountId = await bench.account(ended);
     const postId = await bench.post(accountId, 'Too late');
     bench.network.on('/token', async () => {
@@ -88,7 +88,7 @@ describe('a token that has ended', () => {
 });
 
 describe('a post that the network answers with 401', () => {
-  it('goes out with a renewed token', async () => {
+  it('is published with a renewed token', async () => {
     const accountId = await bench.account();
     const postId = await bench.post(accountId, 'Once');
     bench.network.on('/2/tweets', ({ token }) => (token === 'second-access' ? taken : unauthorized));
@@ -98,7 +98,7 @@ describe('a post that the network answers with 401', () => {
   });
 
   it.each([
-    ['also with a renewed token', 'first-refresh', ['first-access', 'second-access']],
+    ['even with a renewed token', 'first-refresh', ['first-access', 'second-access']],
     ['and cannot be renewed', null, ['first-access']],
   ])('%s ends the connection', async (_, refreshToken, tried) => {
     const accountId = await bench.account({ refreshToken });
@@ -113,7 +113,7 @@ describe('a post that the network answers with 401', () => {
     });
   });
 
-  it('stays connected where nobody answers to the renewal', async () => {
+  it('leaves the account connected if the renewal gets no response', async () => {
     const accountId = await bench.account();
     const postId = await bench.post(accountId, 'Not now');
     bench.network.on('/2/tweets', () => unauthorized);

@@ -15,18 +15,18 @@ export const PUBLISH_POST = 'campaigns.publish-social-post';
 interface Rules {
   consent: Consent;
   dailyLimit: number;
-  /** Of the account's zone. */
+  /** Returns the day in the account's time zone. */
   dayOf: (at: Date) => string;
 }
 
 interface Intended extends Words {
-  /** Whose place it took; an answer takes none. */
+  /** The day against whose limit it counts; undefined for an answer. */
   day: string | undefined;
 }
 
 /**
- * Hands one post to its network. The intent is durable before the call: one without an outcome means that the
- * answer was lost, and that it must not be posted again.
+ * Hands one post to its network. The intent is durable before the call: an intent without an outcome means that the
+ * response was lost, and that it must not be posted again.
  */
 @Injectable()
 export class PublishPost implements JobHandler<PostKey> {
@@ -56,14 +56,14 @@ export class PublishPost implements JobHandler<PostKey> {
     if (intended) await this.settle(key, await this.handOver.of(access, intended), intended.day);
   }
 
-  /** The intent with what it depends on, in one transaction: a connection that is open, and a place in the day. */
+  /** Records the intent in one transaction with its conditions: an open connection, and room within the day's limit. */
   private async intend(key: PostKey, access: Access, rules: Rules): Promise<Intended | null> {
     let day: string | undefined;
     const { after, events } = await this.posts.change(key, async (post, tx, now) => {
       const intent = intendPost(post, rules.consent);
       if (intent.length === 0) return [];
       if (!(await this.connections.isOpen(tx, access.connection.id))) return settlePost(post, { kind: 'failed', why: 'not_connected' });
-      // The limit is of posts: who replied to one is answered beyond it.
+      // The limit is for posts only; answers do not count.
       if (post.status === 'waiting' && post.reply) return intent;
       day = rules.dayOf(now);
       const hasPlace = await this.days.handOver(tx, { accountId: key.accountId, day }, rules.dailyLimit);
@@ -72,7 +72,7 @@ export class PublishPost implements JobHandler<PostKey> {
     return events.length > 0 && after.status === 'intended' ? { text: after.text, reply: after.reply, day } : null;
   }
 
-  /** @param day whose place a post gives back that the network did not take */
+  /** @param day the day whose count is reduced if the network did not accept the post */
   private async settle({ accountId, postId }: PostKey, outcome: Outcome, day?: string): Promise<void> {
     await this.posts.change({ accountId, postId }, async (post, tx) => {
       const events = settlePost(post, outcome);

@@ -2,7 +2,7 @@ import type { SocialTone } from '@rekindle/contracts';
 
 export type ReplyKind = 'question' | 'pleased' | 'unhappy' | 'other';
 
-/** NAME is a space and who replied, or nothing. */
+/** NAME stands for a space and the author of the reply, or nothing. */
 export const ANSWERS: Readonly<Record<SocialTone, Readonly<Record<ReplyKind, string>>>> = {
   professional: {
     question: 'Thank you for askingNAME.',
@@ -30,7 +30,7 @@ export const ANSWERS: Readonly<Record<SocialTone, Readonly<Record<ReplyKind, str
   },
 };
 
-/** Where to go on: the page of the account, or a message to it. */
+/** Where to continue: on the account's page, or by a message to it. */
 export const POINTERS: Readonly<Record<ReplyKind, Readonly<Record<'page' | 'message', string>>>> = {
   question: { page: 'You will find the details here: URL', message: 'Send us a message, and we will answer in detail.' },
   pleased: { page: '', message: '' },

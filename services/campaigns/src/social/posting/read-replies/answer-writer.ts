@@ -18,7 +18,7 @@ export interface AnswerOrder {
   accountId: string;
   provider: SocialProvider;
   tone: SocialTone;
-  /** The words of the post. */
+  /** The text of the post. */
   post: string;
   reply: { from: string; text: string };
 }
@@ -28,7 +28,7 @@ export interface WrittenAnswer {
   words: string;
 }
 
-/** Answers by the model where the installation has one; by the built-in writer where it has none, or says no. */
+/** Has answers written by the model if there is one, or by the built-in writer if there is none or it refuses. */
 @Injectable()
 export class AnswerWriter {
   constructor(

@@ -8,11 +8,11 @@ export interface RepliesOf {
   provider: SocialProvider;
 }
 
-/** Networks count each look; the sandbox's are there to be tried. */
+/** Networks limit the number of reads; the sandbox is for trying things out. */
 const EVERY = { networks: '15 minutes', sandbox: '15 seconds' };
 export const REPLIES_FOR_DAYS = 7;
 
-/** Whose replies are to be looked for: of connections with posts of the last week. */
+/** Finds the connections whose replies are due to be read: those with posts in the last week. */
 @Injectable()
 export class DueReplies {
   constructor(
@@ -20,7 +20,7 @@ export class DueReplies {
     @Inject(SETTINGS) private readonly settings: Pick<Settings, 'sandbox'>,
   ) {}
 
-  /** Each is given once, however many processes ask. @param accountIds those that may post */
+  /** Returns each one once, however many processes ask. @param accountIds the accounts that may post */
   async take(now: Date, accountIds: readonly string[]): Promise<RepliesOf[]> {
     const { rows } = await this.pool.query<RepliesOf>(TAKE, [now, accountIds, this.settings.sandbox ? EVERY.sandbox : EVERY.networks]);
     return rows;

@@ -34,7 +34,7 @@ interface Mention {
   below: string;
 }
 
-/** What the network has of replies from now on. */
+/** Sets the network's replies. */
 const replied = (...mentions: Mention[]): void =>
   bench.network.on(MENTIONS, () => ({
     status: 200,
@@ -44,7 +44,7 @@ const replied = (...mentions: Mention[]): void =>
     },
   }));
 
-/** An account with one post that is out. */
+/** Opens an account with one published post. */
 async function posted(preferences: Partial<SocialPreferences> = {}): Promise<{ accountId: string; postId: string; networkPostId: string }> {
   const accountId = await bench.account({}, preferences);
   const postId = await bench.post(accountId, 'Stock counts itself.');
@@ -64,7 +64,7 @@ const answersOf = async (accountId: string) => (await bench.table.waiting(accoun
 const sent = () => bench.network.calls.filter(({ path }) => path === '/2/tweets').map(({ body }) => JSON.parse(body) as object);
 
 describe('a reply to a post', () => {
-  it('is answered below it, once, and counts not as a post of the day', async () => {
+  it('is answered below it, once, without counting as one of the day’s posts', async () => {
     const { accountId, postId, networkPostId } = await posted({ dailyLimit: 5 });
     for (const n of [1, 2, 3, 4]) await bench.jobs.publish.handle({ accountId, postId: await bench.post(accountId, `Post ${n}`) });
     bench.network.calls.length = 0;
@@ -95,7 +95,7 @@ describe('a reply to a post', () => {
     ]);
   });
 
-  it('waits for a user where posts need approval', async () => {
+  it('has its answer wait for approval if posts need it', async () => {
     const { accountId, networkPostId } = await posted();
     await bench.savePreferences(accountId, { requireApproval: true });
     replied(question(networkPostId));
@@ -111,7 +111,7 @@ describe('a reply to a post', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('is neither read nor answered where replies are not to be', async () => {
+  it('is neither read nor answered if auto-reply is off', async () => {
     const { accountId, networkPostId } = await posted();
     await bench.savePreferences(accountId, { autoReply: false });
     replied(question(networkPostId));
@@ -119,7 +119,7 @@ describe('a reply to a post', () => {
     expect([bench.network.calls, await answersOf(accountId)]).toEqual([[], []]);
   });
 
-  it('that was answered in the queue waits once replies are not to be answered any more', async () => {
+  it('has its queued answer wait once auto-reply is switched off', async () => {
     const { accountId, networkPostId } = await posted();
     replied(question(networkPostId));
     await read(accountId);
@@ -130,7 +130,7 @@ describe('a reply to a post', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('has one answer for each person below a post, and none for the account itself or for other conversations', async () => {
+  it('gets one answer for each person below a post, and none for the account itself or other conversations', async () => {
     const { accountId, networkPostId } = await posted();
     const again = { ...question(networkPostId), id: 'r5b', text: 'And with three?' };
     replied(question(networkPostId), again, question(networkPostId, '6'), question(networkPostId, '77'), question('999', '8'));
@@ -138,7 +138,7 @@ describe('a reply to a post', () => {
     expect((await answersOf(accountId)).map(({ reply }) => reply?.networkReplyId).sort()).toEqual(['r5', 'r6']);
   });
 
-  it('is one of twenty a day that are answered', async () => {
+  it('is answered up to twenty times a day', async () => {
     const { accountId, networkPostId } = await posted();
     const crowd = Array.from({ length: 23 }, (_, n) => question(networkPostId, String(100 + n)));
     replied(...crowd);
@@ -154,7 +154,7 @@ describe('a reply to a post', () => {
     ['refuses to show them', { status: 403, body: {} }],
     ['does not answer', 'hang up'],
     ['answers with something else', { status: 200, body: { data: [{ id: 7 }, null, 'x'], includes: 1 } }],
-  ] as const)('is read later where the network %s', async (_, answer) => {
+  ] as const)('is read later if the network %s', async (_, answer) => {
     const { accountId, networkPostId } = await posted();
     bench.network.on(MENTIONS, () => answer);
     await read(accountId);
@@ -165,7 +165,7 @@ describe('a reply to a post', () => {
   });
 });
 
-describe('whether there are replies', () => {
+describe('reading replies', () => {
   const looks = () => bench.network.calls.filter(({ path }) => path.startsWith(MENTIONS)).length;
   const look = async (): Promise<number> => {
     await bench.calendar.look();
@@ -173,7 +173,7 @@ describe('whether there are replies', () => {
     return looks();
   };
 
-  it('is looked for every quarter of an hour, for a week after a post', async () => {
+  it('happens every quarter of an hour, for a week after a post', async () => {
     await posted();
     expect([await look(), await look()]).toEqual([1, 1]);
     bench.clock.advance(15 * 60_000);
@@ -182,7 +182,7 @@ describe('whether there are replies', () => {
     expect(await look()).toBe(2);
   });
 
-  it('is looked for again a day after a look failed for good', async () => {
+  it('happens again a day after an attempt failed permanently', async () => {
     await posted();
     await bench.calendar.look();
     await bench.database.pool.query('UPDATE jobs._private_jobs SET attempts = max_attempts');
@@ -192,7 +192,7 @@ describe('whether there are replies', () => {
 });
 
 describe('the model', () => {
-  it('is given the reply as data, and what the account says about itself', async () => {
+  it('gets the reply as data, and the account’s statements about itself', async () => {
     const { accountId, networkPostId } = await posted();
     await bench.brief(accountId);
     server.behave(writes(() => ({ answer: 'It does, for as many as you have @reader_5.' })));

@@ -17,10 +17,10 @@ import { REPLIES_FOR_DAYS, type RepliesOf } from './due-replies.js';
 export const READ_REPLIES = 'campaigns.read-social-replies';
 
 const DAY_MS = 86_400_000;
-/** However many people write below a post: more would read like a machine. */
+/** However many people reply: more would look like a machine. */
 const MOST_ANSWERS_A_DAY = 20;
 
-/** Looks for replies to an account's posts, and has each person's first one below a post answered. */
+/** Reads the replies to an account's posts, and has each person's first one below a post answered. */
 @Injectable()
 export class ReadReplies implements JobHandler<RepliesOf> {
   readonly name = READ_REPLIES;
@@ -54,7 +54,7 @@ export class ReadReplies implements JobHandler<RepliesOf> {
     }
   }
 
-  /** What cannot be read now is read at the next look. */
+  /** Unreadable replies are read at the next attempt. */
   private async found({ accountId, provider }: RepliesOf, published: readonly PublishedPost[]): Promise<NetworkReply[]> {
     const postIds = published.map(({ networkPostId }) => networkPostId);
     try {
@@ -69,7 +69,7 @@ export class ReadReplies implements JobHandler<RepliesOf> {
     }
   }
 
-  /** @returns false where this person has an answer below this post */
+  /** @returns false if this person already has an answer below this post */
   private async answer(
     accountId: string,
     post: PublishedPost,
@@ -78,7 +78,7 @@ export class ReadReplies implements JobHandler<RepliesOf> {
   ): Promise<boolean> {
     const { provider } = post;
     const key = { accountId, postId: derivedId(accountId, `social answer ${provider} ${networkPostId} ${authorId}`) };
-    // Before the model is asked: it is paid for each time.
+    // Checked before asking the model, since each call costs money.
     if ((await this.posts.load(key)).status !== 'none') return false;
     const { author, words } = await this.writer.write({ accountId, provider, tone, post: post.words, reply: { from, text } });
     const body: ReplyText = { text, from, networkPostId, networkReplyId: id };

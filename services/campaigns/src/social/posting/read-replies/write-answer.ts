@@ -13,14 +13,14 @@ const UNHAPPY =
   /\b(?:scams?|spam|awful|terrible|worst|refund|broken|disappoint\w*|rip-?off|useless|annoy\w*|unsubscribe|complain\w*)\b|not work/i;
 const PLEASED = /\b(?:thanks?|thank you|great|love|nice|congrat\w*|well done|helpful|brilliant|excellent|awesome|amazing|agree\w*)\b/i;
 
-/** What the reply is, as far as its words tell; anger counts before a question in it. */
+/** Classifies a reply by its words; anger takes precedence over a question. */
 export function kindOf(text: string): ReplyKind {
   if (UNHAPPY.test(text)) return 'unhappy';
   if (/[?？؟]/.test(text)) return 'question';
   return PLEASED.test(text) ? 'pleased' : 'other';
 }
 
-/** An answer that promises nothing: it thanks, and says where the account itself can be asked. */
+/** An answer that promises nothing: it thanks, and says where to ask the account itself. */
 export function writeAnswer({ provider, tone, reply, url }: Asked): string {
   const kind = kindOf(reply.text);
   const name = provider === 'twitter' && reply.from ? ` ${reply.from}` : '';

@@ -12,23 +12,23 @@ it.each([
   ['Why is this so awful?', 'unhappy'],
   ['It does not work with our till', 'unhappy'],
   ['We count on Sundays.', 'other'],
-])('reads "%s" as %s', (text, kind) => expect(kindOf(text)).toBe(kind));
+])('classifies "%s" as %s', (text, kind) => expect(kindOf(text)).toBe(kind));
 
 describe('the built-in answer', () => {
-  it('thanks by name and leads a question to the page of the account', () => {
+  it('thanks by name and refers a question to the account’s page', () => {
     expect(writeAnswer({ provider: 'twitter', tone: 'professional', reply, url })).toBe(
       'Thank you for asking @dana. You will find the details here: https://larkfield.example/start',
     );
   });
 
-  it('leaves the address of the page as it is', () => {
+  it('leaves the page’s address unchanged', () => {
     const odd = 'https://larkfield.example/?price=$&from=2';
     expect(writeAnswer({ provider: 'linkedin', tone: 'casual', reply: { ...reply, from: '' }, url: odd })).toBe(
       `Good question! You will find the details here: ${odd}`,
     );
   });
 
-  it('leads a question to a message where the account has no page, and names nobody where the network does not', () => {
+  it('refers a question to a message if there is no page, and names nobody if the network does not', () => {
     expect(writeAnswer({ provider: 'linkedin', tone: 'casual', reply: { ...reply, from: '' }, url: null })).toBe(
       'Good question! Send us a message, and we will answer in detail.',
     );
@@ -41,7 +41,7 @@ describe('the built-in answer', () => {
     );
   });
 
-  it('is whole in every tone, and fits its network', () => {
+  it('is complete in every tone, and fits its network', () => {
     for (const provider of socialProviders)
       for (const tone of socialTones)
         for (const text of ['Why?', 'Great', 'Spam', 'Hm'])

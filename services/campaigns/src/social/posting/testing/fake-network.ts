@@ -12,11 +12,11 @@ interface NetworkCall {
 
 type Answer = { status: number; body: object } | 'hang up';
 
-/** One network on a port of its own: it answers as each spec says, and notes what it was asked. */
+/** A fake network on its own port: it responds as each spec defines, and records its calls. */
 export interface FakeNetwork {
   network: Network;
   calls: NetworkCall[];
-  /** What was posted, in its order. */
+  /** The posted texts, in order. */
   posted(): string[];
   on(path: string, answer: (call: NetworkCall) => Answer | Promise<Answer>): void;
   stop(): Promise<void>;

@@ -39,7 +39,7 @@ const TOKENS: Tokens = { accessToken: 'first-access', refreshToken: 'first-refre
 
 export type SocialBench = Awaited<ReturnType<typeof openSocialBench>>;
 
-/** The agent with a real database and a network that answers as a spec says; nothing runs by itself. */
+/** The agent with a real database and a fake network; nothing runs by itself. */
 export async function openSocialBench(model: LanguageModel | null = null) {
   const database = await createTestDatabase([platformMigrations, eventStoreMigrations, vaultMigrations, campaignsMigrations]);
   const { pool } = database;
@@ -78,15 +78,15 @@ export async function openSocialBench(model: LanguageModel | null = null) {
     table,
     jobs: { publish, draft, read },
     disconnections,
-    /** Read models only. */
+    /** Runs read models only. */
     catchUp: () => drain(pool, { projections }),
-    /** Read models and jobs, until nothing is left to do. */
+    /** Runs read models and jobs until nothing is left to do. */
     settle: () => drain(pool, { projections, jobs: [publish, draft, read, new RevokeTokens(connections, networks, oauth)] }),
     history: async (accountId: string, postId: string): Promise<CampaignsEvent[]> =>
       (await store.readStream(accountId, socialPostStream(postId))).map(({ type, data }) => ({ type, data }) as CampaignsEvent),
     accountHistory: async (accountId: string): Promise<CampaignsEvent[]> =>
       (await store.readStream(accountId, socialStream(accountId))).map(({ type, data }) => ({ type, data }) as CampaignsEvent),
-    /** An account on Professional whose Twitter account is connected. */
+    /** Opens an account on Professional with a connected Twitter account. */
     account: async (given: Partial<Tokens> = {}, preferences: Partial<SocialPreferences> = {}): Promise<string> => {
       const accountId = newId();
       await seedPlan(pool, accountId, 'professional', 'UTC');
@@ -110,7 +110,7 @@ export async function openSocialBench(model: LanguageModel | null = null) {
       ]),
     approve: (accountId: string, postId: string) =>
       append(accountId, socialPostStream(postId), [{ type: 'SocialPostApproved', data: { accountId, postId } }]),
-    /** A campaign to write about. */
+    /** Adds a campaign to write about. */
     brief: async (accountId: string): Promise<void> => {
       const text = await inTransaction(pool, (tx) => texts.put(tx, { accountId, kind: 'brief', body: answers }));
       await pool.query(
