@@ -1,19 +1,19 @@
 import { readingGrade, wordsIn } from './readability.js';
 import { spamWordsIn } from './spam-words.js';
 
-/** What a good email of a sequence keeps to. */
+/** The limits for a good email of a sequence. */
 export const QUALITY = { words: { least: 50, most: 125 }, subjectWords: { least: 3, most: 7 }, grade: 8 } as const;
 
-/** What can be counted in an email, as one lead reads it and without the footer. */
+/** The measurable quality of an email as one lead reads it, without the footer. */
 export interface EmailQuality {
   subjectWords: number;
   words: number;
-  /** Of school, by Flesch and Kincaid; null where it cannot be judged, as for languages other than English. */
+  /** The Flesch-Kincaid school grade; null if it cannot be judged, as in other languages than English. */
   grade: number | null;
   questions: number;
   links: string[];
   spamWords: string[];
-  /** Fields and placeholders that nothing filled. */
+  /** Fields and placeholders that were not filled in. */
   unfilled: string[];
 }
 
@@ -33,7 +33,7 @@ export function qualityOf({ subject, text }: { subject: string; text: string }):
   };
 }
 
-/** @param own what the business wrote itself, which may be repeated; @returns what to change, in words that a writer can act on */
+/** @param own the business's own texts, which may be repeated; @returns what to change, in terms that a writer can act on */
 export function qualityFaults(quality: EmailQuality, own = ''): string[] {
   const { words, grade, unfilled } = quality;
   const spam = quality.spamWords.filter((word) => !own.toLowerCase().includes(word));
@@ -60,5 +60,5 @@ const FIELD = /\{\{\s*[\p{L}_][\p{L}\p{N}_]*\s*\|\s*default:\s*"([^"{}]*)"\s*\}\
 const SENDER = /\{\{\s*sender_(?:name|company)(?:\s*\|\s*default:\s*sender_company)?\s*\}\}/g;
 const LITERAL = /\{\{\s*"(\{[{%])"\s*\}\}/g;
 
-/** A template as a lead reads it of whom only the address is known. */
+/** A template as read by a lead of whom only the address is known. */
 export const asStrangerReads = (template: string): string => template.replace(FIELD, '$1').replace(SENDER, 'Sender').replace(LITERAL, '$1');

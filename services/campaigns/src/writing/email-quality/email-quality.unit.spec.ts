@@ -9,7 +9,7 @@ const PLAIN =
 const email = (text: string, subject = 'Time for a visit?') => ({ subject, text: `Hi there,\n\n${text}\n\nBest wishes,\nSam` });
 
 describe('the reading grade', () => {
-  it('of plain words is low, of office prose is high', () => {
+  it('is low for plain words and high for office prose', () => {
     expect(readingGrade(PLAIN)).toBe(2.1);
     expect(
       readingGrade(
@@ -18,18 +18,18 @@ describe('the reading grade', () => {
     ).toBeGreaterThan(20);
   });
 
-  it('is not judged in another language, nor of a few words', () => {
+  it('is not judged in another language, or for a few words', () => {
     expect(readingGrade('Wir haben lange nichts von Ihnen gehört und würden uns freuen, Sie bald wieder bei uns zu sehen.')).toBeNull();
     expect(readingGrade('Come back.')).toBeNull();
   });
 
-  it('leaves greeting, signature and addresses aside', () => {
+  it('ignores greeting, signature and addresses', () => {
     expect(readingGrade(email(`${PLAIN}\n\nhttps://example.com/administration/organisational`).text)).toBe(readingGrade(PLAIN));
   });
 });
 
 describe('the counts of an email', () => {
-  it('are of what the lead reads', () => {
+  it('are for the text that the lead reads', () => {
     expect(qualityOf(email(`${PLAIN} See https://example.com/visit. {{ plan }}`))).toEqual({
       subjectWords: 4,
       words: 62,
@@ -41,7 +41,7 @@ describe('the counts of an email', () => {
     });
   });
 
-  it('bring no fault where all is well', () => expect(qualityFaults(qualityOf(email(PLAIN)))).toEqual([]));
+  it('give no fault for a good email', () => expect(qualityFaults(qualityOf(email(PLAIN)))).toEqual([]));
 
   it.each([
     ['Come back, we miss you.', 'A visit soon?', 'It has 10 words. Write at least 50.'],
@@ -49,9 +49,9 @@ describe('the counts of an email', () => {
     [PLAIN, 'Hello', 'The subject has 1 word. Write 3 to 7.'],
     [`${PLAIN} Act now.`, 'A visit soon?', '"act now" reads like spam. Leave it out.'],
     [`${PLAIN} [Your name]`, 'A visit soon?', 'Nothing fills [Your name].'],
-  ])('name what to change', (text, subject, fault) => expect(qualityFaults(qualityOf(email(text, subject)))).toEqual([fault]));
+  ])('give advice on what to change', (text, subject, fault) => expect(qualityFaults(qualityOf(email(text, subject)))).toEqual([fault]));
 
-  it('allow what the business says itself', () => {
+  it('allow the business’s own words', () => {
     expect(qualityFaults(qualityOf(email(`${PLAIN} It is cheap.`)), 'Cheap.')).toEqual([]);
   });
 });
@@ -61,4 +61,4 @@ it.each([
   ['Earn $$$ by telling friends', ['$$$']],
   ['OPEN THIS EMAIL TODAY, friend', ['capitals']],
   ['A cashier guarantees nothing', []],
-])('finds in "%s" %j', (text, words) => expect(spamWordsIn(text)).toEqual(words));
+])('finds the spam words of "%s": %j', (text, words) => expect(spamWordsIn(text)).toEqual(words));

@@ -1,12 +1,12 @@
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu;
 const SENTENCE_END = /(?<=[.!?…:]["'”’)]?)\s+/u;
-// A greeting or a signature is no sentence.
+// A greeting or a signature is not a sentence.
 const SHORT_LINE = 6;
 
 export const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 
-/** Flesch-Kincaid's school grade, with one decimal; null where there is too little to judge, or it is not English. */
+/** The Flesch-Kincaid school grade, with one decimal; null if there is too little text, or it is not English. */
 export function readingGrade(text: string): number | null {
   const sentences = sentencesIn(text.replace(ADDRESS, ''));
   const words = sentences.flatMap(wordsIn);
@@ -22,7 +22,7 @@ function sentencesIn(text: string): string[] {
   return whole.flatMap((line) => line.split(SENTENCE_END)).filter((sentence) => wordsIn(sentence).length > 0);
 }
 
-/** Groups of vowels, without a silent e: right for about nine words in ten, as in every tool of this kind. */
+/** Counts groups of vowels, without a silent e: correct for about nine words in ten, as in every such tool. */
 function syllablesIn(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
   if (letters.length <= 3) return 1;

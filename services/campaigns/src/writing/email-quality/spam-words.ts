@@ -46,7 +46,7 @@ const MARKS: [RegExp, string][] = [
 const found = (phrase: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${phrase}(?![\\p{L}\\p{N}])`, 'iu');
 const LOOKED_FOR = PHRASES.map((phrase): [RegExp, string] => [found(phrase), phrase]);
 
-/** Words that filters and readers take for advertising. */
+/** Words that filters and readers consider advertising. */
 export function spamWordsIn(text: string): string[] {
   const plain = text.replaceAll('’', "'");
   return [...LOOKED_FOR, ...MARKS].flatMap(([pattern, name]) => (pattern.test(plain) ? [name] : []));

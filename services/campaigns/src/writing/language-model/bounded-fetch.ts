@@ -1,7 +1,7 @@
-/** Some hundred times what is asked for. */
+/** Some hundred times the requested size. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Hangs up on an answer that is longer than any could be: the client would keep all of it in memory, for as long as it may take. */
+/** Aborts an excessively long response, which the client would otherwise keep in memory, however long it takes. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.body) return response;

@@ -1,4 +1,4 @@
-/** Ends a streamed answer that falls silent for too long, or whose reader is gone. */
+/** Ends a streamed answer that stalls for too long, or whose reader is gone. */
 export class IdleTimeout {
   private readonly controller = new AbortController();
   private readonly give = (): void => this.controller.abort();
@@ -23,7 +23,7 @@ export class IdleTimeout {
       yield part;
       this.timer = setTimeout(this.give, this.silenceMs);
     }
-    // The client ends an aborted stream as if it were complete.
+    // The client ends an aborted stream as if it had completed.
     if (this.signal.aborted) throw new DOMException('The answer fell silent', 'AbortError');
   }
 

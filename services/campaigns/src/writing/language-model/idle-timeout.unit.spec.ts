@@ -16,17 +16,17 @@ const collected = async (parts: AsyncIterable<number>): Promise<number> => {
   return last;
 };
 
-it('takes a slow answer for as long as it goes on', async () => {
+it('allows a slow answer as long as it continues', async () => {
   expect(await collected(new IdleTimeout(10_000).watch(everySeconds(9, 20)))).toBe(19);
 });
 
-it('ends with a silence that is too long', async () => {
+it('ends an answer that stalls for too long', async () => {
   const timeout = new IdleTimeout(10_000);
   await expect(collected(timeout.watch(everySeconds(11, 2)))).rejects.toMatchObject({ name: 'AbortError' });
   expect(timeout.signal.aborted).toBe(true);
 });
 
-it('waits no longer than its reader, and leaves no timer behind', () => {
+it('ends when its reader leaves, without leaving a timer behind', () => {
   const reader = new AbortController();
   const timeout = new IdleTimeout(10_000, reader.signal);
   reader.abort();

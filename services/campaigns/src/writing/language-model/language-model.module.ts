@@ -7,12 +7,12 @@ import { ModelUsage } from './model-usage.js';
 
 async function modelOf({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl, openaiModel: model }: Settings): Promise<LanguageModel | null> {
   if (apiKey === null) return null;
-  // Its SDK is 236 files, which every start without a key would load for nothing.
+  // Its SDK has 236 files, which a start without a key need not load.
   const { OpenAiModel } = await import('./openai-model.js');
   return new OpenAiModel({ apiKey, baseUrl, model });
 }
 
-/** The model that the installation has a key for, if any, on each account's bill. */
+/** The installation's language model, if it has a key for one, metered by account. */
 @Module({
   imports: [LimitsModule],
   providers: [{ provide: LANGUAGE_MODEL, useFactory: modelOf, inject: [SETTINGS] }, ModelUsage, MeteredModels],

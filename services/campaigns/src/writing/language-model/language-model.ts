@@ -9,23 +9,23 @@ export interface Tokens {
 export interface ToolCall {
   id: string;
   name: string;
-  /** JSON, as the model wrote it. */
+  /** JSON as written by the model. */
   arguments: string;
 }
 
-/** One turn of a chat. Input of users and files is in `user` and `tool` turns only, never in `system`. */
+/** One turn of a chat. Input from users and files is only in `user` and `tool` turns, never in `system`. */
 export type Turn =
   | { role: 'system' | 'user' | 'assistant'; content: string }
   | { role: 'assistant'; toolCalls: ToolCall[] }
   | { role: 'tool'; callId: string; content: string };
 
-/** Asks for one JSON object of a given shape. */
+/** A request for one JSON object of a given shape. */
 export interface Writing {
-  /** Names the shape to the provider: letters and underscores. */
+  /** The shape's name for the provider: letters and underscores. */
   name: string;
   schema: TObject;
   turns: readonly Turn[];
-  /** How long it may take, where that is less than usual. */
+  /** A shorter timeout than usual. */
   withinMs?: number;
 }
 
@@ -41,12 +41,12 @@ export interface ChatRequest {
   signal?: AbortSignal;
 }
 
-/** A piece of an answer; `done` comes last, with the tools that the model wants called before it goes on. */
+/** A piece of an answer; `done` comes last, with the tool calls that the model wants before it continues. */
 export type ChatPart = { kind: 'text'; text: string } | { kind: 'done'; toolCalls: ToolCall[]; tokens: Tokens };
 
 /** A model behind a provider's interface. */
 export interface LanguageModel {
-  /** As the provider calls it, e.g. `gpt-5-mini`. */
+  /** The provider's name for it, e.g. `gpt-5-mini`. */
   readonly name: string;
   /** @returns an object that fits the schema; @throws ModelFault */
   write(writing: Writing): Promise<{ value: unknown; tokens: Tokens }>;
@@ -54,23 +54,23 @@ export interface LanguageModel {
   chat(request: ChatRequest): AsyncIterable<ChatPart>;
 }
 
-/** The model to be used, or null where the installation has no key. */
+/** The model to use, or null if the installation has no key. */
 export const LANGUAGE_MODEL = Symbol('language-model');
 
 /**
- * - `unavailable`: no answer, also after the client's own repeats
- * - `refused`: it answered that it will not do this
- * - `unusable`: it answered with something else than was asked for; asking again may help
- * - `limit`: the account has used up what its plan gives for the month
+ * - `unavailable`: no answer, even after the client's retries
+ * - `refused`: the model refused
+ * - `unusable`: the answer did not fit the request; a retry may help
+ * - `limit`: the account has used up its plan's tokens for the month
  */
 export type ModelFaultKind = 'unavailable' | 'refused' | 'unusable' | 'limit';
 
-/** `message` is ours and safe to log: what providers say may repeat the key or the texts. */
+/** `message` is ours and safe to log: providers' messages may repeat the key or the texts. */
 export class ModelFault extends Error {
   constructor(
     readonly kind: ModelFaultKind,
     message: string,
-    /** What the failed answer has cost, where the provider reported it. */
+    /** The tokens of the failed answer, if the provider reported them. */
     readonly tokens: Tokens | null = null,
   ) {
     super(message);

@@ -10,13 +10,13 @@ import {
 } from './language-model.js';
 import { ModelUsage } from './model-usage.js';
 
-/** Who pays, and for what: 'strategy', 'sequence', 'rewrite', 'chat', 'social' or 'label'. */
+/** The paying account and the purpose: 'strategy', 'sequence', 'rewrite', 'chat', 'social' or 'label'. */
 export interface Client {
   accountId: string;
   purpose: string;
 }
 
-/** The model, on an account's bill: refused beyond the plan's tokens, counted whatever comes of it. */
+/** The model, metered by account: refused beyond the plan's tokens, and counted whatever the result. */
 @Injectable()
 export class MeteredModels {
   constructor(
@@ -51,7 +51,7 @@ export class MeteredModels {
       tokens = error instanceof ModelFault ? error.tokens : null;
       throw error;
     } finally {
-      // A reader who leaves in the middle of an answer ends the stream before it reports its tokens.
+      // A reader who leaves mid-answer ends the stream before it reports its tokens.
       if (tokens ?? generated > 0) await this.usage.add(client, model.name, tokens ?? estimated(request, generated));
     }
   }
@@ -62,7 +62,7 @@ export class MeteredModels {
     return this.model;
   }
 
-  /** A refusal and a spoilt answer cost what they cost. */
+  /** Refusals and unusable answers are counted too. */
   private async billed<T>(client: Client, model: LanguageModel, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -6,17 +6,17 @@ import { localMonth } from '../../calendar/local-day.js';
 import { ModelFault, type Tokens } from './language-model.js';
 
 export interface UsageOfMonth {
-  /** First day of the month in the account's time zone: '2026-11-01'. */
+  /** The first day of the month in the account's time zone: '2026-11-01'. */
   month: string;
   calls: number;
   tokens: number;
-  /** What the plan gives for the month; null is no limit. */
+  /** The plan's tokens for the month; null for no limit. */
   limit: number | null;
   /** In millionths of a US dollar. */
   costMicros: number;
 }
 
-/** What each account's texts have cost this month: counters, no texts. */
+/** Counters of each account's model usage by month, without texts. */
 @Injectable()
 export class ModelUsage {
   constructor(
@@ -27,7 +27,7 @@ export class ModelUsage {
   ) {}
 
   /**
-   * ModelTokensLeftRule. What a call will take is not known before: the one that crosses the line is still served.
+   * ModelTokensLeftRule. A call's tokens are not known in advance, so the one that exceeds the limit is still served.
    * @throws ModelFault `limit`
    */
   async assertLeft(accountId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { ModelUsage } from './model-usage.js';
 
 const client = { accountId: '0197a000-0000-7000-8000-000000000001', purpose: 'chat' };
 
-/** The month under which a call at this moment is counted, and that which is asked for then. */
+/** The months under which a call at this moment is counted and queried. */
 async function monthsAt(now: string, timeZone: string): Promise<unknown[]> {
   const months: unknown[] = [];
   const query = (_: string, values: unknown[]) => {
@@ -22,7 +22,7 @@ async function monthsAt(now: string, timeZone: string): Promise<unknown[]> {
   return months;
 }
 
-describe('the month that tokens count for begins at midnight of the account', () => {
+describe('the month of tokens begins at midnight in the account’s time zone', () => {
   it.each([
     ['UTC', '2026-10-31T23:59:59.999Z', '2026-10-01'],
     ['UTC', '2026-11-01T00:00:00.000Z', '2026-11-01'],
@@ -31,7 +31,7 @@ describe('the month that tokens count for begins at midnight of the account', ()
     ['America/Los_Angeles', '2026-11-01T07:00:00.000Z', '2026-11-01'],
     ['America/Los_Angeles', '2026-12-01T07:59:59.999Z', '2026-11-01'],
     ['America/Los_Angeles', '2026-12-01T08:00:00.000Z', '2026-12-01'],
-    // East of it, with and without summer time, over the end of a year.
+    // East of it, with and without daylight saving, across the end of a year.
     ['Europe/Berlin', '2027-03-31T21:59:59.999Z', '2027-03-01'],
     ['Europe/Berlin', '2027-03-31T22:00:00.000Z', '2027-04-01'],
     ['Europe/Berlin', '2026-12-31T22:59:59.999Z', '2026-12-01'],

@@ -4,7 +4,7 @@ import { type Choice, MOST_CHARACTERS, NO_TOKENS, choiceOf, usageOf } from './pr
 
 const MOST_CALLS = 100;
 
-/** Puts a streamed answer together: text as it comes, tool calls once they are whole. @throws ModelFault for half an answer, or one without end */
+/** Assembles a streamed answer: text as it arrives, tool calls once complete. @throws ModelFault for an incomplete or endless answer */
 export async function* readChat(chunks: AsyncIterable<unknown>): AsyncGenerator<ChatPart> {
   const calls = new Map<number, ToolCall>();
   let ended: string | null = null;
@@ -30,7 +30,7 @@ export async function* readChat(chunks: AsyncIterable<unknown>): AsyncGenerator<
 
 const lengthOf = ({ text, toolCalls }: Choice): number => toolCalls.reduce((sum, [, call]) => sum + call.arguments.length, text.length);
 
-/** Its name comes once, its arguments in pieces. */
+/** Its name arrives once, its arguments in pieces. */
 function add(calls: Map<number, ToolCall>, index: number, { id, name, arguments: part }: ToolCall): void {
   const call = calls.get(index) ?? { id: '', name: '', arguments: '' };
   calls.set(index, { id: id || call.id, name: name || call.name, arguments: call.arguments + part });

@@ -4,8 +4,8 @@ import { ModelFault } from './language-model.js';
 const POLICY = new Set(['content_policy_violation', 'content_filter']);
 
 /**
- * @param gaveUp has ended when it was us who did not wait any longer
- * @returns the fault in our own words: a provider's message may hold the key ("Incorrect API key provided: …") or what was asked
+ * @param gaveUp aborted if we stopped waiting
+ * @returns the fault in our own words: a provider's message may contain the key ("Incorrect API key provided: …") or the request
  */
 export function faultOf(error: unknown, gaveUp: AbortSignal): ModelFault {
   if (error instanceof ModelFault) return error;

@@ -13,18 +13,18 @@ export interface OpenAiOptions {
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** How long one answer may take, repeats included, and one silence within a streamed answer. */
+  /** The timeout of one answer, including retries, and of one stall within a streamed answer. */
   timeoutMs?: number;
-  /** Repeats after 429, 5xx and lost connections; the client waits as long as `Retry-After` says, a minute at most. */
+  /** Retries after 429, 5xx and lost connections; the client waits as long as `Retry-After` says, up to a minute. */
   retries?: number;
 }
 
 const TIMEOUT_MS = 90_000;
 const RETRIES = 2;
-// Room for four emails and for what a reasoning model thinks before them.
+// Room for four emails and a reasoning model's thinking.
 const MOST_TOKENS = 12_000;
 
-/** Chat completions with structured output, as OpenAI and every compatible server speaks them. */
+/** Chat completions with structured output, for OpenAI and every compatible server. */
 export class OpenAiModel implements LanguageModel {
   readonly name: string;
   private readonly client: OpenAI;
@@ -33,9 +33,9 @@ export class OpenAiModel implements LanguageModel {
   constructor({ apiKey, baseUrl, model, timeoutMs = TIMEOUT_MS, retries = RETRIES }: OpenAiOptions) {
     this.name = model;
     this.timeoutMs = timeoutMs;
-    // Off: what the client logs holds texts. Null: what the environment says about an organisation is not ours.
+    // Off, since the client's logs contain texts. Null, so that an organisation set in the environment is not used.
     const quiet = { logLevel: 'off', organization: null, project: null } as const;
-    // What is asked holds names and offers: it goes to the address that was set, and is not sent on by it.
+    // Requests contain names and offers: they go to the configured address only, without following redirects.
     const fetchOptions = { redirect: 'error' } as const;
     this.client = new OpenAI({
       apiKey,

@@ -52,7 +52,7 @@ const collected = async (parts: AsyncIterable<ChatPart>): Promise<ChatPart[]> =>
 };
 
 describe('writing', () => {
-  it('asks for the shape, strictly, and gives back the object and what it cost', async () => {
+  it('requests the shape strictly, and returns the object and its tokens', async () => {
     server.behave(writes(() => ({ title: 'A dry house' })));
     expect(await model().write(writing)).toEqual({ value: { title: 'A dry house' }, tokens: { input: 900, output: 300 } });
     expect(server.asked[0]).toMatchObject({
@@ -63,12 +63,12 @@ describe('writing', () => {
     expect(server.authorizations.at(-1)).toBe(`Bearer ${KEY}`);
   });
 
-  it('holds nothing that cannot be stored', async () => {
+  it('returns no unstorable characters', async () => {
     server.behave(writes(() => ({ title: 'A \0dry\ud800 house' })));
     expect((await model().write(writing)).value).toEqual({ title: 'A dry\ufffd house' });
   });
 
-  it('is sent to no other address than the one that was set', async () => {
+  it('is sent to the configured address only', async () => {
     const elsewhere = await startModelServer();
     server.behave((_, response) => void response.writeHead(307, { location: `${elsewhere.url}/chat/completions` }).end());
     elsewhere.behave(writes(() => ({ title: 'A dry house' })));
@@ -83,7 +83,7 @@ describe('writing', () => {
     ['invalid JSON', saysInstead('Sure! Here is your title'), 'unusable'],
     ['another shape', saysInstead('{"title": 7}'), 'unusable'],
     ['one that is far too long', saysInstead(JSON.stringify({ title: 'A dry house '.repeat(6_000) })), 'unusable'],
-  ])('distinguishes %s from other faults, and what it cost', async (_, behaviour, kind) => {
+  ])('distinguishes %s from other faults, with its tokens', async (_, behaviour, kind) => {
     server.behave(behaviour);
     expect(await faultIn(model().write(writing))).toMatchObject({ kind, tokens: { input: 900, output: 300 } });
   });
@@ -92,19 +92,19 @@ describe('writing', () => {
     ['500', fails(500)],
     ['401', fails(401, {}, 'invalid_api_key')],
     ['a broken connection', hangsUp],
-  ])('is unavailable after %s, in words that hold neither key nor texts', async (_, behaviour) => {
+  ])('is unavailable after %s, with a message without key or texts', async (_, behaviour) => {
     server.behave(behaviour);
     const fault = await faultIn(model().write(writing));
     expect(fault.kind).toBe('unavailable');
     expect(`${fault.message} ${String(fault.stack)} ${JSON.stringify(fault)} ${String(fault.cause)}`).not.toMatch(/sk-spec|roofs/);
   });
 
-  it('is refused where the provider says that the request is', async () => {
+  it('is refused if the provider refuses the request', async () => {
     server.behave(fails(400, {}, 'content_policy_violation'));
     expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'refused' });
   });
 
-  it('waits as long as a 429 says before it asks again', async () => {
+  it('waits before a retry as long as a 429 demands', async () => {
     let came = 0;
     server.behave(fails(429, { 'retry-after': '1' }, 'rate_limit_exceeded'), (asked, response) => {
       came = performance.now();
@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('asks again after a 500, and gives up when that does not help', async () => {
+  it('retries after a 500, and gives up if that does not help', async () => {
     server.behave(fails(500, { 'retry-after-ms': '1' }));
     expect(await faultIn(model({ retries: 2 }).write(writing))).toMatchObject({ kind: 'unavailable' });
     expect(server.asked).toHaveLength(3);
@@ -131,19 +131,19 @@ describe('writing', () => {
     { choices: [{ message: null, finish_reason: 7 }] },
     { choices: [{ message: { content: { title: 'A dry house' } } }] },
     { choices: { length: -1 }, usage: { prompt_tokens: 'many', completion_tokens: -1e300 } },
-  ])('takes an answer of no such shape for unusable, at no cost: %j', async (answer) => {
+  ])('treats a malformed response as unusable, without tokens: %j', async (answer) => {
     server.behave(says(answer));
     expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'unusable', tokens: { input: 0, output: 0 } });
   });
 
-  it.each([200, 400])('hangs up on an answer without end, of status %s', async (status) => {
+  it.each([200, 400])('aborts an endless response with status %s', async (status) => {
     const endless = neverEnds(status);
     server.behave(endless.behaviour);
     expect(await faultIn(model().write(writing))).toMatchObject({ kind: 'unavailable' });
     expect(endless.sent()).toBeLessThan(64 * 1024 * 1024);
   });
 
-  it('does not wait for ever', async () => {
+  it('times out', async () => {
     server.behave(staysSilent);
     expect(await faultIn(model({ timeoutMs: 50 }).write(writing))).toMatchObject({
       kind: 'unavailable',
@@ -154,7 +154,7 @@ describe('writing', () => {
 });
 
 describe('talking', () => {
-  it('hands text over as it comes, and says at the end what it cost', async () => {
+  it('passes on text as it arrives, and reports the tokens at the end', async () => {
     let goOn = (): void => undefined;
     const second = new Promise<void>((resolve) => void (goOn = resolve));
     server.behave(speaks(['Quite ', 'well.'], (index) => (index === 1 ? second : Promise.resolve())));
@@ -166,14 +166,14 @@ describe('talking', () => {
     expect((await parts.next()).done).toBe(true);
   });
 
-  it('puts tool calls together from their pieces', async () => {
+  it('assembles tool calls from their pieces', async () => {
     server.behave(callsTool('get_figures', { step: 2 }));
     const toolCalls = [{ id: 'call_1', name: 'get_figures', arguments: '{"step":2}' }];
     expect(await collected(model().chat(request))).toEqual([{ kind: 'done', toolCalls, tokens: { input: 900, output: 300 } }]);
     expect(server.asked[0]?.tools?.[0]?.function).toMatchObject({ name: 'get_figures', strict: true });
   });
 
-  it('passes over pieces of no such shape', async () => {
+  it('ignores malformed pieces', async () => {
     const odd = [7, 'x', { choices: 7 }, { choices: [{ delta: null }] }];
     const calls = [null, { index: 'x', id: 7, function: null }, { index: 0, function: { name: 7, arguments: {} } }];
     server.behave(streams(...odd, { choices: [{ delta: { content: 7, tool_calls: calls }, finish_reason: 'stop' }] }));
@@ -185,12 +185,12 @@ describe('talking', () => {
     ['text', { content: 'Quite well. '.repeat(10) }],
     ['a tool to call', { tool_calls: [{ index: 0, id: 'a', function: { name: 'get_figures', arguments: '{}'.repeat(60) } }] }],
     ['tools to call', { tool_calls: Array.from({ length: 101 }, (_, index) => ({ index, id: 'a', function: { name: 'a' } })) }],
-  ])('takes no more of %s than was asked for', async (_, delta) => {
+  ])('accepts no more of %s than requested', async (_, delta) => {
     server.behave(streams(...Array.from({ length: 1_000 }, () => ({ choices: [{ delta }] })), { choices: [{ finish_reason: 'stop' }] }));
     expect((await faultIn(collected(model().chat(request)))).kind).toBe('unusable');
   });
 
-  it('lets others work in the midst of an answer that is there at once', async () => {
+  it('yields during an answer that arrives all at once', async () => {
     server.behave(speaks(Array.from({ length: 20 }, () => 'Well. ')));
     const read = { parts: 0, afterTurns: 0 };
     let hadTurn = false;
@@ -205,19 +205,19 @@ describe('talking', () => {
     expect(read).toEqual({ parts: 20, afterTurns: 19 });
   });
 
-  it('gives up on a stream that falls silent', async () => {
+  it('gives up on a stream that stalls', async () => {
     server.behave(fallsSilent('Let me '));
     expect(await faultIn(collected(model({ timeoutMs: 100 }).chat(request)))).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('knows half an answer', async () => {
+  it('recognises an incomplete answer', async () => {
     server.behave(breaksOff('It is '));
     expect((await faultIn(collected(model().chat(request)))).kind).toBe('unavailable');
     server.behave(speaks(['It is '], undefined, 'length'));
     expect((await faultIn(collected(model().chat(request)))).kind).toBe('unusable');
   });
 
-  it('stops when nobody listens any more', async () => {
+  it('stops when its reader leaves', async () => {
     server.behave(fallsSilent('Let me '));
     const reader = new AbortController();
     const heeding = { ...request, signal: reader.signal };

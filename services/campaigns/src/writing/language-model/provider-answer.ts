@@ -5,20 +5,20 @@ const object = (value: unknown): Fields => (typeof value === 'object' && value !
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Some times as much as was asked for: of an answer, what its tools are called with included. */
+/** Several times the requested size, for an answer including the arguments of its tool calls. */
 export const MOST_CHARACTERS = 60_000;
 
-/** What is read of an answer, or of a piece of one that is streamed. */
+/** The parts read from an answer, or from a piece of a streamed one. */
 export interface Choice {
   text: string;
   refused: boolean;
-  /** Why it ended; null while it goes on. */
+  /** The reason why it ended; null while it continues. */
   ended: string | null;
-  /** Each with its place among them. */
+  /** Each with its index. */
   toolCalls: [number, ToolCall][];
 }
 
-/** Servers that call themselves compatible answer anything: whatever is not of the provider's shape is empty. @returns null without a choice */
+/** Servers that claim to be compatible may answer anything: parts of another shape are empty. @returns null without a choice */
 export function choiceOf(answer: unknown): Choice | null {
   const [first] = list(object(answer).choices);
   if (first === undefined) return null;
@@ -37,10 +37,10 @@ function toolCallOf({ index, id, function: called }: Fields): [number, ToolCall]
   return [typeof index === 'number' ? index : 0, { id: text(id), name: text(name), arguments: text(given) }];
 }
 
-/** More than any model reads at once: such a number is none, and must not use up an account's month. */
+/** More than any model can read at a time: a larger number is invalid, and must not use up an account's month. */
 const MOST = 2_000_000;
 
-/** @returns null where it counts nothing; a provider that counts nothing charges nothing */
+/** @returns null without counts; a provider that counts nothing charges nothing */
 export function usageOf(answer: unknown): Tokens | null {
   const { usage } = object(answer);
   if (typeof usage !== 'object' || usage === null) return null;

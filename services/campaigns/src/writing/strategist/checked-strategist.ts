@@ -17,7 +17,7 @@ import {
   type Strategy,
 } from './strategist.js';
 
-/** Why the built-in strategist wrote where another one should have; `rules` is a text that broke them twice. */
+/** The reasons why the built-in strategist wrote instead of another one; `rules` means that a text broke them twice. */
 export const standIns = ['unavailable', 'refused', 'limit', 'rules'] as const;
 export type StandIn = (typeof standIns)[number];
 
@@ -32,11 +32,11 @@ interface Task<T> {
   accountId: string;
   write: (strategist: Strategist, order: Order<T>) => Promise<T>;
   faults: (value: T) => string[];
-  /** What is asked for again once, and then taken as it is: the owner may have wished it so. */
+  /** Remarks that lead to one more request, whose result is then accepted: the owner may have wished it so. */
   remarks?: (value: T) => string[];
 }
 
-/** Checks every text against the same rules, asks once for a repair, and falls back on the built-in strategist. */
+/** Checks every text against the same rules, asks once for a repair, and falls back to the built-in strategist. */
 @Injectable()
 export class CheckedStrategist {
   private readonly standIn = new BuiltInStrategist();
@@ -64,9 +64,9 @@ export class CheckedStrategist {
     });
   }
 
-  /** @throws StrategistFault where not even the fallback can follow the instruction; its message is for the user */
+  /** @throws StrategistFault if not even the fallback can follow the instruction; its message is for the user */
   rewrite(accountId: string, brief: Brief, list: ListFacts, rewrite: Rewrite): Promise<Written<DraftedEmail>> {
-    // What its owner wrote into the email before is as good as an answer of the form.
+    // The owner's own text in the email counts like an answer of the form.
     const said = `${rewrite.instruction}\n${rewrite.email.subject}\n${rewrite.email.text}`;
     return this.order({
       what: 'rewrite',
@@ -100,7 +100,7 @@ export class CheckedStrategist {
     }
   }
 
-  /** The last resort: it says nothing but what the form says, so that a rule it breaks is worth a look, not a failure. */
+  /** The last resort: it contains nothing beyond the form, so a broken rule is logged rather than a failure. */
   private async byRules<T>({ what, accountId, write, faults }: Task<T>): Promise<T> {
     const value = await write(this.standIn, { accountId });
     const found = faults(value);

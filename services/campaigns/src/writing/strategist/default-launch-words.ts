@@ -19,7 +19,7 @@ const quoted = (answer: string): string => {
   return text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED).trimEnd()}…` : text;
 };
 
-/** The default strategy: what holds for every launch, around the answers themselves. */
+/** The default strategy: standard text for every launch, around the answers. */
 export const defaultWords = ({ marketingGoal, offerDescription, targetAudience }: LaunchAnswers): StrategyWords => ({
   overview: `Your goal: ${quoted(marketingGoal)}. Who you want to reach: ${quoted(targetAudience)}. Four emails over fourteen days carry your offer to them, with social media and ads in the same weeks. This is the default strategy, made from your four answers.`,
   channels: {

@@ -31,13 +31,13 @@ const frames = [...Object.values(english), ...Object.values(others)];
 
 const frameOf = ({ tone = 'friendly', language = 'English' }: Manner): Frame => others[language] ?? english[tone];
 
-/** An email of paragraphs, as every strategist writes it. */
+/** Composes an email from paragraphs, for every strategist. */
 export function framed(paragraphs: readonly string[], manner: Manner = {}): string {
   const { greeting, signOff } = frameOf(manner);
   return [greeting, ...paragraphs, signOff].join('\n\n');
 }
 
-/** @returns the paragraphs between greeting and signature; all of them where the frame is another one */
+/** @returns the paragraphs between greeting and signature; all of them if the frame is a different one */
 export function unframed(text: string): string[] {
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   const from = frames.some(({ greeting }) => paragraphs[0] === greeting) ? 1 : 0;
@@ -45,7 +45,7 @@ export function unframed(text: string): string[] {
   return paragraphs.slice(from, to);
 }
 
-/** The same email in another frame's words, as it was framed before. */
+/** Puts new paragraphs into an email's existing frame. */
 export function reframed(text: string, paragraphs: readonly string[]): string {
   const { greeting, signOff } = frames.find((one) => text.startsWith(one.greeting)) ?? FRIENDLY;
   return [greeting, ...paragraphs, signOff].join('\n\n');

@@ -17,7 +17,7 @@ Write in the language of the form's answers.`;
 
 const NOBODY: ListFacts = { leads: 0, withFirstName: 0, withCompany: 0, withTitle: 0 };
 
-/** The strategy of an autonomous launch: a model's words under the same rules as everywhere, else the default strategy. */
+/** The strategy of an autonomous launch: written by a model under the usual rules, else the default strategy. */
 @Injectable()
 export class LaunchStrategies {
   constructor(
@@ -48,7 +48,7 @@ export class LaunchStrategies {
   }
 }
 
-/** The launch form in the words of the revival form, for the rules that look facts up there. */
+/** The launch form as a brief, for the rules that look up facts there. */
 const briefOf = ({ marketingGoal, offerDescription, targetAudience, urlToPromote }: LaunchAnswers): Brief => ({
   campaignName: marketingGoal,
   companyName: '',

@@ -23,7 +23,7 @@ const write = (present = true) => {
   return new LaunchStrategies(new MeteredModels(model, unlimited), createLogger('silent', 'spec')).write('account', form);
 };
 
-it('is the default strategy where there is no key', async () => {
+it('is the default strategy without a key', async () => {
   expect(await write(false)).toMatchObject({
     author: 'built-in',
     standIn: null,
@@ -43,7 +43,7 @@ it("is the model's, with our figures", async () => {
   });
 });
 
-it('is the default one again where the model breaks the rules, or does not answer', async () => {
+it('is the default one if the model breaks the rules or does not answer', async () => {
   server.behave(writes(() => ({ ...defaultWords(form), primaryMessage: '9,000 bakers trust us' })));
   expect(await write()).toMatchObject({ author: 'built-in', standIn: 'rules', messaging: { primary: 'A day of workshops on bread' } });
   server.behave(fails(500));

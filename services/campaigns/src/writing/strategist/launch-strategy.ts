@@ -5,7 +5,7 @@ import { type LaunchAnswers, defaultWords } from './default-launch-words.js';
 
 const UNKNOWN = 'Not estimated: it depends on how many people the launch reaches.';
 
-/** Words become the strategy of a launch; its figures are ours. */
+/** Turns a writer's words into the strategy of a launch, with our figures. */
 export const launchStrategyOf = (words: StrategyWords): Strategy => ({
   overview: words.overview,
   budget: standardBudget,
@@ -16,5 +16,5 @@ export const launchStrategyOf = (words: StrategyWords): Strategy => ({
   projectedResults: [1, 2, 3].map((month) => ({ month, revivedLow: 0, revivedHigh: 0, revenueLow: 0, revenueHigh: 0, note: UNKNOWN })),
 });
 
-/** The strategy of a launch for which nobody wrote one. */
+/** The strategy of a launch without a written one. */
 export const defaultLaunchStrategy = (form: LaunchAnswers): Strategy => launchStrategyOf(defaultWords(form));

@@ -1,6 +1,6 @@
 import type { Strategy } from './strategist.js';
 
-/** The figures that every strategy carries: the product's, not a writer's. */
+/** The figures of every strategy: the product's, not a writer's. */
 export const standardBudget: Strategy['budget'] = { daily: 100, monthly: 3000, breakdown: { email: 30, social: 40, ads: 30 } };
 
 export const standardKpis: Strategy['kpis'] = [

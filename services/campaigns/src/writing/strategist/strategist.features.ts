@@ -18,7 +18,7 @@ const stranger: EmailLead = {
   custom: {},
 };
 
-/** What one lead reads, without the footer. */
+/** The email as one lead reads it, without the footer. */
 export function asRead(email: DraftedEmail, lead = stranger): { subject: string; text: string; html: string } {
   const { subject, text, html } = compileEmail(email)(lead, { sender, links });
   return { subject, text: text.split('\n\n--\n')[0] ?? '', html };
@@ -27,7 +27,7 @@ export function asRead(email: DraftedEmail, lead = stranger): { subject: string;
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 const addressesIn = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
-/** What every strategist promises. @param make gives a fresh one */
+/** The contract of every strategist. @param make returns a new one */
 export function strategistFeatures(make: () => Strategist): void {
   const write = async (brief: Brief, list: ListFacts): Promise<DraftedEmail[]> => {
     const strategist = make();
@@ -56,7 +56,7 @@ export function strategistFeatures(make: () => Strategist): void {
       expect(new Set(emails.map((email) => email.subject)).size).toBe(4);
     });
 
-    it('reads well to a lead of whom only the address is known', async () => {
+    it('reads well for a lead of whom only the address is known', async () => {
       for (const email of await write(brief, list)) {
         const { subject, text } = asRead(email);
         expect(subject).toMatch(/^\S.{6,78}\S$/);
@@ -66,7 +66,7 @@ export function strategistFeatures(make: () => Strategist): void {
       }
     });
 
-    it('states no number and no address that the form did not give', async () => {
+    it('states no number or address that is not in the form', async () => {
       for (const email of await write(brief, list)) {
         const { subject, text } = asRead(email);
         expect(numbersIn(answers)).toEqual(expect.arrayContaining(numbersIn(`${subject}\n${text}`)));
@@ -74,7 +74,7 @@ export function strategistFeatures(make: () => Strategist): void {
       }
     });
 
-    it('never repeats to the leads why they went cold, nor what they are worth', async () => {
+    it('never repeats to the leads why they went cold or what they are worth', async () => {
       const why = brief.whyLeadsWentCold.toLowerCase();
       for (const email of await write(brief, list)) {
         const { text } = asRead(email);
@@ -89,14 +89,14 @@ export function strategistFeatures(make: () => Strategist): void {
       for (const email of await write(brief, list)) expect(new Set([email.subject, ...email.otherSubjects]).size).toBe(3);
   });
 
-  it('breaks none of the rules that every text is held to', async () => {
+  it('breaks none of the rules for every text', async () => {
     for (const { brief, list } of Object.values(briefs)) {
       expect(strategyFaults(await make().strategy(brief, list, order), brief, list)).toEqual([]);
       expect(sequenceFaults(await write(brief, list), brief)).toEqual([]);
     }
   });
 
-  it('makes an email shorter when asked to, and keeps its step, day and frame', async () => {
+  it('shortens an email on request, and keeps its step, day and frame', async () => {
     const { brief, list } = briefs.software ?? never();
     const [email = never()] = await write(brief, list);
     const shorter = await make().rewrite(brief, list, { email, instruction: 'shorter, please' }, order);
@@ -106,7 +106,7 @@ export function strategistFeatures(make: () => Strategist): void {
     expect(emailFaults(shorter, brief)).toEqual([]);
   });
 
-  it('keeps what looks like a template or a page as plain text', async () => {
+  it('keeps text that looks like a template or a page as plain text', async () => {
     const { brief } = briefs.agency ?? never();
     const hostile = '{{ first_name }} {% if a %} <script>alert(1)</script> [First name] {last_name} {{{ x';
     const emails = await write({ ...brief, companyName: hostile, productOrService: hostile, targetOffer: hostile }, addressesOnly);

@@ -10,14 +10,14 @@ export interface Brief {
   uniqueSellingProposition: string;
   industry: string;
   idealCustomerProfile: string;
-  /** Whether the leads are firms or people; where it is not said, the trade and the list tell. */
+  /** Whether the leads are firms or people; by default derived from the trade and the list. */
   audience?: Audience;
-  /** Where a click should lead. */
+  /** The target of a click. */
   link?: string;
-  /** A quote, a number or a case, as the business gives it. */
+  /** A quote, a number or a case, as given by the business. */
   proof?: string;
   tone?: Tone;
-  /** In English, e.g. 'German'; English where it is not said. */
+  /** The language's English name, e.g. 'German'; English by default. */
   language?: string;
   /** Columns of the list that emails may fill in, as its file names them. */
   mergeColumns?: readonly string[];
@@ -31,7 +31,7 @@ export type Tone = (typeof tones)[number];
 
 export const languages = ['English', 'German', 'French', 'Spanish', 'Italian', 'Portuguese', 'Dutch'] as const;
 
-/** What the list really contains. */
+/** The list's actual contents. */
 export interface ListFacts {
   leads: number;
   withFirstName: number;
@@ -66,7 +66,7 @@ export interface Strategy {
   projectedResults: ProjectedMonth[];
 }
 
-/** The four emails of every revival: when each goes after the launch, and what it is for. */
+/** The four emails of every revival: the day after the launch, and the purpose of each. */
 export const sequencePlan = [
   { step: 1, day: 1, name: 'Re-engagement' },
   { step: 2, day: 3, name: 'Value Proposition' },
@@ -74,18 +74,18 @@ export const sequencePlan = [
   { step: 4, day: 14, name: 'Urgency' },
 ] as const;
 
-/** @param emails how many the sequence has: one alone is named by nothing but whose it is */
+/** @param emails the number of emails in the sequence: a single one is not named by its step */
 export function stepName(step: number, emails: number): string {
   if (emails === 1) return 'Your email';
   return sequencePlan.find((one) => one.step === step)?.name ?? `Email ${step}`;
 }
 
-/** A liquid template; `html` is null where the text alone is written. */
+/** A Liquid template; `html` is null if only the text is written. */
 export interface DraftedEmail {
   step: number;
   day: number;
   subject: string;
-  /** Other subjects that would do for the same email. */
+  /** Alternative subjects for the same email. */
   otherSubjects: string[];
   text: string;
   html: string | null;
@@ -93,7 +93,7 @@ export interface DraftedEmail {
 
 export type Author = 'built-in' | 'openai';
 
-/** What was wrong with the writer's last answer; `draft` is null where it was not even readable. */
+/** The faults of the writer's last answer; `draft` is null if it was unreadable. */
 export interface Repair<T> {
   draft: T | null;
   faults: readonly string[];
@@ -104,26 +104,26 @@ export interface Order<T> {
   repair?: Repair<T>;
 }
 
-/** One email that is there, and what its owner wants of it. */
+/** An existing email, and its owner's instruction. */
 export interface Rewrite {
   email: DraftedEmail;
   instruction: string;
 }
 
-/** Writes a campaign from a brief and a list. What it is given about leads is counts, never a person. */
+/** Writes a campaign from a brief and a list. It gets only counts of leads, never a person's data. */
 export interface Strategist {
   readonly author: Author;
   /** @throws StrategistFault */
   strategy(brief: Brief, list: ListFacts, order: Order<Strategy>): Promise<Strategy>;
   /** @returns the four emails of `sequencePlan`, in order; @throws StrategistFault */
   sequence(brief: Brief, list: ListFacts, strategy: Strategy, order: Order<DraftedEmail[]>): Promise<DraftedEmail[]>;
-  /** @returns the email as the instruction wants it; @throws StrategistFault, `unusable` where it cannot follow the instruction */
+  /** @returns the rewritten email; @throws StrategistFault, `unusable` if it cannot follow the instruction */
   rewrite(brief: Brief, list: ListFacts, rewrite: Rewrite, order: Order<DraftedEmail>): Promise<DraftedEmail>;
 }
 
 export const STRATEGIST = Symbol('strategist');
 
-/** `unusable`: another try may help. `refused` and `limit` are final: asking again would bring the same answer. */
+/** `unusable`: a retry may help. `refused` and `limit` are final: a retry would have the same result. */
 export class StrategistFault extends Error {
   constructor(
     readonly kind: 'unavailable' | 'refused' | 'unusable' | 'limit',

@@ -24,7 +24,7 @@ export class ModelUsageView {
   costUsd: number;
 }
 
-/** What the language model has done for an account this month. */
+/** An account's usage of the language model this month. */
 export class GetModelUsage extends Query<ModelUsageView> {
   constructor(readonly accountId: string) {
     super();

@@ -14,7 +14,7 @@ Say what its writer wants:
 - not_interested: no; to get no more emails; it is the wrong person, or they have somebody else
 - out_of_office: only says that they are away`;
 
-/** Later than this the label of the rules has been read already. */
+/** After this time the rules' label has already been read. */
 const WITHIN_MS = 20_000;
 
 const LABEL = Type.Object(

@@ -9,7 +9,7 @@ interface AskedMessage {
   tool_calls?: { id: string; function: { name: string; arguments: string } }[];
 }
 
-/** What a client sent to `/chat/completions`. */
+/** A request to `/chat/completions`. */
 export interface Asked {
   model: string;
   messages: AskedMessage[];
@@ -18,19 +18,19 @@ export interface Asked {
   tools?: { type: string; function: { name: string; strict: boolean } }[];
 }
 
-/** Answers one request, in whatever way it likes. */
+/** Responds to one request, in any way. */
 export type Behaviour = (asked: Asked, response: ServerResponse) => void | Promise<void>;
 
 export interface ModelServer {
   url: string;
   asked: Asked[];
   authorizations: string[];
-  /** Answers with these, one after the other; the last one again and again. */
+  /** Uses these one after the other, repeating the last one. */
   behave(...behaviours: Behaviour[]): void;
   stop(): Promise<void>;
 }
 
-/** A server that speaks the provider's protocol on a port of its own. */
+/** A server for the provider's protocol on its own port. */
 export async function startModelServer(): Promise<ModelServer> {
   let behaviours: Behaviour[] = [];
   const asked: Asked[] = [];
@@ -75,7 +75,7 @@ const completion = (message: object, finish_reason = 'stop'): object => ({
   usage,
 });
 
-/** Writes what the request asks for. */
+/** Responds with an object for the requested shape. */
 export const writes =
   (write: (asked: Asked) => unknown): Behaviour =>
   async (asked, response) =>
@@ -86,13 +86,13 @@ export const saysInstead =
   (_, response) =>
     send(response, 200, completion({ content }, finishReason));
 
-/** Answers with anything at all. */
+/** Responds with any body. */
 export const says =
   (body: unknown): Behaviour =>
   (_, response) =>
     send(response, 200, body);
 
-/** Answers as fast as it is read, for ever. */
+/** Responds endlessly, as fast as it is read. */
 export function neverEnds(status: number): { behaviour: Behaviour; sent: () => number } {
   const piece = Buffer.alloc(64 * 1024, 'a');
   let sent = 0;
@@ -116,7 +116,7 @@ export const fails =
   (_, response) =>
     send(response, status, { error: { message: 'Trouble with key sk-spec-secret', type: 'error', code, param: null } }, headers);
 
-/** Never answers. */
+/** Never responds. */
 export const staysSilent: Behaviour = () => undefined;
 
 export const hangsUp: Behaviour = (_, response) => void response.destroy();
@@ -138,7 +138,7 @@ function finish(response: ServerResponse, reason: string): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Speaks in pieces; `between` is awaited before each of them. */
+/** Streams text in pieces; `between` is awaited before each. */
 export const speaks =
   (pieces: string[], between: (index: number) => Promise<void> = () => Promise.resolve(), reason = 'stop'): Behaviour =>
   async (_, response) => {
@@ -150,7 +150,7 @@ export const speaks =
     finish(response, reason);
   };
 
-/** Streams anything at all. */
+/** Streams any chunks. */
 export const streams =
   (...pieces: unknown[]): Behaviour =>
   (_, response) => {
@@ -159,7 +159,7 @@ export const streams =
     response.end('data: [DONE]\n\n');
   };
 
-/** Says a little and then nothing more. */
+/** Streams a little and then stalls. */
 export const fallsSilent =
   (said: string): Behaviour =>
   (_, response) => {
@@ -167,7 +167,7 @@ export const fallsSilent =
     event(response, chunk({ content: said }));
   };
 
-/** Breaks the connection in the middle of an answer. */
+/** Breaks the connection mid-answer. */
 export const breaksOff =
   (said: string): Behaviour =>
   (_, response) => {
@@ -175,7 +175,7 @@ export const breaksOff =
     response.write(`data: ${JSON.stringify(chunk({ content: said }))}\n\n`, () => response.destroy());
   };
 
-/** Wants a tool called, its arguments in two pieces. */
+/** Requests a tool call, with its arguments in two pieces. */
 export const callsTool =
   (name: string, given: object = {}, id = 'call_1'): Behaviour =>
   (_, response) => {

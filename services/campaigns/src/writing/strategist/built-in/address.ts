@@ -1,18 +1,18 @@
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"'`]*[^\s<>"'`.,;:!?)\]}*_]/i;
-// What an address at the end of a sentence leaves behind when it is moved to a line of its own.
+// The remains of a sentence after the address at its end is moved to its own line.
 const LEFTOVER =
   /[\s([–—-]*(?:\b(?:at|on|via|here|under|see|visit|through|from|link|url|website|site|go to|book at|sign up at|more at)\b[\s:]*)*[\s:([–—-]*$/i;
 
 export interface Addressed {
   /** The answer without an address at its end. */
   text: string;
-  /** Complete with its scheme; null where the answer names none. */
+  /** With its scheme; null if the answer has none. */
   url: string | null;
 }
 
 const withScheme = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
 
-/** The first web address of an answer; one in the middle of a sentence stays where it is. */
+/** The first web address of an answer; one in the middle of a sentence is left there. */
 export function splitAddress(answer: string): Addressed {
   const match = ADDRESS.exec(answer);
   if (!match) return { text: answer, url: null };

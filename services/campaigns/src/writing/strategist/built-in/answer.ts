@@ -1,17 +1,17 @@
 import { normalForm } from '@rekindle/platform';
 import { calmCapitals } from './calm-capitals.js';
 
-// Control characters, zero-width ones and those that turn the direction of writing: invisible in the form, trouble in a mailbox.
+// Control, zero-width and direction characters: invisible in the form, but trouble in a mailbox.
 const INVISIBLE = /[\p{Cc}\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ue000-\ue002]/gu;
 const BULLET = /^(?:[-*•·–—]|\d{1,2}[.)])\s+/;
 const ENDS_A_SENTENCE = /[.!?…]["'”’)\]]*$/u;
 const ENDS_IN_ADDRESS = /https?:\/\/\S+$/i;
 
-/** An answer made fit to be read by a stranger: no shouting, no stray blanks, no invisible characters. */
+/** Makes an answer fit to be read by strangers: no shouting, stray blanks or invisible characters. */
 export const tidy = (answer: string, companyName: string): string =>
   calmCapitals(visible(answer), companyName).replace(/(?<![\p{L}\p{N}.])i(?=\s|'(?:m|ve|ll|d)\b)/gu, 'I');
 
-/** A company's name as it is written, on one line. */
+/** A company's name as written, on one line. */
 export const tidyName = (name: string): string => visible(name).replace(/\n+/g, ' ');
 
 function visible(answer: string): string {
@@ -26,7 +26,7 @@ function visible(answer: string): string {
     .trim();
 }
 
-/** With a capital in front and a full stop at the end; names like iPhone and web addresses are left as they are. */
+/** With an initial capital and a full stop; names like iPhone and web addresses are unchanged. */
 export function asSentence(text: string): string {
   const open = text.replace(/[\s,;:–—-]+$/u, '');
   if (!open) return '';
@@ -40,7 +40,7 @@ export const asPhrase = (text: string): string => text.replace(/[\s.,;:–—-]+
 const capitalise = (text: string): string =>
   /^\p{Ll}(?!\p{Lu})(?!\S*\.\p{L})/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
-/** An answer as paragraphs: lines become sentences, a list stays a list. */
+/** An answer as paragraphs: lines become sentences, lists are kept. */
 export function asParagraphs(text: string): string {
   return text
     .split(/\n\n+/)
@@ -61,7 +61,7 @@ function joinLines(lines: string[]): string {
   return result;
 }
 
-/** A line that starts in lower case goes on where the line before broke off. */
+/** A line that starts in lower case continues the previous line. */
 function unwrapped(lines: string[]): string[] {
   const whole: string[] = [];
   for (const line of lines) {

@@ -18,7 +18,7 @@ import { writeStrategy } from './write-strategy.js';
 
 const writers = { 1: reEngagement, 2: valueProposition, 3: socialProof, 4: urgency };
 
-/** Writes by rules, without a model: the same answers and the same list give the same words, here and everywhere. */
+/** Writes by rules, without a model: the same answers and list always give the same texts. */
 export class BuiltInStrategist implements Strategist {
   readonly author = 'built-in';
 

@@ -28,13 +28,13 @@ const textOf = async (step: number, answers: Partial<Brief>): Promise<string> =>
 describe('the built-in strategist', () => {
   strategistFeatures(() => new BuiltInStrategist());
 
-  it('says who it is, and writes the same words for the same answers', async () => {
+  it('identifies itself, and writes the same text for the same answers', async () => {
     expect(new BuiltInStrategist().author).toBe('built-in');
     expect(await write({})).toEqual(await write({}));
     expect((await new BuiltInStrategist().strategy(plain, consumerList)).overview).toContain('Written by the built-in strategist');
   });
 
-  it('projects the range that the product states, and says so', async () => {
+  it('projects the product’s stated range, and says so', async () => {
     const { projectedResults } = await new BuiltInStrategist().strategy(plain, { ...consumerList, leads: 400 });
     expect(projectedResults[0]).toMatchObject({ month: 1, revivedLow: 20, revivedHigh: 60, revenueLow: 1000, revenueHigh: 3000 });
     expect(projectedResults[0]?.note).toContain('not a promise');
@@ -54,7 +54,7 @@ describe('an offer', () => {
     ['iPhone repair at half price', 'To make the choice easier: iPhone repair at half price.'],
     ['Berlin tours at half price', 'To make the choice easier: Berlin tours at half price.'],
     ['- A free visit\n- A plan to keep', 'To make the choice easier:\n\n- A free visit\n- A plan to keep'],
-  ])('given as "%s" reads "%s"', async (targetOffer, said) => {
+  ])('given as "%s" is written as "%s"', async (targetOffer, said) => {
     expect(await textOf(1, { targetOffer })).toContain(`\n\n${said}\n\n`);
   });
 
@@ -77,17 +77,17 @@ describe('an offer', () => {
     expect((await write({})).map((email) => email.text).join('\n')).not.toContain('http');
   });
 
-  it('that is none is not spoken of', async () => {
+  it('is not mentioned if there is none', async () => {
     for (const nothing of ['n/a', 'None', '-', 'no offer'])
       expect(await textOf(4, { targetOffer: nothing })).toMatch(/short version\.\n\nIf you'd like to go on/);
   });
 
-  it('with a code is taken up without us', async () => {
+  it('with a code can be used without a reply', async () => {
     expect(await textOf(1, { targetOffer: '15% off with code BACK15' })).toContain('If you have a question first');
     expect(await textOf(4, { targetOffer: '15% off with code BACK15' })).toContain('Use the code when you order, or reply');
   });
 
-  it('with an end says so in the last email, without one does not', async () => {
+  it('with a deadline says so in the last email, and otherwise does not', async () => {
     expect(await textOf(4, { targetOffer: '10% off until Friday' })).toContain("It won't last forever");
     expect(await textOf(4, {})).not.toContain("It won't last forever");
   });
@@ -99,14 +99,14 @@ describe('answers as people write them', () => {
     expect(text).toContain('We offer:\n- seeds\n- tools\n\nAll of it grown here.\n\n');
   });
 
-  it('quotes evidence where there is some, and asks for questions where there is none', async () => {
+  it('quotes evidence if there is any, and otherwise invites questions', async () => {
     expect(await textOf(3, { uniqueSellingProposition: 'Rated 4.9 by 2,000 local customers. No contracts.' })).toContain(
       "I'd rather give you a fact than a promise:\n\nRated 4.9 by 2,000 local customers.",
     );
     expect(await textOf(3, { uniqueSellingProposition: '3 clicks and your customers can book' })).toContain('just ask me');
   });
 
-  it('quotes the proof that was given before any other', async () => {
+  it('prefers the given proof to any other', async () => {
     const text = await textOf(3, {
       proof: '"My best week in years," says Ola.',
       uniqueSellingProposition: 'Rated 4.9 by 2,000 customers.',
@@ -115,18 +115,18 @@ describe('answers as people write them', () => {
     expect(text).not.toContain('4.9');
   });
 
-  it('never says to leads who they are thought to be', async () => {
+  it('never repeats to leads the description of the ideal customer', async () => {
     for (const idealCustomerProfile of ['Bakeries and cafes', 'Women over 50 with a high income'])
       expect(JSON.stringify(await write({ idealCustomerProfile }))).not.toContain(idealCustomerProfile);
   });
 
-  it("keeps the company's own spelling, also inside shouted answers", async () => {
+  it("keeps the company's own spelling, even inside shouted answers", async () => {
     const text = await textOf(2, { companyName: 'IRON HOUSE gym', productOrService: 'IRON HOUSE GYM IS OPEN ALL DAY AND ALL NIGHT' });
     expect(await textOf(1, { companyName: 'IRON HOUSE gym' })).toContain('IRON HOUSE gym');
     expect(text).toContain('\n\nIRON HOUSE gym is open all day and all night. ');
   });
 
-  it('gets on with a company that ends in a full stop', async () => {
+  it('handles a company name ending in a full stop', async () => {
     expect(await textOf(1, { companyName: 'Acme Inc.', whyLeadsWentCold: 'former customers' })).toContain('order from Acme Inc.\n');
   });
 
@@ -139,13 +139,13 @@ describe('answers as people write them', () => {
     ['one endless sentence', 'we help with everything you could want for your home and the garden '.repeat(4).trim()],
     ['many sentences', 'We come to you. We bring our tools. We clean up. We come back. '.repeat(4).trim()],
     ['one endless word', 'w'.repeat(300)],
-  ])('makes four good emails of answers that are %s', async (_, answer) => {
+  ])('makes four good emails from answers that are %s', async (_, answer) => {
     const answers = { productOrService: answer, targetOffer: answer, uniqueSellingProposition: answer, proof: answer, industry: answer };
     for (const audience of ['business', 'consumer'] as const)
       expect(sequenceFaults(await write({ ...answers, audience }), { ...plain, ...answers })).toEqual([]);
   });
 
-  it('survives any answers: templates that check, no markup that was not ours', async () => {
+  it('survives any answers, with valid templates and no foreign markup', async () => {
     const answer = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 500 }),
       fc.stringMatching(/^[{}%<>[\]"' .!?\na-zA-Z&|:/\\-]{0,300}$/),
@@ -174,7 +174,7 @@ describe('answers as people write them', () => {
     );
   });
 
-  it('greets in the subject only where most leads have a name', async () => {
+  it('greets in the subject only if most leads have a name', async () => {
     const subjects = async (list = consumerList): Promise<string[]> =>
       (await new BuiltInStrategist().sequence(plain, list)).map((email) => email.subject);
     expect((await subjects())[0]).toBe('{{ first_name | default: "Hello" }}, something here you might like');

@@ -30,7 +30,7 @@ const ENOUGH_LETTERS = 10;
 const SHOUTING = 0.75;
 const ADDRESS = /https?:\/\/\S+|www\.\S+|\S+@\S+/i;
 
-/** A text written in capitals, as sentences: abbreviations, addresses and the company's own spelling stay. */
+/** Converts a text in capitals to sentence case, keeping abbreviations, addresses and the company's own spelling. */
 export function calmCapitals(text: string, companyName: string): string {
   if (!isShouted(text)) return text;
   const words = text.split(/(\s+)/).map((word) => (ADDRESS.test(word) ? word : word.replace(/[\p{L}\p{N}']+/gu, calmWord)));

@@ -31,11 +31,11 @@ const faulty = (faultsOf: (one: Written) => string[]): string[] =>
   all.flatMap((one) => faultsOf(one).map((fault) => `${one.name}: ${fault}`)).slice(0, 20);
 
 describe(`${all.length} generated sequences`, () => {
-  it('are more than two hundred', () => expect(all.length).toBeGreaterThanOrEqual(200));
+  it('number at least two hundred', () => expect(all.length).toBeGreaterThanOrEqual(200));
 
-  it('break no rule', () => expect(faulty(({ emails, brief }) => sequenceFaults(emails, brief))).toEqual([]));
+  it('break no rules', () => expect(faulty(({ emails, brief }) => sequenceFaults(emails, brief))).toEqual([]));
 
-  it('keep to the lengths, the grade and the words, also as one lead reads them', () => {
+  it('stay within the limits of length, grade and words, even as one lead reads them', () => {
     expect(
       faulty(({ said, brief }) =>
         said.flatMap((email, index) =>
@@ -59,7 +59,7 @@ describe(`${all.length} generated sequences`, () => {
     ).toEqual([]);
   });
 
-  it('hold the link once in every email where one was given, and none where none was', () => {
+  it('contain a given link once in every email, and no other', () => {
     const inOffer = /https:\S+/;
     expect(
       faulty(({ brief, said }) => {
@@ -80,13 +80,13 @@ describe(`${all.length} generated sequences`, () => {
     ).toEqual([]);
   });
 
-  it('quote the proof that was given on day 7, and claim nothing where there is none', () => {
+  it('quote the given proof on day 7, and claim nothing without one', () => {
     expect(
       faulty(({ brief, said }) => (brief.proof && !said[2]?.text.includes('says Dana of Harbor Goods') ? [said[2]?.text ?? ''] : [])),
     ).toEqual([]);
   });
 
-  it('speak to a consumer as a person, and to a business of its team', () => {
+  it('address consumers as people, and businesses as teams', () => {
     const named = (one: Written) =>
       one.said.some(({ subject, text }) => `${subject}${text.replace(/says Dana of Harbor Goods/g, '')}`.includes('Harbor Goods'));
     expect(
@@ -114,7 +114,7 @@ describe(`${all.length} generated sequences`, () => {
     ).toEqual([]);
   });
 
-  it('say one thing of the lead where the list has a column for it', () => {
+  it('mention one fact about the lead if the list has a column for it', () => {
     expect(
       all
         .filter(({ brief }) => brief.mergeColumns)
@@ -142,13 +142,13 @@ function sameness(a: Written, b: Written): number {
   return common / (first.size + second.size - common);
 }
 
-describe('how alike two businesses sound', () => {
+describe('the similarity of two businesses’ emails', () => {
   const turn = (trade: string, audience: string, why: string): Written =>
     all.find(({ name }) => name === `${trade}, ${audience}, ${why}, 0`) ?? never();
   const pairs = <T>(items: T[]): [T, T][] => items.flatMap((a, index) => items.slice(index + 1).map((b): [T, T] => [a, b]));
   const trades = [...new Set(all.map(({ trade }) => trade))];
 
-  it('is little between trades, even for the same reason and the same customers', () => {
+  it('is low between trades, even for the same reason and customers', () => {
     for (const audience of ['business', 'consumer'])
       for (const [a, b] of pairs(trades)) {
         const measured = sameness(turn(a, audience, 'timing'), turn(b, audience, 'timing'));
@@ -156,14 +156,14 @@ describe('how alike two businesses sound', () => {
       }
   });
 
-  it('is little between businesses and people as customers', () => {
+  it('is low between business and consumer customers', () => {
     for (const trade of trades) {
       const measured = sameness(turn(trade, 'business', 'price'), turn(trade, 'consumer', 'price'));
       expect([trade, measured < 0.3 || measured]).toEqual([trade, true]);
     }
   });
 
-  it('is nothing in the subjects of a dentist, a software company, a gym and an agency', () => {
+  it('is zero in the subjects of a dentist, a software company, a gym and an agency', () => {
     const subjects = ['dentist', 'software', 'gym', 'agency'].flatMap((trade) =>
       turn(trade, 'business', 'effort')
         .said.slice(0, 2)
@@ -172,7 +172,7 @@ describe('how alike two businesses sound', () => {
     expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(16);
   });
 
-  it('is never all, whatever the reason why leads went cold', () => {
+  it('is never complete, whatever the reason why leads went cold', () => {
     for (const trade of trades)
       for (const [a, b] of pairs(['timing', 'price', 'effort', 'trust']))
         expect(sameness(turn(trade, 'consumer', a), turn(trade, 'consumer', b))).toBeLessThan(0.75);

@@ -1,7 +1,7 @@
-/** How the leads knew the company, as far as the answers say. */
+/** How the leads know the company, according to the answers. */
 export type Relation = 'no_show' | 'trial' | 'webinar' | 'event' | 'quote' | 'deal' | 'customer' | 'demo' | 'enquiry';
 
-/** Why they went quiet. The answer itself is about the leads, not for them: emails never quote it. */
+/** Why they went quiet. The answer is about the leads, not for them, so emails never quote it. */
 export type Reason = 'our_silence' | 'disappointed' | 'competitor' | 'price' | 'set_up' | 'missing' | 'doubt' | 'timing' | 'unknown';
 
 const anyOf = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map((pattern) => pattern.source).join('|'), 'i');

@@ -10,16 +10,16 @@ import { specificOf } from './specific.js';
 
 const FIELD = /(?<![{[])(?:\{([\p{L}_ ]+)\}|\[([\p{L}_ ]+)\])(?![}\]])/gu;
 
-/** An answer inside a liquid template: whatever looks like liquid, or like another program's placeholder, stays plain text. */
+/** An answer inside a Liquid template: anything that looks like Liquid, or like another program's placeholder, is plain text. */
 const literal = (text: string): string =>
   text.replace(FIELD, (_, curly?: string, square?: string) => `(${curly ?? square ?? ''})`).replace(/\{[{%]/g, (open) => `{{ "${open}" }}`);
 
-/** What the emails are made of. Every text is ready for a liquid template and says nothing that the form did not say. */
+/** The material for the emails. Every text is ready for a Liquid template and contains nothing beyond the form. */
 export interface Material {
   company: string;
-  /** Short enough for a subject. */
+  /** Whether the company's name is short enough for a subject. */
   companyFitsSubject: boolean;
-  /** The trade, and what it says to these customers. */
+  /** The trade, and its texts for these customers. */
   industry: Industry;
   pitch: Pitch;
   noun: string;
@@ -27,18 +27,18 @@ export interface Material {
   tone: Tone;
   action: Action;
   product: string;
-  /** What sets the company apart, without the part that is evidence; empty where all of it is. */
+  /** The company's difference, without the evidence in it; empty if all of it is evidence. */
   difference: string;
-  /** The evidence that was given, in its own words; empty where there is none. */
+  /** The given evidence, verbatim; empty if there is none. */
   proof: string;
   offer: Offer;
-  /** The one address of the form, the call to action of every email. */
+  /** The form's one address, the call to action of every email. */
   url: string | null;
   relation: Relation;
   reason: Reason;
   /** One sentence about each lead, from a column of the list. */
   specific: string | null;
-  /** Whether most leads have a first name to be spoken to. */
+  /** Whether most leads have a first name. */
   knowsNames: boolean;
 }
 
@@ -94,7 +94,7 @@ const COUNTED = new RegExp(String.raw`\d[\d.,]*\s?(?:\+|%|k\b|m\b)?${DESCRIBING}
 const VOUCHED =
   /\brated\b|\breviews?\b|\baward|\bcertified\b|\baccredited\b|\blicen[cs]ed\b|trusted by|used by|recommended by|featured in|partner of|since (?:19|20)\d\d|guarantee|money[- ]back|warrant(?:y|ied)|\binsured\b|\bISO ?\d/i;
 
-/** What the answers themselves offer as evidence. Nothing is ever made up: without any, the email says so in its way. */
+/** Evidence in the answers. Nothing is ever made up: without any, the email says something else. */
 const proofIn = (...answers: string[]): string[] => [
   ...new Set(answers.flatMap(sentencesOf).filter((sentence) => COUNTED.test(sentence) || VOUCHED.test(sentence))),
 ];

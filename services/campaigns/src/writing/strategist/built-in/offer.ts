@@ -2,15 +2,15 @@ import { splitAddress } from './address.js';
 import { asParagraphs } from './answer.js';
 
 export interface Offer {
-  /** Addressed to the reader, as paragraphs; empty where the form names no offer. */
+  /** Addressed to the reader, as paragraphs; empty if the form has no offer. */
   text: string;
   url: string | null;
   kind: 'discount' | 'appointment' | 'other';
-  /** How it speaks: it asks to do something, names a thing, or is a whole statement. */
+  /** Whether it is a request, names a thing, or is a whole statement. */
   form: 'request' | 'thing' | 'statement';
-  /** The reader takes it up alone, with a code. */
+  /** Whether the reader can use it alone, with a code. */
   hasCode: boolean;
-  /** It names an end or a limited number. */
+  /** Whether it has a deadline or a limited number. */
   limited: boolean;
 }
 
@@ -18,7 +18,7 @@ const NOTHING = /^(?:n\/?a|none|no|nothing|no (?:special )?offer|not sure|tb[ad]
 const AGE = '(?:cold |old |past |former |lapsed |inactive |dormant |lost )*';
 const OTHERS = `(?:them|everyone|(?:all |the |our |these |those |my )*${AGE}(?:leads?|customers?|clients?|prospects?|people|users?|members?|patients?|students?|subscribers?|guests?|contacts?))`;
 
-/** The form asks what to offer; people answer with a task ('get them to book a call'). These turn the task into the offer. */
+/** The form asks for the offer, but people answer with a task ('get them to book a call'). These turn the task into the offer. */
 const TASKS: [RegExp, string][] = [
   [/^(?:our|the|my) (?:goal|aim|offer|plan) is (?:to )?|^(?:goal|aim|offer|plan): ?/i, ''],
   [new RegExp(`^(?:we|i)(?:'d| would)? (?:want|need|like) ${OTHERS} to `, 'i'), ''],
@@ -47,7 +47,7 @@ const YOU: [RegExp, string][] = [
   [/\bthem\b/gi, 'you'],
 ];
 
-/** The offer in the second person: the form describes leads, the email addresses them. */
+/** Converts the offer to the second person: the form describes leads, the email addresses them. */
 export function readOffer(answer: string): Offer {
   if (NOTHING.test(answer)) return { text: '', url: null, kind: 'other', form: 'thing', hasCode: false, limited: false };
   const { text, url } = splitAddress(answer);
@@ -75,7 +75,7 @@ const STATEMENT = /^(?:we|i|you|our|my|if|when|until|for|as|this|everyone|anyone
 
 const formOf = (text: string): Offer['form'] => (REQUEST.test(text) ? 'request' : STATEMENT.test(text) ? 'statement' : 'thing');
 
-/** 'Book a call, you get 10% off' is two sentences that a comma cannot hold together. */
+/** 'Book a call, you get 10% off' is two sentences that a comma cannot join. */
 const joined = (text: string): string => (REQUEST.test(text) ? text.replace(/, you (?=get|receive|save|will|'ll)/i, ' and you ') : text);
 
 const CODE = /\bcodes?\b|\bcoupon|\bvoucher/i;

@@ -9,7 +9,7 @@ const KEPT_WHEN_SHORTER = 3;
 
 const cannot = (message: string): StrategistFault => new StrategistFault('unusable', message);
 
-/** Follows the three wishes that can be followed by rules. @throws StrategistFault for any other */
+/** Follows the three wishes that rules can follow. @throws StrategistFault for any other */
 export function rewriteEmail(material: Material, { email, instruction }: Rewrite): DraftedEmail {
   if (SUBJECT.test(instruction)) return withOtherSubject(email);
   if (SHORTER.test(instruction)) return shortened(email);
@@ -38,7 +38,7 @@ function shortened(email: DraftedEmail): DraftedEmail {
   };
 }
 
-/** The opening, a list's lead-in and what holds an address stay; of the rest the last one goes first. */
+/** The index of the most dispensable paragraph: the last one, except the opening, lead-ins with their text, and any with an address. */
 function leastNeeded(paragraphs: readonly string[]): number {
   const droppable = paragraphs.flatMap((paragraph, index) => {
     const leads = paragraph.trimEnd().endsWith(':');

@@ -3,7 +3,7 @@ import { asPhrase, asSentence } from './answer.js';
 
 const CLAUSE = /[,;:–—](?=\s)|\s(?=(?:and|but|so|because|which|who|with|plus|or|while|where)\s)/g;
 
-/** The first sentences of a text, as many as fit; of a single one that is too long, its first clauses. */
+/** As many first sentences of a text as fit; for a single long sentence, its first clauses. */
 export function shortened(text: string, most: number): string {
   if (wordsIn(text).length <= most) return text;
   const kept: string[] = [];
@@ -20,5 +20,5 @@ function firstClauses(text: string, most: number): string {
   return clause === undefined ? `${asPhrase(text.split(/\s+/).slice(0, most).join(' '))}…` : asSentence(asPhrase(clause));
 }
 
-/** One word says too little to stand in an email. */
+/** A single word says too little for an email. */
 export const isThin = (text: string): boolean => !/\p{L}/u.test(text) || (wordsIn(text).length < 2 && !/\d/.test(text));

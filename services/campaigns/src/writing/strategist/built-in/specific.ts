@@ -24,7 +24,7 @@ const filled = (field: string, otherwise: string): string => `{{ ${field} | defa
 const NAME = /^[a-z_][a-z0-9_]*$/;
 const LONGEST_LABEL = 40;
 
-/** One sentence about the lead, from the first column that was chosen; null where none can be spoken of. */
+/** One sentence about the lead, from the first suitable chosen column; null if there is none. */
 export function specificOf(columns: readonly string[], relation: Relation): string | null {
   const usable = columns.map((column) => ({ field: mergeFieldOf(column), words: wordsOf(column) })).filter(({ field }) => NAME.test(field));
   for (const { field, words } of usable) {

@@ -17,7 +17,7 @@ const WHOLE: [RegExp, string][] = [
 
 const TEAM = '{{ company | default: "your company" }}';
 
-/** A sentence of ours in the tone that was asked for, with its blanks filled. */
+/** A sentence of ours in the requested tone, with its blanks filled in. */
 export function say({ tone, company, noun }: Pick<Material, 'tone' | 'company' | 'noun'>, template: string): string {
   const blanks: Record<string, string> = { company: company || 'us', noun, team: TEAM };
   return inTone(tone, template)
@@ -25,7 +25,7 @@ export function say({ tone, company, noun }: Pick<Material, 'tone' | 'company' |
     .replace(/\{(company|noun|team)\}/g, (_, blank: string) => blanks[blank] ?? '');
 }
 
-/** One of several ways to say the same: always the same one for the same business. */
+/** Picks one of several phrasings, always the same one for the same business. */
 export function oneOf(material: Pick<Material, 'company' | 'industry'>, ways: readonly [string, ...string[]]): string {
   const seed = [...`${material.company} ${material.industry.name}`].reduce(
     (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973,

@@ -9,7 +9,7 @@ import { readOffer } from './offer.js';
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** The plan as the user reads it: plain text, its answers in their own words. */
+/** Writes the plan for the user: plain text, with their own words. */
 export function writeStrategy(brief: Brief, list: ListFacts): Strategy {
   const material = readBrief(brief, list);
   return {

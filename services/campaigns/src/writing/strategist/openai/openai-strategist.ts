@@ -17,7 +17,7 @@ import {
 } from '../strategist.js';
 import { instructions } from './instructions.js';
 
-/** Has a model write the words. Figures, days, greeting and signature are never its own. */
+/** Has a model write the texts. Figures, days, greeting and signature are never its own. */
 export class OpenAiStrategist implements Strategist {
   readonly author = 'openai';
 

@@ -25,7 +25,7 @@ let usage: ModelUsage;
 beforeAll(async () => {
   server = await startModelServer();
   const model = new OpenAiModel({ apiKey: 'sk-spec-secret', baseUrl: server.url, model: 'spec-model', retries: 0 });
-  // The test kit makes its database while the strategist must already be there.
+  // The strategist is needed before the test kit has made its database.
   const later = { write: (...given: Parameters<MeteredModels['write']>) => new MeteredModels(model, usage).write(...given) };
   const strategist: Strategist = new OpenAiStrategist(later as MeteredModels);
   campaigns = await startCampaigns(strategist);
@@ -46,8 +46,8 @@ afterAll(async () => {
 const details = (campaignId: string) => campaigns.ask<CampaignDetails>(new GetCampaign(campaigns.accountId, campaignId));
 const emails = (campaignId: string) => campaigns.ask<CampaignEmail[]>(new GetEmails(campaigns.accountId, campaignId));
 
-describe('a campaign that OpenAI writes', () => {
-  it('says so of the strategy and of each email', async () => {
+describe('a campaign written by OpenAI', () => {
+  it('is marked as such in the strategy and each email', async () => {
     const campaignId = await campaigns.prepared(await campaigns.list([{ firstName: 'Dana' }]));
     expect((await details(campaignId)).strategy).toMatchObject({ author: 'openai', standIn: null, budget: { daily: 100 } });
     const written = await emails(campaignId);
@@ -55,7 +55,7 @@ describe('a campaign that OpenAI writes', () => {
     expect(written[0]?.otherSubjects).toHaveLength(2);
   });
 
-  it('sends no row of the list anywhere, whatever it holds', async () => {
+  it('sends no row of the list anywhere, whatever it contains', async () => {
     const row = {
       email: 'dana@harbor.example',
       firstName: ORDER,
@@ -70,7 +70,7 @@ describe('a campaign that OpenAI writes', () => {
     expect(JSON.stringify(await emails(campaignId))).not.toMatch(/9,000|evil/);
   });
 
-  it('keeps out what the form orders, also when the model obeys', async () => {
+  it('keeps out instructions in the form, even if the model obeys', async () => {
     server.behave(
       writes(async (asked) => {
         const name = asked.response_format?.json_schema.name;
@@ -93,8 +93,8 @@ describe('a campaign that OpenAI writes', () => {
   });
 });
 
-describe('what it costs', () => {
-  it('is counted by account, month and purpose, refusals included, without a word of it', async () => {
+describe('its cost', () => {
+  it('is counted by account, month and purpose, including refusals, without any text', async () => {
     await campaigns.prepared(await campaigns.list([{}]));
     server.behave(refuses);
     await campaigns.prepared(await campaigns.list([{}]));
@@ -117,7 +117,7 @@ describe('what it costs', () => {
     expect(await shown.execute(new GetModelUsage(newId()))).toMatchObject({ calls: 0, tokens: 0, costUsd: 0 });
   });
 
-  it('ends at what the plan gives: then the built-in strategist writes, and says why', async () => {
+  it('is limited by the plan: then the built-in strategist writes, and says why', async () => {
     await usage.add({ accountId: campaigns.accountId, purpose: 'chat' }, 'spec-model', { input: 99_000, output: 1_000 });
     const campaignId = await campaigns.prepared(await campaigns.list([{}]));
     expect(server.asked).toEqual([]);
@@ -125,7 +125,7 @@ describe('what it costs', () => {
     expect((await emails(campaignId))[3]).toMatchObject({ author: 'built-in', standIn: 'limit' });
   });
 
-  it('starts again with a bigger plan, and with the next month', async () => {
+  it('is possible again with a larger plan, and in the next month', async () => {
     await usage.add({ accountId: campaigns.accountId, purpose: 'chat' }, 'spec-model', { input: 100_000, output: 0 });
     await expect(usage.assertLeft(campaigns.accountId)).rejects.toMatchObject({ kind: 'limit' });
     await campaigns.plan('growth');

@@ -6,11 +6,11 @@ import { textFaults } from './text-rules.js';
 
 const SUBJECT = { least: 8, most: 78 };
 const TEXT = { least: 20, most: 260 };
-// Nothing of that length is looked at word by word.
+// Longer texts are not checked word by word.
 const LONGEST_LOOK = 10_000;
 const WHY_WORTH_HIDING = 10;
 
-/** @param said what the owner wrote besides the form; @returns everything that is wrong with four emails, each fault with its place */
+/** @param said the owner's texts besides the form; @returns all faults of four emails, each with its place */
 export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, said = ''): string[] {
   const planned = sequencePlan.every(({ step, day }, index) => emails[index]?.step === step && emails[index].day === day);
   if (!planned || emails.length !== sequencePlan.length) return ['There must be four emails, in the order of their days.'];
@@ -20,7 +20,7 @@ export function sequenceFaults(emails: readonly DraftedEmail[], brief: Brief, sa
   return [...alike, ...emails.flatMap((email) => faultsOf(email).map((fault) => `Email ${email.step}: ${fault}`))];
 }
 
-/** ReadsWellRule: length, subject, grade and words; for emails that nobody has changed yet. */
+/** ReadsWellRule: length, subject, grade and words, for emails not yet edited. */
 export function readingFaults(email: DraftedEmail, brief: Brief): string[] {
   if (isTooLong(email)) return [];
   const { subject, text } = email;
@@ -60,7 +60,7 @@ function lengthFaults(text: string): string[] {
   return words > TEXT.most ? [`It has ${words} words. Write at most ${TEXT.most}.`] : [];
 }
 
-/** NothingBehindTheirBackRule: leads do not read why they went cold, nor what they are worth. */
+/** NothingBehindTheirBackRule: leads must not read why they went cold, or what they are worth. */
 function secrets(text: string, { whyLeadsWentCold }: Brief): string[] {
   const why = wordsOf(whyLeadsWentCold);
   const said = wordsOf(text);

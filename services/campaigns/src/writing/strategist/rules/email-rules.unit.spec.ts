@@ -27,7 +27,7 @@ const email = (paragraph: string, more: Partial<DraftedEmail> = {}): DraftedEmai
 });
 const faults = (paragraph: string, more: Partial<DraftedEmail> = {}): string[] => emailFaults(email(paragraph, more), brief);
 
-describe('an email that may be sent', () => {
+describe('a valid email', () => {
   it.each([
     'You get 2 months free.',
     'You get two months free, and save 1200 euros.',
@@ -37,15 +37,15 @@ describe('an email that may be sent', () => {
     'Anna of Hill Street put it like this: "It reads my till, and I sleep well again."',
     'Is {{ company | default: "your shop" }} still planning by hand? One reply is enough.',
     'Used by 300 shops.',
-  ])('may say what the form says: %s', (paragraph) => expect(faults(paragraph)).toEqual([]));
+  ])('may repeat the form: %s', (paragraph) => expect(faults(paragraph)).toEqual([]));
 
-  it('may say what its owner asked for', () => {
+  it('may contain what its owner asked for', () => {
     expect(emailFaults(email('It is 15% off.'), brief)).toEqual(['The number 15 is not in the form. Leave it out.']);
     expect(emailFaults(email('It is 15% off.'), brief, 'mention the 15% discount')).toEqual([]);
   });
 });
 
-describe('an email that may not', () => {
+describe('an invalid email', () => {
   it.each([
     ['an invented number', 'Over 5,000 shops use it.', 'The number 5000 is not in the form. Leave it out.'],
     ['a number in words', 'You get three months free.', 'The number 3 is not in the form. Leave it out.'],
@@ -85,7 +85,7 @@ describe('an email that may not', () => {
     '{% if company %}You save much.{% endif %}',
     '{{ company | default: "x" | upcase }}',
     '{{ phone | default: "you" }}',
-  ])('uses fields otherwise than allowed: %s', (paragraph) => expect(faults(paragraph).join()).toContain('Of merge fields use only'));
+  ])('misuses fields: %s', (paragraph) => expect(faults(paragraph).join()).toContain('Of merge fields use only'));
 
   it('hides a number in a default', () => {
     expect(faults('For {{ company | default: "5000 shops" }}.')).toEqual(['The number 5000 is not in the form. Leave it out.']);
@@ -120,13 +120,13 @@ describe('a sequence', () => {
     ).toEqual(['Two emails have the same subject.']);
   });
 
-  it('says in which email a fault is', () => {
+  it('reports the email of a fault', () => {
     const [first, second, ...rest] = four;
     const broken = [first, { ...second, text: framed([filler, long, 'It is award-winning.']) }, ...rest] as DraftedEmail[];
     expect(sequenceFaults(broken, brief)).toEqual(['Email 2: "award-winning" is evidence that the form does not give. Leave it out.']);
   });
 
-  it('has emails of a good length, in plain words, without what filters look for', () => {
+  it('has emails of a good length, in plain words, without spam words', () => {
     const [first = email(long), ...rest] = four;
     const faultsOf = (text: string, more: Partial<DraftedEmail> = {}) => sequenceFaults([{ ...first, text, ...more }, ...rest], brief);
     expect(faultsOf(framed([filler]))).toEqual(['Email 1: It has 31 words. Write at least 50.']);

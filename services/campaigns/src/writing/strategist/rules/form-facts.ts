@@ -6,20 +6,20 @@ const SPELLED =
     ' ',
   );
 
-/** What a text may state, because the form stated it first. */
+/** The facts that a text may state, because they are in the form. */
 export interface FormFacts {
   numbers: ReadonlySet<string>;
   links: ReadonlySet<string>;
-  /** Letters and digits of all answers, for the question whether words were taken from them. */
+  /** The letters and digits of all answers, to check whether words are taken from them. */
   words: string;
-  /** The answers as they were written, in lower case. */
+  /** The answers as written, in lower case. */
   text: string;
 }
 
-/** More than any email has, and an instruction beside it. */
+/** More than any email plus an instruction. */
 const MOST_SAID = 10_000;
 
-/** What emails may state. Why leads went cold, who they are thought to be and what they are worth is not for them to read. */
+/** The facts that emails may state, except why leads went cold, the ideal customer and their value. */
 export function emailFacts(brief: Brief, more = ''): FormFacts {
   const { companyName, productOrService, targetOffer, uniqueSellingProposition, industry } = brief;
   const { link = '', proof = '', idealCustomerProfile, mergeColumns = [] } = brief;
@@ -27,7 +27,7 @@ export function emailFacts(brief: Brief, more = ''): FormFacts {
   return factsIn([...answers, link, proof, ...mergeColumns, more.slice(0, MOST_SAID)]);
 }
 
-/** What the strategy may state to the customer: all answers, what the list holds, and the days of the sequence. */
+/** The facts that the strategy may state to the customer: all answers, the list's facts, and the days of the sequence. */
 export function planFacts(brief: Brief, list: ListFacts): FormFacts {
   const ours = [...Object.values<number>({ ...list }), ...sequencePlan.map(({ day }) => day), '1 2 3 4 14'];
   return factsIn([...Object.values<unknown>({ ...brief }).flat(), ...ours].map(String));
@@ -58,7 +58,7 @@ function digitOf(digit: string): number {
   return value;
 }
 
-// Begins where a row of such characters begins: from each place in it, all that follows would be read again.
+// Anchored at the start of a run of such characters: otherwise the rest would be rescanned from each position in it.
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"'`)\]]+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]{1,253}\.\p{L}{2,63}|(?<![a-z0-9-])(?:[a-z0-9-]+\.){1,20}[a-z]{2,63}(?:\/[^\s<>"'`)\]]*)?/giu;
 

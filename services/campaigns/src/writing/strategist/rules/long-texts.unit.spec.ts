@@ -37,8 +37,8 @@ const longTexts = [
   `a${'\u0323\u0301'.repeat(LENGTH / 2)}`,
 ];
 
-// With work that grew with the square of the text, none of these would end before the test's time is over.
-describe('takes time that grows with the text alone', () => {
+// With quadratic time, each of these would exceed the test's timeout.
+describe('takes linear time', () => {
   it.each(longTexts.map((text) => [text.slice(0, 10), text]))('of %j', (_, text) => {
     expect(linksIn(text).length).toBeLessThan(LENGTH);
     expect(numbersIn(text).length).toBeLessThanOrEqual(LENGTH);
@@ -47,8 +47,8 @@ describe('takes time that grows with the text alone', () => {
   });
 });
 
-describe('what is longer than any email or strategy', () => {
-  it.each(longTexts.map((text) => [text.slice(0, 10), text]))('is refused as that, and not read: %j', (_, text) => {
+describe('a text longer than any email or strategy', () => {
+  it.each(longTexts.map((text) => [text.slice(0, 10), text]))('is refused as too long, without being checked: %j', (_, text) => {
     const email = { step: 1, day: 1, subject: 'A visit soon?', otherSubjects: [], text, html: null };
     const emails = [1, 3, 7, 14].map((day, index) => ({ ...email, step: index + 1, day, subject: `Visit ${index}` }));
     expect(readingFaults(email, brief)).toEqual([]);

@@ -5,7 +5,7 @@ import { textFaults } from './text-rules.js';
 const LONGEST = { overview: 1_400, line: 700 };
 const SHORTEST_OVERVIEW = 80;
 
-/** @returns everything that is wrong with a strategy, each fault with its place */
+/** @returns all faults of a strategy, each with its place */
 export function strategyFaults(strategy: Strategy, brief: Brief, list: ListFacts): string[] {
   const facts = planFacts(brief, list);
   const lines = linesOf(strategy);
@@ -28,7 +28,7 @@ const lineLength = (place: string, line: string): string[] => {
   return place !== 'Overview' && line.length > LONGEST.line ? [`${place}: write at most ${LONGEST.line} characters.`] : [];
 };
 
-/** Every line that a writer wrote; budget, targets and projections are ours. */
+/** All lines by the writer; budget, targets and projections are ours. */
 function linesOf({ overview, channels, messaging, timeline }: Strategy): { place: string; line: string }[] {
   return [
     { place: 'Overview', line: overview },

@@ -1,6 +1,6 @@
 import { type FormFacts, linksIn, numbersIn, wordsOf } from './form-facts.js';
 
-/** @returns what is wrong with a text that people will read, in words that its writer can act on */
+/** @returns the faults of a text for people, in terms that its writer can act on */
 export function textFaults(text: string, facts: FormFacts): string[] {
   return [...unknownNumbers(text, facts), ...unknownLinks(text, facts), ...inventedProof(text, facts), ...notPlain(text, facts)];
 }
@@ -51,7 +51,7 @@ const marks: [RegExp, string][] = [
   [/(?![\n\t])\p{Cc}|[\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, 'There are invisible characters.'],
 ];
 
-/** PlainTextRule: what the form itself wrote may be repeated. */
+/** PlainTextRule: the form's own text may be repeated. */
 const notPlain = (text: string, facts: FormFacts): string[] =>
   marks.flatMap(([mark, fault]) =>
     (text.match(mark) ?? []).some((found) => !facts.text.includes(found.trim().toLowerCase())) ? [fault] : [],

@@ -4,7 +4,7 @@ export const consumerList: ListFacts = { leads: 412, withFirstName: 400, withCom
 const businessList: ListFacts = { leads: 388, withFirstName: 371, withCompany: 380, withTitle: 210 };
 export const addressesOnly: ListFacts = { leads: 97, withFirstName: 0, withCompany: 0, withTitle: 0 };
 
-/** Six businesses that have little in common, answering as people answer. */
+/** Six very different businesses, with realistic answers. */
 export const briefs: Record<string, { brief: Brief; list: ListFacts }> = {
   dentist: {
     list: consumerList,

@@ -9,7 +9,7 @@ interface Trade {
   offers: [string, string];
 }
 
-/** Ten trades, answering as people answer. */
+/** Ten trades, with realistic answers. */
 const trades: Record<string, Trade> = {
   dentist: {
     ...{ industry: 'Dental clinic', companies: ['Bright Smile Dental', 'Dr. Amir & Partners'] },
@@ -98,7 +98,7 @@ export interface Generated {
   list: ListFacts;
 }
 
-/** Every trade to both kinds of customers, for every reason, with other answers, proof, links and tones in turn. */
+/** Every trade for both kinds of customers and every reason, with varying answers, proof, links and tones. */
 export function generatedBriefs(): Generated[] {
   const all: Generated[] = [];
   for (const [trade, { industry, companies, product, usp, offers }] of Object.entries(trades))

@@ -14,7 +14,7 @@ export const materialOf = ({ messages }: Asked): Material => JSON.parse(messages
 
 const wordsOf = ({ subject, otherSubjects, text }: DraftedEmail) => ({ subject, otherSubjects, paragraphs: unframed(text) });
 
-/** What a model of good will would write: it reads the request and nothing else. */
+/** The output of a well-behaved model, based on the request only. */
 export async function wellWritten(asked: Asked): Promise<StrategyWords | SequenceWords | object> {
   const { form, list, email } = materialOf(asked);
   const writer = new BuiltInStrategist();

@@ -2,7 +2,7 @@ import type { Action, Calls } from '../industries/industry.js';
 import type { Material } from '../material.js';
 import { say } from '../voice.js';
 
-/** For an offer that asks for something else than the trade usually does. */
+/** For an offer that asks for something other than usual in the trade. */
 const CALLS: Record<Action, Calls> = {
   book: {
     linked: [
@@ -47,7 +47,7 @@ const CALLS: Record<Action, Calls> = {
   },
 };
 
-/** What the reader can do now, in email 1 to 4: a link where one was given, else a reply. */
+/** The call to action of email 1 to 4: a link if one was given, else a reply. */
 export function callToAction(material: Material, step: 1 | 2 | 3 | 4): string {
   const { url, action, offer, industry, pitch } = material;
   const index = step - 1;
@@ -56,7 +56,7 @@ export function callToAction(material: Material, step: 1 | 2 | 3 | 4): string {
     const withCode = offer.hasCode && offer.text !== '' && (step === 1 || step === 4);
     return withCode ? say(material, "Use the code when you order, or reply and I'll help you.") : say(material, asked[index] ?? '');
   }
-  // An address in the middle of the offer is there already.
+  // An address in the middle of the offer is already there.
   if ((step === 1 || step === 4) && offer.text.includes(url)) return say(material, "If you'd like help with it, just reply.");
   return `${say(material, linked[index] ?? '')} ${url}`;
 }

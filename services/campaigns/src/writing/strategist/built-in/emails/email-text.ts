@@ -8,15 +8,15 @@ export interface EmailText {
   text: string;
 }
 
-/** A paragraph of an email; `spare` ones go first where it gets too long or too hard, the highest number before the others. */
+/** A paragraph of an email. If it gets too long or too hard, `spare` ones are dropped, highest number first. */
 export interface Part {
   text: string;
   spare?: number;
-  /** Shorter ways to say it, for an email that is still too long. */
+  /** Shorter versions, for an email that is still too long. */
   instead?: readonly string[];
 }
 
-// Names and values of a list are longer than the words that stand in for them.
+// A list's actual names and values are longer than their default words.
 const NAMES = 8;
 const FILLERS = [
   "If the answer is no, that's fine too. A short reply helps me to stop at the right time.",
@@ -24,7 +24,7 @@ const FILLERS = [
   "You don't need to explain anything. A line is enough, and I read every reply myself.",
 ];
 
-/** An email of paragraphs, as long and as plain as it should be; empty ones are dropped. */
+/** Composes an email from paragraphs, within the limits of length and grade; empty ones are dropped. */
 export function emailText(material: Material, subject: string, ...parts: (Part | string | null)[]): EmailText {
   let kept = parts.flatMap((part): Part[] => (part === null || part === '' ? [] : typeof part === 'string' ? [{ text: part }] : [part]));
   const textOf = (): string =>
@@ -52,9 +52,9 @@ const shorter = (part: Part): Part => {
   return text === undefined ? part : { text, instead };
 };
 
-/** A company may end in a full stop of its own: 'Acme Inc.' at the end of a sentence. */
+/** A company's name may end in a full stop: 'Acme Inc.' at the end of a sentence. */
 export const withoutDoubledStops = (text: string): string => text.replace(/(?<!\.)\.\.(?!\.)/g, '.').replace(/(?<=[!?…])\.(?=\s|$)/g, '');
 
-/** What the user wrote, below the line that leads to it. */
+/** The user's own text below a lead-in line. */
 export const quoted = (lead: string, text: string, spare?: number): Part | null =>
   text === '' ? null : { text: `${lead}\n\n${text}`, ...(spare && { spare }) };

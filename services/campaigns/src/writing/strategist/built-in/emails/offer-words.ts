@@ -2,14 +2,14 @@ import type { Material } from '../material.js';
 import { say } from '../voice.js';
 import type { Part } from './email-text.js';
 
-// Words that name nobody, so that they are small after a colon.
+// Words that are not names, so that they are lower-cased after a colon.
 const NAMES_NOBODY = /^(?:A|An|The|Free|Your|Our|Any|One|Two|Three|Half|First|Up|No|New|Special|Early|Complimentary)(?=\s)/;
 
 export const inSentence = (text: string): string => text.replace(NAMES_NOBODY, (word) => word.toLowerCase());
 
 const isOneSentence = (text: string): boolean => !/\n|[.!?:]\s|:$/.test(text);
 
-/** The offer as part of a sentence where it is short enough for that, else below the line that leads to it. */
+/** The offer as part of a sentence if short enough, else below a lead-in line. */
 export function offered(material: Material, leadIn: string): Part | null {
   const { text, form } = material.offer;
   if (text === '') return null;

@@ -6,7 +6,7 @@ import { callToAction } from './call-to-action.js';
 import { type EmailText, emailText } from './email-text.js';
 import { offered } from './offer-words.js';
 
-/** Day 1: who writes, that it has been quiet, and the one reason to write again. */
+/** Day 1: the sender, the silence since, and the one reason to write again. */
 export function reEngagement(material: Material, subject: string): EmailText {
   const { pitch, offer, url, specific, tone, industry } = material;
   return emailText(
@@ -38,7 +38,7 @@ const greeting = ({ relation, pitch }: Material): string => byRelation[relation]
 
 const trade: Partial<Record<Reason, TradeReason>> = { timing: 'timing', price: 'price', set_up: 'effort', doubt: 'trust' };
 
-/** Always a condition, or about ourselves: why one lead went quiet is a guess, and a guess is not stated as a fact. */
+/** Always conditional, or about ourselves: the reason why one lead went quiet is a guess, not to be stated as a fact. */
 const others: Partial<Record<Reason, string>> = {
   our_silence: "You should have heard from us sooner. That's on us, and I'm sorry.",
   disappointed: "If something wasn't right back then, I'm sorry. I'd like to hear about it.",

@@ -20,7 +20,7 @@ const STATED = ["Instead of a promise, here's a fact:", "I'd rather give you a f
 
 export const isQuotation = (proof: string): boolean => /["“«]/.test(proof);
 
-/** Day 7: the evidence that the form gives. Where it gives none, an open offer to ask: nothing is made up. */
+/** Day 7: the evidence from the form. Without any, an invitation to ask: nothing is made up. */
 export function socialProof(material: Material, subject: string): EmailText {
   const { proof, pitch, relation } = material;
   if (proof !== '')

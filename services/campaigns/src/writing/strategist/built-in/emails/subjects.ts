@@ -10,7 +10,7 @@ import { isQuotation } from './social-proof.js';
 const LONGEST_OFFER = 44;
 const LONGEST = 78;
 
-/** @returns three subjects for an email, the best one first */
+/** @returns three subjects for an email, best first */
 export function subjectsFor(material: Material, step: 1 | 2 | 3 | 4): [string, ...string[]] {
   const [first = 'Shall we talk again?', ...others] = allSubjectsFor(material, step);
   return [first, ...others.slice(0, 2)];
@@ -75,6 +75,6 @@ function shortOffer({ offer }: Material): string[] {
 
 const NOBODY_KNOWN: ListFacts = { leads: 1, withFirstName: 0, withCompany: 0, withTitle: 0 };
 
-/** Every subject that the answers allow for an email, the best one first. */
+/** All subjects that the answers allow for an email, best first. */
 export const moreSubjects = (brief: Brief, step: number): string[] =>
   step === 1 || step === 2 || step === 3 || step === 4 ? allSubjectsFor(readBrief(brief, NOBODY_KNOWN), step) : [];

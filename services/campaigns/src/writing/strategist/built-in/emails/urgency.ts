@@ -16,7 +16,7 @@ const NO_REPLY = [
   "If I hear nothing, that's fine. I'll take it as a no for now.",
 ] as const;
 
-/** Day 14: the last one, and it says so. The only urgency is a true one: an end that the offer names, and the end of these emails. */
+/** Day 14: the last email, which says so. The only urgency is true: the offer's own deadline, and the end of these emails. */
 export function urgency(material: Material, subject: string): EmailText {
   const { offer, pitch } = material;
   return emailText(

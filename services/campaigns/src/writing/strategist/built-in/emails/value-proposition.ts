@@ -4,7 +4,7 @@ import { say } from '../voice.js';
 import { callToAction } from './call-to-action.js';
 import { type EmailText, type Part, emailText, quoted } from './email-text.js';
 
-/** Day 3: what is in it for the reader, and what makes the company different, in its own words. */
+/** Day 3: the benefit for the reader, and what makes the company different, in its own words. */
 export function valueProposition(material: Material, subject: string): EmailText {
   const { pitch } = material;
   return emailText(material, subject, say(material, pitch.value), ...described(material), callToAction(material, 2), {
@@ -13,7 +13,7 @@ export function valueProposition(material: Material, subject: string): EmailText
   });
 }
 
-/** What it does and what sets it apart, as one paragraph where neither has several. */
+/** The product and its difference, as one paragraph if neither has several. */
 function described(material: Material): (Part | null)[] {
   const { product, difference, pitch } = material;
   const lead = say(material, pitch.reminder);

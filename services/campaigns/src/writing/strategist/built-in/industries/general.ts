@@ -1,6 +1,6 @@
 import type { Industry } from './industry.js';
 
-/** For a business that none of the trades fits. */
+/** For a business that fits none of the trades. */
 export const general: Industry = {
   name: 'general',
   words: /./s,

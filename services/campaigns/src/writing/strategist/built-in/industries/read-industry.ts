@@ -19,7 +19,7 @@ const industries: readonly Industry[] = [
 
 type Answers = Pick<Brief, 'industry' | 'productOrService' | 'companyName' | 'campaignName'>;
 
-/** The trade of a business, and what it sells in one word. */
+/** Finds a business's trade, and a word for its product. */
 export function readIndustry({ industry: named, productOrService, companyName, campaignName }: Answers): {
   industry: Industry;
   noun: string;
