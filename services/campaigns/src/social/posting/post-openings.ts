@@ -61,7 +61,7 @@ export const UNNAMED: Openings = {
   list: ['At a glance:', 'What to know about us:', 'In brief:'],
 };
 
-/** URL stands for the form's address. */
+/** URL is replaced by the form's address. */
 export const CLOSINGS: Readonly<Record<SocialTone, readonly string[]>> = {
   professional: ['', 'More: URL', 'Read more here: URL'],
   casual: ['Have a look: URL', '', 'Here is where to find us: URL'],

@@ -2,7 +2,7 @@ import type { SocialTone } from '@rekindle/contracts';
 
 export type ReplyKind = 'question' | 'pleased' | 'unhappy' | 'other';
 
-/** NAME stands for a space and the author of the reply, or nothing. */
+/** NAME is replaced by a space and the author of the reply, or by nothing. */
 export const ANSWERS: Readonly<Record<SocialTone, Readonly<Record<ReplyKind, string>>>> = {
   professional: {
     question: 'Thank you for askingNAME.',
