@@ -7,7 +7,7 @@ import { invoicesOf, planOf, subscribe } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Pages are looked at in four ways, on a machine that may be busy with other things.
+// Pages are checked in four ways, on a machine that may be busy with other work.
 
 const email = `otto.acker.${process.pid}@larkfield.example`;
 const LEAD = `ada.${process.pid}@acker.example`;
@@ -67,7 +67,7 @@ describe('an operator', () => {
     await told('The account was opened');
   });
 
-  it('grants a plan to a day, extends it, and the customer has it at once', async () => {
+  it('grants a plan until a day, extends it, and the customer has it immediately', async () => {
     await button('Grant a plan').click();
     await inDialog('Grant the plan').click();
     await dialog().getByText('Choose a plan', { exact: true }).waitFor();
@@ -92,7 +92,7 @@ describe('an operator', () => {
     await operator.page.getByText('Without an end. By Otis: ‘The pilot became a deal’.').waitFor();
   });
 
-  it('pauses all its sending: nothing goes, and the customer reads why, until it is let go', async () => {
+  it('pauses all its sending: nothing goes, and the customer reads why, until it is resumed', async () => {
     const { page } = customer;
     await button('Pause all sending').click();
     await inDialog('Pause all sending').click();
@@ -135,7 +135,7 @@ describe('an operator', () => {
     await page.getByText('Sending is paused by Rekindle support.').waitFor({ state: 'detached' });
   });
 
-  it('takes the plan back, and says before what that means', async () => {
+  it('takes the plan back, and explains the consequences first', async () => {
     await button('Take back').click();
     await dialog()
       .getByText(/the limits of the free trial count/)
@@ -175,7 +175,7 @@ describe('an operator', () => {
     await customer.page.getByText('$47 refunded').waitFor();
   });
 
-  it('is told what to refund first, where a plan that is to end is paid for by more than one payment', async () => {
+  it('is shown what to refund first, if more than one payment covers a plan that is to end', async () => {
     const { page } = operator;
     await subscribe(customer, 'starter');
     await planOf(customer.page, 'active');
@@ -200,7 +200,7 @@ describe('an operator', () => {
     expect((await planOf(customer.page, 'active')).planId).toBe('growth');
   });
 
-  it('is told where there is no such account', async () => {
+  it('is shown that no such account exists', async () => {
     await operator.page.goto('/admin/accounts/00000000-0000-7000-8000-000000000000');
     await operator.page.getByText('There is no such account').waitFor();
   });

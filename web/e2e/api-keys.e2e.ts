@@ -5,14 +5,14 @@ const email = `ines.moreau.${process.pid}@larkfield.example`;
 const password = 'a long enough phrase';
 const LONG_NAME = 'The stock planning system of the shop in Harbour Street, new';
 
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let key: string;
 beforeAll(async () => void (stage = await openStage()));
 afterAll(() => stage.close());
 
-/** What the API answers to whoever holds the key. */
+/** The API's response to the holder of the key. */
 const withKey = (path: string): Promise<Response> => fetch(`${stage.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
 async function makeKey(name: string): Promise<string> {
@@ -24,7 +24,7 @@ async function makeKey(name: string): Promise<string> {
 }
 
 describe('a key for another system', () => {
-  it('is reached from the account menu, where there is none yet', async () => {
+  it('is reached from the account menu, where there are no keys yet', async () => {
     const { page } = stage;
     await page.goto('/signup');
     await page.getByLabel('Email').fill(email);
@@ -41,7 +41,7 @@ describe('a key for another system', () => {
     await picture(stage, 'api-keys-empty');
   });
 
-  it('asks what it is for and what it may do', async () => {
+  it('asks for its purpose and its scopes', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('checkbox', { name: 'Read what happens' }).uncheck();
@@ -68,7 +68,7 @@ describe('a key for another system', () => {
     expect(await page.content()).not.toContain(key.slice(-20));
   });
 
-  it('opens what it was made for, and the page tells', async () => {
+  it('works for its scopes, and the page shows its use', async () => {
     const { page } = stage;
     const answer = await withKey('/api/events');
     expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ describe('a key for another system', () => {
       'ApiKeyIssued',
     ]);
     await page.reload();
-    // Made yesterday by whoever works past midnight.
+    // It may have been created yesterday if this runs past midnight.
     await page.getByRole('row', { name: /Webshop.*(Today|Yesterday).*(Today|Yesterday)/ }).waitFor();
     await makeKey(LONG_NAME);
     await page.getByRole('button', { name: 'Close, I have stored it' }).click();
@@ -85,7 +85,7 @@ describe('a key for another system', () => {
     await look(stage, 'api-keys');
   });
 
-  it('is shown the way to all calls, where they are described', async () => {
+  it('comes with a link to the description of all calls', async () => {
     const { page } = stage;
     const link = page.getByRole('link', { name: 'All calls and their answers' });
     await link.waitFor();
@@ -103,7 +103,7 @@ describe('a key for another system', () => {
     await page.unroute(config);
   });
 
-  it('is revoked after a question, and refused from then on', async () => {
+  it('is revoked after a confirmation, and refused from then on', async () => {
     const { page } = stage;
     const revoke = page.getByRole('button', { name: 'Revoke Webshop' });
     await revoke.click();
@@ -131,7 +131,7 @@ describe('a key for another system', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('leaves no error behind', () => {
+  it('reported no error', () => {
     expect(stage.faults).toEqual([]);
   });
 });

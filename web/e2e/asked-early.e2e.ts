@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openStage();
   campaign = `/campaigns/${await prepareCampaign(stage, `early.${process.pid}@larkfield.example`)}`;
   await send(stage, `/api${campaign}/send-test`, {});
-  // What happens while a page is open is asked for again.
+  // Data that changes while a page is open is requested again.
   await until(
     () => ask<Ledger>(stage.page, `/api${campaign}/ledger`),
     ({ sent }) => sent === 2,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What early.js asked the server for on the open page, and what of it no part of the page has taken yet. */
+/** The requests that early.js made on the open page, and those whose response no part of the page has used yet. */
 const calls = () =>
   stage.page.evaluate<{ asked: string[]; left: string[] }>(`({
     asked: [...document.querySelectorAll('meta[name=asked-early]')].flatMap(({ dataset: { at, calls } }) => {
@@ -28,7 +28,7 @@ const calls = () =>
     left: [...window.askedEarly.answers.keys()],
   })`);
 
-it('has a use for every answer that is asked for before the app has started', async () => {
+it('uses every response that is requested before the app has started', async () => {
   const { page } = stage;
   const pages = ['/dashboard', '/inbox', '/leads', '/leads/lists', '/leads/find', '/campaigns', '/campaign/setup'];
   const settings = ['billing', 'mailboxes', 'social', 'usage', 'suppressions', 'api-keys'].map((name) => `/settings/${name}`);
@@ -42,11 +42,11 @@ it('has a use for every answer that is asked for before the app has started', as
   expect(Math.min(...asked)).toBeGreaterThan(0);
 });
 
-it('shows the results of a campaign by what was asked for before the app has started', async () => {
+it('shows the results of a campaign from the requests made before the app has started', async () => {
   const { page } = stage;
   const requests: string[] = [];
   const listen = (request: { url: () => string }): void => void requests.push(request.url().slice(stage.url.length));
-  // A new page is also sent what changed in the seconds before it, and asks for that again.
+  // A new page is also notified of the changes in the seconds before it, and requests those again.
   await page.route('**/api/updates', (route) => route.abort());
   page.on('request', listen);
   await page.goto(campaign);

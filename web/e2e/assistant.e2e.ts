@@ -6,7 +6,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `ida.holm.${process.pid}@larkfield.example`;
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let campaignId: string;
@@ -42,7 +42,7 @@ async function open(path: string): Promise<void> {
 }
 
 describe('the marketing manager of a campaign', () => {
-  it('greets, and offers questions while nothing was asked', async () => {
+  it('greets, and offers questions as long as nothing has been asked', async () => {
     await open(`/campaigns/${campaignId}`);
     await log().getByText('I am your marketing manager. Ask me about "Webinar signups, spring"').waitFor();
     expect(await quick().isVisible()).toBe(true);
@@ -51,7 +51,7 @@ describe('the marketing manager of a campaign', () => {
     await look(stage, 'assistant-empty');
   });
 
-  it('stands at the right edge, and fills a phone', async () => {
+  it('is at the right edge, and fills a phone', async () => {
     const { page } = stage;
     expect(await panel().boundingBox()).toEqual({ x: 1020, y: 0, width: 420, height: 900 });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -59,7 +59,7 @@ describe('the marketing manager of a campaign', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('answers from the figures where no model is set up, says so, and is ready for the next question', async () => {
+  it('answers from the figures if no model is set up, says so, and is ready for the next question', async () => {
     await panel().getByRole('button', { name: 'How are my metrics?' }).click();
     await log().getByText(NOTHING).waitFor();
     await log().getByText('From your campaign’s figures').waitFor();
@@ -112,7 +112,7 @@ describe('the marketing manager of a campaign', () => {
       .waitFor();
   });
 
-  it('closes by its button, and beside it', async () => {
+  it('closes by its button, and by a click beside it', async () => {
     await button('Close chat').click();
     await gone();
     await opener().click();
@@ -131,7 +131,7 @@ describe('the marketing manager of a campaign', () => {
 });
 
 describe('with the keyboard alone, the marketing manager', () => {
-  /** Goes round the panel until this has the focus, and presses it. */
+  /** Tabs through the panel until this has the focus, and presses it. */
   async function press(name: string): Promise<void> {
     for (let steps = 0; steps < 12 && (await focused()) !== name; steps += 1) await stage.page.keyboard.press('Shift+Tab');
     expect(await focused()).toBe(name);
@@ -156,7 +156,7 @@ describe('with the keyboard alone, the marketing manager', () => {
     expect(await question().inputValue()).toBe('');
   });
 
-  it('lets nobody out by tabbing', async () => {
+  it('keeps the focus inside while tabbing', async () => {
     const reached = new Set<string>();
     for (let step = 0; step < 10; step += 1) {
       await stage.page.keyboard.press('Tab');
@@ -167,7 +167,7 @@ describe('with the keyboard alone, the marketing manager', () => {
       expect(reached).toContain(name);
   });
 
-  it('closes on Escape from wherever the focus is, and gives it back', async () => {
+  it('closes on Escape wherever the focus is, and returns the focus', async () => {
     await stage.page.keyboard.press('Escape');
     await gone();
     await look(stage, 'assistant-closed');
@@ -176,7 +176,7 @@ describe('with the keyboard alone, the marketing manager', () => {
 });
 
 describe('when the server', () => {
-  it('writes an answer in pieces, they are put together', async () => {
+  it('writes an answer in pieces, it is put together', async () => {
     const { page } = stage;
     await opener().click();
     await button('New conversation').click();
@@ -191,7 +191,7 @@ describe('when the server', () => {
     await page.unroute(route);
   });
 
-  it('cannot be reached, the figures answer', async () => {
+  it('cannot be reached, the answer comes from the figures', async () => {
     const { page, faults } = stage;
     await page.route(route, (asked) => asked.abort());
     await question().fill('Show me the metrics');
@@ -203,7 +203,7 @@ describe('when the server', () => {
 });
 
 describe('the marketing manager of all campaigns', () => {
-  it('stands on the campaigns page and adds them up', async () => {
+  it('is on the campaigns page and adds them up', async () => {
     await open('/campaigns');
     await log().getByText('Ask me about your campaigns').waitFor();
     await question().fill('Any leads?');
@@ -215,7 +215,7 @@ describe('the marketing manager of all campaigns', () => {
 });
 
 describe('when the conversation', () => {
-  it('cannot be loaded, that is said in its place, and tried again', async () => {
+  it('cannot be loaded, an error takes its place, and it can be tried again', async () => {
     const { page, faults } = stage;
     const refusal = { detail: 'The database is being moved.', code: 'SERVICE_UNAVAILABLE', status: 503 };
     const json = { status: 503, contentType: 'application/problem+json', body: JSON.stringify(refusal) };

@@ -8,7 +8,7 @@ const email = `ada.brook.${process.pid}@larkfield.example`;
 const password = 'a long enough phrase';
 const changed = 'another long phrase';
 
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));
@@ -62,7 +62,7 @@ describe('the free trial', () => {
     await look(stage, 'signup-faults');
   });
 
-  it('is not opened by a password that everybody tries first', async () => {
+  it('is not opened with a commonly used password', async () => {
     const { page } = stage;
     const secret = page.getByLabel('Password', { exact: true });
     await page.getByLabel('Email').fill(email);
@@ -80,7 +80,7 @@ describe('the free trial', () => {
     stage.faults.splice(0);
   });
 
-  it('begins with a welcome, where the leads are uploaded', async () => {
+  it('begins with a welcome page, where the leads are uploaded', async () => {
     const { page } = stage;
     await page.getByLabel('Email').fill(email);
     const secret = page.getByLabel('Password', { exact: true });
@@ -120,7 +120,7 @@ describe('the free trial', () => {
 });
 
 describe('signing in', () => {
-  it('leads home and to the trial, and goes by keyboard alone', async () => {
+  it('leads to the dashboard and to the trial, and works by keyboard alone', async () => {
     const { page } = stage;
     await page.goto('/login');
     expect(await page.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/');
@@ -151,7 +151,7 @@ describe('signing in', () => {
     await signOut();
   });
 
-  it('remembers whoever wants it, and forgets what it cannot read', async () => {
+  it('remembers the user if asked to, and ignores what it cannot read', async () => {
     const { page } = stage;
     await logIn(password, true);
     await page.getByRole('heading', { name: 'Welcome, Ada Brook', exact: true }).waitFor();
@@ -166,7 +166,7 @@ describe('signing in', () => {
     stage.faults.splice(0);
   });
 
-  it('shows the demo account where there is one, and an alert where no email can be sent', async () => {
+  it('shows the demo account if there is one, and an alert if no email can be sent', async () => {
     const { page } = stage;
     const demoAccount = { email: 'demo@rekindle.example', password: 'look-around-1' };
     await page.route('**/api/config', async (route) => {
@@ -198,7 +198,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that works once', async () => {
+  it('is replaced by a link that works once', async () => {
     const { page } = stage;
     await page.goto('/login');
     await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -229,7 +229,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whoever signs in in two tabs of a browser', () => {
+describe('signing in in two tabs of a browser', () => {
   const other = `bea.brook.${process.pid}@larkfield.example`;
   const storedEmail = (tab: Page, store: string) => tab.evaluate<string>(`JSON.parse(${store}.getItem('rekindle.user')).email`);
 
@@ -250,7 +250,7 @@ describe('whoever signs in in two tabs of a browser', () => {
     await second.close();
   }
 
-  it('keeps the first as it is where the account is the same', () =>
+  it('leaves the first tab alone if the account is the same', () =>
     inSecondTab(email, changed, async (second) => {
       await second.getByRole('button', { name: email }).waitFor();
       expect(path()).toBe('/campaigns/new');
@@ -258,7 +258,7 @@ describe('whoever signs in in two tabs of a browser', () => {
       await stage.page.goto('/dashboard');
     }));
 
-  it('sees the account that signed in last in both, and nothing of the one before', async () => {
+  it('shows the account that signed in last in both, and nothing of the previous one', async () => {
     const json = { email: other, password, timeZone: 'UTC', termsVersion: '2026-11-01' };
     expect((await stage.page.request.post('/api/auth/signup', { data: json })).ok()).toBe(true);
     await inSecondTab(other, password, async (second) => {
@@ -274,10 +274,10 @@ describe('whoever signs in in two tabs of a browser', () => {
   });
 });
 
-describe('whoever is not to be remembered', () => {
+describe('a user who does not want to be remembered', () => {
   const kept = (page: Page) => page.evaluate("localStorage.getItem('rekindle.token')");
 
-  it('is signed in in another tab of the browser as well, and signed out of both at once', async () => {
+  it('is signed in in another tab of the browser as well, and signed out of both at the same time', async () => {
     const { page } = stage;
     const second = await page.context().newPage();
     await second.goto('/campaigns');
@@ -333,7 +333,7 @@ describe('the settings', () => {
     await page.getByText('This is not your current password', { exact: true }).waitFor();
     await look(stage, 'settings-password');
     await page.getByLabel('Current password', { exact: true }).fill(changed);
-    // What the page asks between the change and its answer is refused, for the old token has ended.
+    // Requests of the page between the change and its response are refused, because the old token has ended.
     const refused = page.waitForResponse((response) => response.status() === 401);
     await page.route('**/api/auth/password', async (route) => {
       const answer = await route.fetch();
@@ -348,7 +348,7 @@ describe('the settings', () => {
     stage.faults.splice(0);
   });
 
-  it('switch what is sent by email', async () => {
+  it('switch emails on and off', async () => {
     const { page } = stage;
     await page.getByRole('link', { name: 'Notifications' }).click();
     const failed = page.getByRole('switch', { name: 'A campaign fails' });
@@ -365,7 +365,7 @@ describe('the settings', () => {
     await picture(stage, 'settings-notifications');
   });
 
-  it('show what is used of the plan', async () => {
+  it('show how much of the plan is used', async () => {
     const { page } = stage;
     await page.getByRole('link', { name: 'Usage' }).click();
     await page.getByText('0 of 500 used').waitFor();
@@ -391,7 +391,7 @@ describe('the settings', () => {
     await page.getByText(`You sign in with ${wanted}.`).waitFor();
   });
 
-  it('leave no error behind', () => {
+  it('reported no error', () => {
     expect(stage.faults).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const on = ({ page }: Stage) => ({
   said: (text: string | RegExp) => page.getByText(text).first().waitFor(),
 });
 
-/** The page waits for what the account has until it is let go on. @param instead of what the server says */
+/** The page waits for the account's plan until it is released. @param instead of the server's response */
 async function holdBilling(page: Page, instead: object | null): Promise<{ seen: Promise<void>; answer: () => void }> {
   const seen = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ const openBilling = async (stage: Stage, query = ''): Promise<void> => {
 };
 
 describe('an account on the trial', () => {
-  it('sees the trial, what it has used, and that there are no invoices', async () => {
+  it('sees the trial, its usage, and that there are no invoices', async () => {
     const { said } = on(payer);
     await signUp(payer, mail('ben.trial'));
     await openBilling(payer);
@@ -53,7 +53,7 @@ describe('an account on the trial', () => {
     await look(payer, 'billing-trial');
   });
 
-  it('that is led to a change buys the plan instead', async () => {
+  it('buys the plan instead when it follows a link to change it', async () => {
     await payer.page.goto('/settings/billing?change=starter');
     await payer.page.waitForURL('**/checkout?plan=starter');
   });
@@ -75,7 +75,7 @@ describe('a plan whose card stops paying', () => {
     await payer.page.goBack();
   });
 
-  it('is not changed when the card is declined, and is with another card', async () => {
+  it('does not change when the card is declined, and changes with another card', async () => {
     const { page } = payer;
     const { button, radio, dialog, said } = on(payer);
     await openBilling(payer, '?change=business');
@@ -103,7 +103,7 @@ describe('a plan whose card stops paying', () => {
     expect((await planOf(page, 'active')).planId).toBe('business');
   });
 
-  it('shows what was given back of a payment', async () => {
+  it('shows the refunded part of a payment', async () => {
     const { page } = payer;
     const first = (await invoicesOf(page)).find(({ reason }) => reason === 'start');
     await ops('payments', 'refund', mail('ben.trial'), first?.number ?? '', '--yes');
@@ -114,14 +114,14 @@ describe('a plan whose card stops paying', () => {
 });
 
 describe('a subscription', () => {
-  it('is moved to a smaller plan only after what does not fit was said', async () => {
+  it('is moved to a smaller plan only after the excess was explained', async () => {
     const { page } = owner;
     const { button, radio, dialog, said } = on(owner);
     const first = await prepareCampaign(owner, mail('bea.two'));
     await subscribe(owner, 'professional');
     const list = await uploadList(owner, 'fair.csv', 'Email,First Name\ncal@quay.example,Cal\ndee@quay.example,Dee\n');
     const { campaign_id: second } = await send<{ campaign_id: string }>(owner, `/api/campaigns/${first}/duplicate`, { lead_list_id: list });
-    // Campaigns hear of a plan by themselves.
+    // Campaigns learn of a plan asynchronously.
     await settled();
     for (const id of [first, second]) await send(owner, `/api/campaigns/${id}/launch`, sender);
     await openBilling(owner);
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     await said('2 of 1 used');
   });
 
-  it('shows what it costs now when that has changed since it was asked', async () => {
+  it('shows the new cost if it has changed since the quote', async () => {
     const { page } = owner;
     const { button, dialog } = on(owner);
     await openBilling(owner, '?change=growth');
@@ -163,7 +163,7 @@ describe('a subscription', () => {
     expect((await planOf(page, 'active')).planId).toBe('starter');
   });
 
-  it('is cancelled after a question that says what stops and when, and kept again', async () => {
+  it('is cancelled after a confirmation that says what stops and when, and can be resumed', async () => {
     const { page } = owner;
     const { button, dialog, said } = on(owner);
     await openBilling(owner);
@@ -210,7 +210,7 @@ describe('a subscription', () => {
   it.each([
     ['/upgrade', 'Loading the plans', 'Start Growth Plan'],
     ['/checkout?plan=growth', 'Looking at your plan', 'Continue'],
-  ])('is waited for on %s, where nothing moves when it is known', async (address, waiting, withoutOne) => {
+  ])('has a placeholder on %s, and nothing moves when it arrives', async (address, waiting, withoutOne) => {
     const { page } = owner;
     await page.addInitScript(WATCH_SHIFTS);
     for (const viewport of [PHONE, WIDE])
@@ -231,6 +231,6 @@ describe('a subscription', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect([owner, payer].flatMap(({ faults }) => faults).filter((fault) => !/status of (402|409)/.test(fault))).toEqual([]);
 });

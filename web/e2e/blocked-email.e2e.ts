@@ -4,12 +4,12 @@ import { advanceClock, ask, caughtFor, ops, until } from './support/installation
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const email = `nora.blocked.${process.pid}@larkfield.example`;
 const SHORT = `short@blocked-${process.pid}.example`;
 const LONG = `long@blocked-${process.pid}.example`;
-// What a spreadsheet may hold of one lead, and no email holds a hundred times.
+// A value that a spreadsheet may hold for one lead, and that no email can hold a hundred times.
 const csv = ['Email,First Name,Notes', `${LONG},Ben,${'so much to say '.repeat(300)}`, `${SHORT},Ada,Shelves`, ''].join('\n');
 const FILLED_UP = `Hello {{ first_name }}. ${'{{ notes }}'.repeat(120)}`;
 const SAYS = 'The day 1 email cannot be sent to 1 lead: it grows too long when it is filled in. It waits; edit the email, and it goes out.';
@@ -40,7 +40,7 @@ const write = async (text: string): Promise<void> => {
   await button('Save email').click();
 };
 
-it('refuses words that nobody could be sent, and says why', async () => {
+it('refuses a text that could not be sent to anybody, and says why', async () => {
   await stage.page.goto(`/campaigns/${campaignId}`);
   await write('{{ (1..100000000) | join: "," }}');
   await stage.page.getByText('The email grows too long when it is filled in.').first().waitFor();
@@ -49,7 +49,7 @@ it('refuses words that nobody could be sent, and says why', async () => {
   for (const refusal of stage.faults.splice(0)) expect(refusal).toMatch(/status of 400 .*\/emails\/1(\/preview)?$/);
 });
 
-it('says so, too, where a sample of it goes to nobody', async () => {
+it('says so, too, if a sample of it cannot be sent', async () => {
   const { page } = stage;
   await write(FILLED_UP);
   await page.getByText('Day 1 email saved.').waitFor();
@@ -89,7 +89,7 @@ it('says which email waits, for whom and why, while the others go', async () => 
   await look(stage, 'blocked-email');
 });
 
-it('is written again, or brought back, like one that is not launched', async () => {
+it('is rewritten, or restored, like an email that is not launched', async () => {
   const { page } = stage;
   await page.getByRole('link', { name: 'Go to the emails' }).click();
   await button('Edit the day 1 email').waitFor();

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const script = (name: string, ...args: string[]) => run(process.execPath, [join(web, 'scripts', name), ...args]);
 
 describe('the built app', () => {
-  it('has its API types from the API that runs', async () => {
+  it('has the API types of the running API', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'rekindle-types-'));
     try {
       const fresh = join(folder, 'schema.ts');

@@ -12,7 +12,7 @@ interface WrittenEmail {
 const ADDRESS = '12 Mill Lane, Leeds LS1 4DJ';
 const DAYS = [1, 3, 7, 14];
 
-// Every step has its pictures, at both widths and in both schemes, where somebody is to look at them.
+// With PICTURES, every step has its pictures, at both widths and in both schemes.
 
 let stage: Stage;
 const texts: string[] = [];
@@ -31,7 +31,7 @@ async function upload(business: Business): Promise<void> {
 
 async function answer({ name, answers, audience, tone, link, proof = '', used }: Business): Promise<string> {
   const { page } = stage;
-  // What the list and the address suggest comes first, as it does for a person.
+  // Suggestions from the list and the address come first, as they do for a person.
   await page.getByText('From your email address. Change it if it’s not right.').waitFor();
   for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Your customers').selectOption(audience);
@@ -74,7 +74,7 @@ async function launch({ name, answers }: Business, campaignId: string, email: st
   await page.getByRole('button', { name: 'Undo launch' }).waitFor();
 }
 
-/** Two weeks in which one answers at once, one reads the link, one answers later, and one buys in the end. */
+/** Two weeks in which one lead answers immediately, one follows a link, one answers later, and one finally buys. */
 async function twoWeeks(business: Business, campaignId: string): Promise<void> {
   const { page } = stage;
   const ledger = () => ask<Ledger>(page, `/api/campaigns/${campaignId}/ledger`);
@@ -106,7 +106,7 @@ async function twoWeeks(business: Business, campaignId: string): Promise<void> {
   await send(stage, '/api/conversions', { email: leadOf(business, 2), amount: business.order });
 }
 
-/** As a reader does in the open email. The link leads out of this machine: what counts is where it is sent. */
+/** As a reader does in the open email. The link leads out of this machine: only its address matters. */
 async function followLink({ link }: Business): Promise<void> {
   const { page } = stage;
   const frame = page.frameLocator('iframe[title="The email"]');
@@ -116,7 +116,7 @@ async function followLink({ link }: Business): Promise<void> {
   expect(answered.headers.get('location')).toBe(link);
 }
 
-describe('from a list to who came back', () => {
+describe('from a list to revived leads', () => {
   it.each(businesses)('$name', async (business) => {
     const { page } = stage;
     const email = `owner.${process.pid}@${business.domain}`;
@@ -136,7 +136,7 @@ describe('from a list to who came back', () => {
     expect(stage.faults).toEqual([]);
   });
 
-  it('says to each what fits it alone', () => {
+  it('writes to each what fits it alone', () => {
     expect(new Set(texts).size).toBe(businesses.length * DAYS.length);
   });
 });

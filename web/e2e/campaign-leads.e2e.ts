@@ -4,7 +4,7 @@ import { send } from './support/account.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let campaignId: string;
@@ -26,7 +26,7 @@ afterAll(() => stage.close());
 
 const drawer = () => stage.page.getByRole('dialog', { name: 'Ada' });
 
-it('opens a lead by the keyboard, tells its story, and Back closes it', async () => {
+it('opens a lead by the keyboard, shows its history, and Back closes it', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: 'Tested only 2' }).click();
   await page.getByRole('link', { name: 'Ada', exact: true }).press('Enter');
@@ -40,7 +40,7 @@ it('opens a lead by the keyboard, tells its story, and Back closes it', async ()
   await drawer().waitFor();
 });
 
-it('shows the email as it was sent, and fetches nothing by it', async () => {
+it('shows the email as it was sent, and loads nothing from it', async () => {
   const { page } = stage;
   const asked: string[] = [];
   const listen = (request: { url: () => string }) => asked.push(request.url());
@@ -53,7 +53,7 @@ it('shows the email as it was sent, and fetches nothing by it', async () => {
   expect(asked.filter((url) => url.includes('/t/') || url.endsWith('.gif'))).toEqual([]);
 });
 
-it('marks the lead as replied, at once and in its story', async () => {
+it('marks the lead as replied, immediately and in its history', async () => {
   const { page } = stage;
   await drawer().getByRole('button', { name: 'Mark as replied' }).click();
   await page.getByRole('dialog', { name: 'Mark Ada as replied?' }).getByRole('button', { name: 'Mark as replied' }).click();
@@ -66,7 +66,7 @@ it('marks the lead as replied, at once and in its story', async () => {
   expect(stage.faults).toEqual([]);
 });
 
-it('finds leads by what came back, and keeps who came back first', async () => {
+it('finds leads by their reaction, and keeps that filter in the address', async () => {
   const { page } = stage;
   const names = async (): Promise<string[]> => page.getByRole('row').getByRole('link').allInnerTexts();
   await page.getByRole('button', { name: 'Came back 1' }).click();
@@ -84,12 +84,12 @@ it('finds leads by what came back, and keeps who came back first', async () => {
   expect(stage.faults).toEqual([]);
 });
 
-describe('several leads at once', () => {
+describe('several selected leads', () => {
   const box = (name: string) => stage.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
   const bar = () => stage.page.getByRole('region', { name: 'Selected leads' });
   const all = () => box('all leads that are shown');
 
-  it('are chosen from one to another with Shift, and let go of', async () => {
+  it('are selected as a range with Shift, and deselected', async () => {
     await box('Ada').click();
     await bar().getByText('1 lead selected').waitFor();
     await box('Ben').click({ modifiers: ['Shift'] });
@@ -100,7 +100,7 @@ describe('several leads at once', () => {
     await bar().waitFor({ state: 'detached' });
   });
 
-  it('are exported as they are shown', async () => {
+  it('are exported as shown', async () => {
     const { page } = stage;
     await all().click();
     const [download] = await Promise.all([page.waitForEvent('download'), bar().getByRole('button', { name: 'Export CSV' }).click()]);
@@ -113,7 +113,7 @@ describe('several leads at once', () => {
     ]);
   });
 
-  it('are never contacted again, unless that is taken back in time', async () => {
+  it('are never contacted again, unless that is undone in time', async () => {
     const { page } = stage;
     const listed = () => ask<{ items: unknown[] }>(page, '/api/suppressions');
     const soon = page.getByText('Putting 2 leads on your do-not-contact list.');
@@ -167,7 +167,7 @@ it('keeps the chosen columns, and views under their names', async () => {
   expect(stage.faults).toEqual([]);
 });
 
-it('makes a list of chosen leads, and goes on to a campaign for it', async () => {
+it('makes a list of selected leads, and continues to a campaign for it', async () => {
   const { page } = stage;
   await page.getByRole('checkbox', { name: 'Select Ada', exact: true }).click();
   await page.getByRole('button', { name: 'New campaign…' }).click();

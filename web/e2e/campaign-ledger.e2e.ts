@@ -9,7 +9,7 @@ import { type Ledger, advanceClock, ask, ops, until } from './support/installati
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const sender = { senderName: 'Olive', replyTo: 'olive@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
 const dir = mkdtempSync(join(tmpdir(), 'rekindle-ledger-'));
@@ -37,7 +37,7 @@ afterAll(async () => {
 const ledger = (): Promise<WithChain> => ask<WithChain>(stage.page, `/api/campaigns/${campaignId}/ledger`);
 const sum = (text: string) => stage.page.getByRole('img', { name: text }).waitFor();
 
-/** The command line's answer and whether it found something wrong. */
+/** The command line's output and whether it found something wrong. */
 const verify = (path: string, ...more: string[]): Promise<string> =>
   ops('ledger', 'verify', path, ...more).catch(({ code, stdout }: { code: number; stdout: string }) => `${code}: ${stdout}`);
 
@@ -137,8 +137,8 @@ describe('the ledger of a campaign', () => {
   });
 });
 
-describe('what nobody knows', () => {
-  it('is settled by the account, and never sent again', async () => {
+describe('an unknown outcome', () => {
+  it('is settled by the account, and the email is never sent again', async () => {
     const { page } = stage;
     // As after a connection that ended with the last byte.
     await inDatabase(`UPDATE mailer.deliveries SET state = 'unknown' WHERE campaign_id = '${campaignId}' AND state = 'sent'`);
@@ -156,7 +156,7 @@ describe('what nobody knows', () => {
   });
 });
 
-describe('what does not work', () => {
+describe('a fault', () => {
   const answered = async (answer: (route: Route) => Promise<void>, check: () => Promise<void>): Promise<void> => {
     const address = `**/api/campaigns/${campaignId}/ledger`;
     await stage.page.route(address, answer);
@@ -175,7 +175,7 @@ describe('what does not work', () => {
     );
   });
 
-  it('says that the emails could not be counted, and tries again', async () => {
+  it('says that the emails could not be counted, and can be tried again', async () => {
     const { page } = stage;
     await answered(
       (route) => route.fulfill({ status: 503, json: { status: 503, code: 'SERVICE_UNAVAILABLE', detail: 'Try again in a moment.' } }),

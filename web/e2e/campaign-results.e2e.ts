@@ -4,7 +4,7 @@ import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, PHONE, WIDE, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const sender = { senderName: 'Rhea', replyTo: 'rhea@larkfield.example', postalAddress: '12 Mill Lane, Bristol BS1 4DJ' };
 const ada = `ada@results-${process.pid}.example`;
@@ -73,7 +73,7 @@ it('is short enough to be seen at a glance', async () => {
   expect(heights[1]).toBeLessThanOrEqual(2 * PHONE.height);
 });
 
-it('turns the chart into its table', async () => {
+it('turns the chart into a table', async () => {
   const { page } = stage;
   const chart = page.getByRole('region', { name: 'Day by day' });
   await chart.getByRole('button', { name: 'Show as a table' }).click();
@@ -81,7 +81,7 @@ it('turns the chart into its table', async () => {
   await chart.getByRole('button', { name: 'Show as a chart' }).click();
 });
 
-it('has a tab and an address for each part, and leads old links to them', async () => {
+it('has a tab and an address for each part, and redirects old links to them', async () => {
   const { page } = stage;
   for (const [tab, shows] of [
     ['Leads 2', 'Leads'],
@@ -107,7 +107,7 @@ it('leads from a reply to where it is answered', async () => {
   expect(stage.faults).toEqual([]);
 });
 
-it('asks for its files with the app, and a visitor for none of them', async () => {
+it('requests its files together with the app, but not for a visitor', async () => {
   const { page } = stage;
   const linked = (selector: string) =>
     page.evaluate<string[]>(
@@ -134,7 +134,7 @@ it('asks for its files with the app, and a visitor for none of them', async () =
   await visitor?.close();
 });
 
-it('has a reply read and answered on the page itself, from the list and from its lead', async () => {
+it('lets a reply be read and answered on the page itself, from the list and from its lead', async () => {
   const { page } = stage;
   const panel = page.getByRole('dialog', { name: 'Ada' });
   await page.goto(`/campaigns/${campaignId}`);

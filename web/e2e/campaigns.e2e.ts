@@ -3,7 +3,7 @@ import { send, signUp, uploadList } from './support/account.js';
 import { ask, ops, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const email = `clara.voss.${process.pid}@larkfield.example`;
 const NAME = 'Webinar signups, spring';
@@ -36,7 +36,7 @@ const button = (name: string) => stage.page.getByRole('button', { name, exact: t
 const leadsTo = async (name: string): Promise<string | null> => link(name).first().getAttribute('href');
 const seen = (text: string) => stage.page.getByText(text, { exact: true }).first().waitFor();
 
-it('greets a new customer with the trial, zeros and the way on', async () => {
+it('greets a new customer with the trial, zeros and the next step', async () => {
   const { page } = stage;
   await page.goto('/dashboard');
   const { fullName } = await ask<{ fullName: string }>(page, '/api/auth/me');
@@ -74,7 +74,7 @@ it('greets a new customer with the trial, zeros and the way on', async () => {
   await picture(stage, 'dashboard-new');
 });
 
-it('shows the plans to whoever wants to upgrade', async () => {
+it('shows the plans to a user who wants to upgrade', async () => {
   await link('Upgrade to $97/mo').click();
   await stage.page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
   const choices = stage.page.getByRole('link', { name: /^Choose / });
@@ -84,7 +84,7 @@ it('shows the plans to whoever wants to upgrade', async () => {
   );
 });
 
-it('says what a campaign is where there is none', async () => {
+it('explains what a campaign is if there is none', async () => {
   await stage.page.goto('/campaigns');
   await seen('No campaigns yet');
   expect(await leadsTo('+ New Campaign')).toBe('/campaign/setup');
@@ -112,7 +112,7 @@ it('names the three newest lists, and the campaign with its state and figures', 
   for (const text of ['Ready', 'Revival']) await item.getByText(text, { exact: true }).waitFor();
 });
 
-it('puts another subject in the place of an email’s own', async () => {
+it('replaces an email’s subject with another', async () => {
   const { page } = stage;
   const subjects = () => ask<{ subject: string; otherSubjects: string[] }[]>(page, `/api/campaigns/${campaignId}/emails`);
   const [before] = await subjects();
@@ -157,7 +157,7 @@ it('duplicates a campaign for another list, with the keyboard alone', async () =
     .waitFor();
 });
 
-it('deletes a campaign after a question, and says when that failed', async () => {
+it('deletes a campaign after a confirmation, and says when that failed', async () => {
   const { page } = stage;
   await page.goto('/campaigns');
   const copy = `${NAME} (copy)`;
@@ -193,7 +193,7 @@ it('shows a plan with its price and where to manage it', async () => {
   expect(await leadsTo('Choose a plan')).toBe('/pricing');
 });
 
-it('keeps its zeros where the figures do not come, and tells the console alone', async () => {
+it('keeps its zeros if the figures do not arrive, and reports that to the console only', async () => {
   const { page } = stage;
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   writeFileSync(file, 'email,firstName,lastName,company\nada@harbor.example,Ada,Adler,Harbor\n');
-  // A browser notices a change by the second.
+  // A browser notices changes with a precision of a second.
   utimesSync(file, A_DAY_AGO, A_DAY_AGO);
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ const CHANGES: Record<string, () => void> = {
   'is gone': () => rmSync(file),
 };
 
-it.each(Object.keys(CHANGES))('asks for the file again that %s before it was uploaded', async (what) => {
+it.each(Object.keys(CHANGES))('asks for a file again that %s before it was uploaded', async (what) => {
   const { page } = stage;
   await page.goto('/leads/upload');
   await choose();
@@ -43,7 +43,7 @@ it.each(Object.keys(CHANGES))('asks for the file again that %s before it was upl
   await look(stage, `upload-file-${what.replaceAll(' ', '-')}`);
 });
 
-it('asks for the file again that was changed before it was imported', async () => {
+it('asks for a file again that was changed before it was imported', async () => {
   const { page } = stage;
   await page.goto('/leads/import');
   await choose();
@@ -54,4 +54,4 @@ it('asks for the file again that was changed before it was imported', async () =
   await look(stage, 'import-file-changed');
 });
 
-it('showed no other error', () => expect(stage.faults.filter((fault) => !/Failed to load resource: net::/.test(fault))).toEqual([]));
+it('reported no other error', () => expect(stage.faults.filter((fault) => !/Failed to load resource: net::/.test(fault))).toEqual([]));

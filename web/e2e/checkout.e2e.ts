@@ -57,7 +57,7 @@ describe('the first step', () => {
     await page.getByText('Please enter a valid email address').waitFor();
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('keeps the typed text over a reload', async () => {
     const { page } = stage;
     await field('Company Name (optional)').fill(buyer.companyName);
     await page.reload();
@@ -76,7 +76,7 @@ describe('the first step', () => {
 });
 
 describe('the second step', () => {
-  it('has the plan of the address chosen, and stays over a reload', async () => {
+  it('has the plan of the address selected, also over a reload', async () => {
     const { page } = stage;
     await fillIn();
     expect([await step(), await chosen()]).toEqual([expect.stringContaining('Plan'), ['growth']]);
@@ -99,7 +99,7 @@ describe('the second step', () => {
     await arrive(stage, 'Your details');
   });
 
-  it('has none chosen where the address names none of the four, and waits for one', async () => {
+  it('has none selected if the address names none of the four, and waits for one', async () => {
     const { page } = stage;
     for (const plan of ['revival_growth', 'enterprise', '']) {
       await page.goto(`/checkout?plan=${plan}`);
@@ -111,7 +111,7 @@ describe('the second step', () => {
     }
   });
 
-  it('asks for an agreement to the performance terms before it goes on', async () => {
+  it('asks for an agreement to the performance terms before it continues', async () => {
     const { page } = stage;
     asked = [];
     answer = lead(`${stage.url}/payment-cancel`);
@@ -172,7 +172,7 @@ describe('the third step', () => {
     await arrive(stage, 'Choose your plan');
   });
 
-  it('says what failed, goes back to the plan, and keeps everything', async () => {
+  it('says what failed, goes back to the plan, and keeps all input', async () => {
     const { page } = stage;
     await button('Start Business Plan').waitFor();
     for (const [failing, message] of [
@@ -190,7 +190,7 @@ describe('the third step', () => {
     }
   });
 
-  it('orders what was picked last, however soon the order follows', async () => {
+  it('orders the plan picked last, however soon the order follows', async () => {
     const { page } = stage;
     asked = [];
     answer = refuse(503, { code: 'SERVICE_UNAVAILABLE', detail: 'Stripe is not reachable.' });
@@ -204,7 +204,7 @@ describe('the third step', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   it('finds the details filled in, and pays as the account', async () => {
     const { page } = stage;
     await signUp(stage, email);
@@ -219,7 +219,7 @@ describe('who is signed in', () => {
     expect(asked).toEqual([{ to: '/api/stripe/checkout-authenticated', body: { package_id: 'starter', origin_url: stage.url } }]);
   });
 
-  it('is led to change the plan that is paid for already', async () => {
+  it('is sent to change the plan that is already paid for', async () => {
     const { page } = stage;
     answer = refuse(409, { code: 'SUBSCRIPTION_EXISTS', detail: 'There is a subscription.' });
     await page.goto('/checkout?plan=growth');
@@ -229,6 +229,6 @@ describe('who is signed in', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults.filter((fault) => !/status of (500|503|409)|ERR_FAILED/.test(fault))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type Ledger, ask, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
 const TESTS = 50;
-/** Two of the sign-up, six of the nine answers, and the postal address: the list and the email address say the rest. */
+/** Two fields of the sign-up, six of the nine answers, and the postal address: the list and the email address give the rest. */
 const FIELDS = 9;
 const CLICKS = 9;
 const answers: Record<string, string> = {

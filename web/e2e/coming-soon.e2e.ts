@@ -27,7 +27,7 @@ describe('the waitlist', () => {
     await look(stage, 'coming-soon');
   });
 
-  it('is what the buttons of the prices lead to', async () => {
+  it('is where the buttons of the prices lead', async () => {
     const { page } = stage;
     for (const [name, dollars] of [
       ['Starter', 47],
@@ -42,7 +42,7 @@ describe('the waitlist', () => {
     }
   });
 
-  it('says for a second and a half that it adds the visitor, reports it to the analytics, and then that it did', async () => {
+  it('says for a second and a half that it adds the visitor, reports it to the analytics, and then confirms it', async () => {
     const { page } = stage;
     await page.evaluate('window.reported = []; window.gtag = (...words) => window.reported.push(words)');
     await form().getByLabel('Name').fill('Vera Vip');
@@ -64,7 +64,7 @@ describe('the waitlist', () => {
     expect(caught?.subject).toBe('You are on the VIP list');
   });
 
-  it('shows why somebody was not added, and keeps what they typed', async () => {
+  it('says why somebody was not added, and keeps their input', async () => {
     const { page } = stage;
     await page.goto('/coming-soon');
     const problem = {
@@ -94,7 +94,7 @@ it('shows the prices of the agent and of the five that expand it', async () => {
   expect((await Promise.all(lines)).map((line) => line.replaceAll('\n', ''))).toEqual(AGENTS);
 });
 
-it('leads back to home', async () => {
+it('leads back to the home page', async () => {
   await stage.page.getByRole('link', { name: 'Back to home' }).click();
   await stage.page.waitForURL((url) => url.pathname === '/');
 });
@@ -115,6 +115,6 @@ it('is read and exported by the operator', async () => {
   expect(await text(await download.createReadStream())).toContain(`Vera Vip,${email},plan-professional,100,`);
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults.filter((fault) => !fault.includes('429'))).toEqual([]);
 });

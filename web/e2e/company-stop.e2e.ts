@@ -16,7 +16,7 @@ afterAll(() => stage.close());
 
 const ledger = (): Promise<Ledger> => ask<Ledger>(stage.page, `/api/campaigns/${campaignId}/ledger`);
 
-it('a launch can say that one reply is enough for a company, and the campaign remembers it', async () => {
+it('a launch can set that one reply is enough for a company, and the campaign remembers it', async () => {
   const { page } = stage;
   await page.goto(`/campaigns/${campaignId}/launch`);
   const choice = page.getByRole('checkbox', { name: 'Stop their colleagues too' });
@@ -33,7 +33,7 @@ it('a launch can say that one reply is enough for a company, and the campaign re
   await page.getByText('One reply stops everybody at the same company.').waitFor();
 });
 
-it('a reply ends it for the colleague, with the reason, and for nobody else', async () => {
+it('a reply stops the emails to a colleague, with the reason, and to nobody else', async () => {
   const { page } = stage;
   const { items } = await ask<{ items: { leadId: string; email: string }[] }>(page, `/api/campaigns/${campaignId}/leads`);
   const ada = items.find(({ email }) => email === 'ada@harbor.example');

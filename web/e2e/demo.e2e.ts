@@ -8,7 +8,7 @@ let keptBefore: Record<string, string>;
 beforeAll(async () => void (stage = await openStage()));
 afterAll(() => stage.close());
 
-/** Of the specifications, in the order of the calls. */
+/** From the specifications, in the order of the calls. */
 const FAILURES: Record<string, string[]> = {
   Accounts: [
     ...['Signup failed', 'Login failed', 'Signout failed', 'Not authenticated', 'User not found', 'Profile update failed'],
@@ -34,7 +34,7 @@ const FAILURES: Record<string, string[]> = {
 const name = (text: string) => ({ name: text, exact: true });
 const panel = () => stage.page.getByRole('region', { name: /^(Accounts|Payments|Email|AI|Prospecting|Verification|Finder)$/ });
 const newest = () => stage.page.getByRole('log').getByRole('listitem').first();
-/** All that the browser keeps for the product, by key. */
+/** Everything that the browser stores for the product, by key. */
 const kept = () => stage.page.evaluate<Record<string, string>>('({ ...sessionStorage, ...localStorage })');
 const isOfDemo = (key: string): boolean => key.startsWith('rekindle.demo.');
 const keptBesides = async () => Object.fromEntries(Object.entries(await kept()).filter(([key]) => !isOfDemo(key)));
@@ -45,7 +45,7 @@ const openService = (service: string) =>
     .getByRole('button', { name: new RegExp(`^${service}`) })
     .click();
 
-/** Chooses a call, presses its button, and waits for the answer. @returns the newest line of the log, and the answer as JSON */
+/** Chooses a call, presses its button, and waits for the response. @returns the newest line of the log, and the response as JSON */
 async function make(call: string, button: string, fill: Record<string, string> = {}) {
   await panel().getByRole('radio', name(call)).check();
   for (const [label, value] of Object.entries(fill)) await panel().getByLabel(label, { exact: true }).fill(value);
@@ -126,7 +126,7 @@ describe('the demo', () => {
     await look(stage, 'demo-webhook');
   });
 
-  it('sends emails that leave nowhere, and readers open them within seconds', async () => {
+  it('sends simulated emails, and readers open them within seconds', async () => {
     const { page } = stage;
     await openService('Email');
     expect((await make('Welcome', 'Send the welcome email')).said).toMatch(/^sent, id msg_\w{8}$/);
@@ -148,7 +148,7 @@ describe('the demo', () => {
     expect(refused.answer.data).toEqual({ email: 'me@mailinator.com', valid: false, reason: 'Disposable email', confidence: 0.1 });
   });
 
-  it('writes texts, and counts what they cost', async () => {
+  it('writes texts, and counts their cost', async () => {
     await openService('AI');
     expect((await make('Personalize', 'Personalize the email')).said).toMatch(/^3 fields filled in, \d+ tokens$/);
     await look(stage, 'demo-personalized');
@@ -217,7 +217,7 @@ describe('the demo', () => {
     expect(cards.map((card) => card.split('\n').at(-1))).toEqual(['7 of 7', '7 of 7', '6 of 6', '5 of 5', '4 of 4', '3 of 3', '4 of 4']);
   });
 
-  it('asked nobody for anything, and kept all of it apart from the product', async () => {
+  it('made no request, and kept all of it apart from the product', async () => {
     const { page } = stage;
     expect(requests).toEqual([]);
     expect(await keptBesides()).toEqual(keptBefore);
@@ -226,7 +226,7 @@ describe('the demo', () => {
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   });
 
-  it('is played by the keyboard alone', async () => {
+  it('can be used by keyboard alone', async () => {
     const { page } = stage;
     await page.goto('/demo');
     await page
@@ -247,7 +247,7 @@ describe('the demo', () => {
     expect(await newest().locator('b').innerText()).toBe('verification.verifyEmail');
   });
 
-  it('forgets everything, and answers alike from the same seed', async () => {
+  it('forgets everything, and returns the same from the same seed', async () => {
     const { page } = stage;
     const first = async () => {
       await page.getByLabel('Seed').fill('marmalade');
@@ -262,5 +262,5 @@ describe('the demo', () => {
     expect(once.data.subjects).toHaveLength(5);
   });
 
-  it('showed no error of its own and asked no other machine for anything', () => expect(stage.faults).toEqual([]));
+  it('reported no error of its own and made no request to another machine', () => expect(stage.faults).toEqual([]));
 });

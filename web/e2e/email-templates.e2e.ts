@@ -24,7 +24,7 @@ describe('the emails of the product', () => {
     await look(stage, 'sandbox-templates');
   });
 
-  it('are shown for a screen, at 320 pixels, in the dark and as text', async () => {
+  it('are shown for a screen, at 320 pixels, in dark mode and as text', async () => {
     const { page } = stage;
     await page.goto('/sandbox/templates/weekly-summary');
     await look(stage, 'sandbox-template');
@@ -47,11 +47,11 @@ describe('the emails of the product', () => {
     await look(stage, 'sandbox-template-text');
   });
 
-  it('fit 320 pixels and hold the rules, each in light and dark', async () => {
+  it('fit 320 pixels and pass the accessibility rules, each in light and dark', async () => {
     const { page } = stage;
     const seen: unknown[] = [];
     for (const kind of kinds) {
-      // As a document of its own: the policy of the frame lets no checker run in it.
+      // As a document of its own: the frame's policy lets no checker run in it.
       await page.goto('about:blank');
       await page.setContent(await (await fetch(`${stage.url}/sandbox/templates/${kind}/html`)).text());
       for (const viewport of [NARROW, DESKTOP])
@@ -81,5 +81,5 @@ describe('the emails of the product', () => {
     expect(seen).toEqual(wanted);
   });
 
-  it('leave no fault in the console and ask no other server for anything', () => expect(stage.faults).toEqual([]));
+  it('leave no fault in the console and make no request to another server', () => expect(stage.faults).toEqual([]));
 });

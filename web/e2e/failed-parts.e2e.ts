@@ -23,7 +23,7 @@ const fails = (path: string) =>
   stage.page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', detail: 'Something went wrong.' } }));
 const retry = () => stage.page.getByRole('button', { name: 'Try again' });
 
-it.each(['', '/launch-plan'])('does not call a launch refused that could not be loaded: %s', async (part) => {
+it.each(['', '/launch-plan'])('does not call a launch refused if it could not be loaded: %s', async (part) => {
   const { page } = stage;
   await fails(`**/api/campaigns/${prepared}${part}`);
   await page.goto(`/campaigns/${prepared}/launch`);
@@ -37,7 +37,7 @@ it.each(['', '/launch-plan'])('does not call a launch refused that could not be 
 it.each([
   ['notifications', 'Any reply comes in'],
   ['profile', 'Full name'],
-])('shows the settings as they were last known where the account does not come: %s', async (name, label) => {
+])('shows the settings as last known if the account does not load: %s', async (name, label) => {
   const { page } = stage;
   await fails('**/api/auth/me');
   const failed = page.waitForResponse('**/api/auth/me');
@@ -47,7 +47,7 @@ it.each([
   await page.getByLabel(label).first().waitFor();
 });
 
-it('shows what came back on the dashboard where names or the account do not come', async () => {
+it("shows the dashboard's replies and orders if names or the account do not load", async () => {
   const { page } = stage;
   await send(stage, `/api/campaigns/${prepared}/launch`, sender);
   await advanceClock('2m');
@@ -64,7 +64,7 @@ it('shows what came back on the dashboard where names or the account do not come
   }
 });
 
-it('says that the newest replies did not come, and gets them', async () => {
+it('says that the newest replies did not load, and loads them again', async () => {
   const { page } = stage;
   await fails('**/api/dashboard/came-back**');
   await page.goto('/dashboard');
@@ -75,4 +75,4 @@ it('says that the newest replies did not come, and gets them', async () => {
   await page.getByText('Thank you for writing. Yes, tell me more.').waitFor();
 });
 
-it('showed no other error', () => expect(stage.faults.filter((fault) => !/status of 500/.test(fault))).toEqual([]));
+it('reported no other error', () => expect(stage.faults.filter((fault) => !/status of 500/.test(fault))).toEqual([]));

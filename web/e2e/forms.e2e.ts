@@ -18,11 +18,11 @@ beforeAll(async () => {
 afterAll(() => Promise.all([visitor, owner].map((stage) => stage.close())));
 
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=hidden]):not([readonly]), textarea';
-/** Where everything in the form is that somebody may click, from its upper edge. */
+/** The position of every clickable element in the form, from its upper edge. */
 const places = ({ page }: Stage): Promise<string[]> =>
   page.evaluate(`(() => {
     const form = document.querySelector('form[novalidate]');
-    // A bar that sticks to the lower edge lies elsewhere in a page that is scrolled.
+    // A bar that sticks to the lower edge has another position in a scrolled page.
     scrollTo(0, 0);
     const topOf = (one) => Math.round(one.getBoundingClientRect().top - form.getBoundingClientRect().top);
     return [...form.querySelectorAll('input, textarea, select, button, summary')].map((one) => (one.name || one.textContent || one.type) + ' at ' + topOf(one));
@@ -34,12 +34,12 @@ interface Form {
   open?: (stage: Stage) => Promise<void>;
   submit: string | RegExp;
   faults: number;
-  /** The field that comes last, where it is loaded later. */
+  /** The last field, if it is loaded later. */
   last?: string;
 }
 
 const button = (name: string) => (stage: Stage) => stage.page.getByRole('button', { name, exact: true }).first().click();
-// What is due today is fetched: before it is there, its line is not.
+// Today's due items are loaded: before they are there, their line is not.
 const priceShown = ({ page }: Stage): Promise<void> =>
   page
     .getByText(/\$\d+ today/)
@@ -89,7 +89,7 @@ async function opened({ stage, path, open, submit, last }: Form, size: typeof WI
 describe.each([
   ['a wide window', WIDE],
   ['a phone', PHONE],
-])('on %s nothing moves when a form says what is wrong', (_, size) => {
+])('on %s nothing moves when a form shows its errors', (_, size) => {
   beforeAll(() => usable(visitor));
 
   it.each(Object.entries(FORMS))('%s', async (name, one) => {
@@ -99,7 +99,7 @@ describe.each([
       await field.fill('');
       await field.blur();
     }
-    // Where it cannot be pressed yet, leaving the fields has shown every fault.
+    // If the button cannot be pressed yet, leaving the fields has shown every fault.
     const submit = form.getByRole('button', { name: one.submit });
     if (await submit.isEnabled()) await submit.click();
     const faults = form.locator('.mantine-InputWrapper-error, .mantine-Checkbox-error');
@@ -109,14 +109,14 @@ describe.each([
   });
 });
 
-it('a click counts that takes the focus from a field with a fault', async () => {
+it('a click counts even if it takes the focus from a field with a fault', async () => {
   const { page } = visitor;
   await page.goto('/signup');
   await page.getByLabel('Email').click();
   await page.keyboard.type('ada');
   const terms = page.getByLabel('I accept the Terms of Service');
   const { x, y, width, height } = (await terms.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  // Near its upper edge: what moves down by a line moves away from there.
+  // Near its upper edge: an element that moves down by a line moves away from there.
   await page.mouse.move(x + width / 2, y + height / 4);
   await page.mouse.down();
   await page.getByText('Please enter a valid email address', { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { secrets } from './support/database.js';
 import { type Ledger, advanceClock, ask, caughtFor, ops, until } from './support/installation.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Pages are looked at in four ways, on a machine that may be busy with other things.
+// Pages are checked in four ways, on a machine that may be busy with other work.
 
 const GOAL = `Sell ${process.pid} tickets`;
 const LISTED = `Fill ${process.pid} seats`;
@@ -36,7 +36,7 @@ async function askFor(goal: string): Promise<string> {
   await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
   await page.getByText('Pending setup', { exact: true }).waitFor();
   const id = page.url().split('/').pop() ?? '';
-  // The page knows its own campaign before the lists do, of which the operator's is one.
+  // The page knows its own campaign before the lists do, and the operator's is one of those.
   await until(
     () => ask<{ _id: string }[]>(page, '/api/campaigns'),
     (all) => all.some(({ _id }) => _id === id),

@@ -4,7 +4,7 @@ import { type Ledger, advanceClock, ask, ops, until } from './support/installati
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const LEADS = 240;
 
@@ -47,7 +47,7 @@ async function leads(state: string): Promise<Lead[]> {
 }
 
 describe('holding leads back', () => {
-  it('is suggested from 200 leads on, with a share to choose', async () => {
+  it('is suggested from 200 leads on, with a choice of the share', async () => {
     const { page } = stage;
     await page.goto(`/campaigns/${campaignId}/launch`);
     await page.getByRole('heading', { name: 'Launch to about 216 leads' }).waitFor();
@@ -97,7 +97,7 @@ describe('holding leads back', () => {
     await look(stage, 'holdout-too-early');
   });
 
-  it('says what came because of the emails once there are orders', async () => {
+  it('shows the effect of the emails once there are orders', async () => {
     const { page } = stage;
     const [first] = heldOut;
     await order(first?.leadId ?? '', 210);

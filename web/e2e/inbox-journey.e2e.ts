@@ -5,7 +5,7 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// A launch and an answer to it, on a machine that may be busy with other things.
+// A launch and an answer to it, on a machine that may be busy with other work.
 
 const name = `inbox.${process.pid}`;
 const ada = `ada@${name}.example`;
@@ -51,7 +51,7 @@ it('says that nobody has answered, until somebody does', async () => {
   await look(stage, 'inbox-real');
 });
 
-it('labels the conversation, and the label stays', async () => {
+it('labels the conversation, and the label is kept', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: 'Label: Interested' }).click();
   await page.getByRole('menuitemradio', { name: 'Not now' }).click();
@@ -83,7 +83,7 @@ it('answers in the same thread of the recipient’s program', async () => {
   await page.getByRole('heading', { name: 'All answered' }).waitFor();
 });
 
-it('keeps what is typed while an answer is on its way, and sends that answer once', async () => {
+it('keeps the text typed while an answer is on its way, and sends that answer once', async () => {
   const { page } = stage;
   await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Done 1' }).click();
   await talk().waitFor();
@@ -111,4 +111,4 @@ it('keeps what is typed while an answer is on its way, and sends that answer onc
   expect(emails).toHaveLength(3);
 });
 
-it('showed no error', () => expect(stage.faults).toEqual([]));
+it('reported no error', () => expect(stage.faults).toEqual([]));

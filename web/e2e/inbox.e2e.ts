@@ -6,7 +6,7 @@ import { until } from './support/installation.js';
 import { arrive } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let inbox: ReturnType<typeof inboxOf>;
@@ -33,7 +33,7 @@ const names = (): Promise<string[]> =>
 const talk = (name: string) => stage.page.getByRole('region', { name: `Conversation with ${name}` });
 const box = () => stage.page.getByRole('textbox', { name: /^Your answer to/ });
 const chip = (name: string) => stage.page.getByRole('group', { name: 'Show' }).getByRole('button', { name });
-/** On a page of its own it stays when the window gets narrow. */
+/** A conversation opened as a page of its own remains one when the window gets narrow. */
 const openTomas = async (): Promise<void> => {
   await stage.page.getByRole('link', { name: /Tomás Rey/ }).click();
   await heading('Tomás Rey').waitFor();
@@ -43,7 +43,7 @@ const isWhole = (shown: Locator): Promise<boolean> =>
 const heading = (name: string) => stage.page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('the inbox', () => {
-  it('opens on what is to be answered, with the first conversation beside it', async () => {
+  it('opens with the unanswered conversations, the first of them beside the list', async () => {
     const { page } = stage;
     await talk('Tomás Rey').getByText('Can you call on Thursday after ten?').waitFor();
     expect(await names()).toEqual(['Tomás Rey', 'Ines Albrecht', LONG_NAME]);
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     await look(stage, 'inbox');
   });
 
-  it('shows what is behind a filter, and which are none', async () => {
+  it('shows the conversations of a filter, and says when there are none', async () => {
     const { page } = stage;
     await chip('Out of office').click();
     await talk('Lukas Brandt').waitFor();
@@ -78,7 +78,7 @@ describe('the inbox', () => {
     await look(stage, 'inbox-nobody-here');
   });
 
-  it('is searched, and shows a long name whole where there is room for it', async () => {
+  it('can be searched, and shows a long name in full if there is room for it', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Search and filter' }).click();
     const search = page.getByRole('searchbox', { name: 'Search the inbox' });
@@ -112,7 +112,7 @@ describe('the inbox', () => {
     await page.getByText('Labelled by you').waitFor();
   });
 
-  it('goes on to the next one when one is done, and takes it up again', async () => {
+  it('continues with the next one when one is done, and can reopen it', async () => {
     const { page } = stage;
     await talk('Tomás Rey').getByRole('button', { name: 'Done', exact: true }).click();
     await heading('Ines Albrecht').waitFor();
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     ]);
   });
 
-  it('shows the latest of a long conversation, and what was written before when it is asked for', async () => {
+  it('shows the latest messages of a long conversation, and earlier ones on request', async () => {
     const { page } = stage;
     const long = Array.from({ length: 5 }, (_, n) => message(n + 20, { by: 'lead', kind: 'reply', text: `And another thing, ${n + 1}.` }));
     const [thread] = inbox.all;
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(await talk('Tomás Rey').locator('summary').count()).toBe(3);
   });
 
-  it('keeps what is typed, also over a visit, and sends it once', async () => {
+  it('keeps the typed text, also between visits, and sends it once', async () => {
     const { page } = stage;
     await box().fill('Hello Tomás,\n\nThursday at 10:15 works.');
     await page.getByText('Draft saved').waitFor();
@@ -202,7 +202,7 @@ describe('the inbox', () => {
     stage.faults = stage.faults.filter((fault) => !fault.includes('status of 409'));
   });
 
-  it('shows an answer that came back as not sent, and sends it once more', async () => {
+  it('shows an answer that bounced as not sent, and sends it once more', async () => {
     const { page } = stage;
     const [first] = inbox.all;
     inbox.messages.get(first?.id ?? '')?.push({
@@ -231,7 +231,7 @@ describe('the inbox', () => {
     expect(inbox.sent.map(({ path, body }) => [path, body])).toEqual([['reply', { text: 'I call you.', markDone: false }]]);
   });
 
-  it('drafts an answer, sends nothing, and asks before it replaces words', async () => {
+  it('drafts an answer, sends nothing, and asks before it replaces typed text', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Draft it for me' }).click();
     await until(
@@ -246,7 +246,7 @@ describe('the inbox', () => {
     expect(inbox.sent.map(({ path }) => path)).toEqual(['draft']);
   });
 
-  it('asks again where words were typed while the draft was written', async () => {
+  it('asks again if text was typed while the draft was being written', async () => {
     const { page } = stage;
     const { promise: written, resolve: finish } = Promise.withResolvers<void>();
     await page.route('**/draft', async (route) => {
@@ -260,7 +260,7 @@ describe('the inbox', () => {
     expect(await box().inputValue()).toBe('My own words');
   });
 
-  it('says why nobody can be answered, above the box', async () => {
+  it('says above the box why a lead cannot be answered', async () => {
     const { page } = stage;
     inbox.state.cannotAnswer = 'The mailbox that wrote to them is disconnected. Connect it again to answer.';
     await page.reload();
@@ -273,7 +273,7 @@ describe('the inbox', () => {
     await look(stage, 'inbox-cannot-answer');
   });
 
-  it('goes by keys, and by none while somebody types or has them switched off', async () => {
+  it('works with shortcuts, except while somebody types or has them switched off', async () => {
     const { page } = stage;
     await talk('Tomás Rey').waitFor();
     await page.keyboard.press('j');
@@ -302,7 +302,7 @@ describe('the inbox', () => {
     expect(inbox.sent.map(({ path }) => path)).toEqual(['label']);
   });
 
-  it('moves on with E, and opens an email as it was sent without its pictures until they are asked for', async () => {
+  it('moves on with E, and opens an email as it was sent, without its pictures until they are requested', async () => {
     const { page } = stage;
     await openTomas();
     await talk('Tomás Rey').getByRole('button', { name: 'Quoted email' }).click();
@@ -383,7 +383,7 @@ describe('the inbox', () => {
     stage.faults = stage.faults.filter((fault) => !fault.includes('status of 500'));
   });
 
-  it('leaves no error behind', () => {
+  it('reported no error', () => {
     // The leads of these conversations are in no campaign.
     expect(stage.faults.filter((fault) => !/status of 404.*\/api\/campaigns\//.test(fault))).toEqual([]);
   });

@@ -25,7 +25,7 @@ const ADDRESS = 'Larkfield, 12 Mill Lane, Bristol BS1 4DJ';
 const FIRST_SUBJECT = 'Where the webinar left off';
 const EDITED = 'What changed at Larkfield since you looked, {{ first_name | default: "there" }}';
 
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let campaignId: string;
@@ -42,7 +42,7 @@ const shows = (label: string, text: string) =>
     .filter({ hasText: new RegExp(`^${text}$`) })
     .waitFor();
 
-/** Opens an email in the inbox as its reader would, and does something with it there. */
+/** Opens an email in the inbox as its reader would, and performs an action there. */
 async function readEmail(lead: number, subject: string, deed?: 'click' | 'Reply' | 'Bounce' | 'unsubscribe'): Promise<void> {
   const caught = (
     await until(
@@ -67,7 +67,7 @@ async function readEmail(lead: number, subject: string, deed?: 'click' | 'Reply'
   }
 }
 
-/** The link leads out of this machine: what counts is where the tracking host sends the reader. */
+/** The link leads out of this machine: only the tracking host's redirect matters. */
 async function followLink(link: { getAttribute(name: string): Promise<string | null> }): Promise<void> {
   const answer = await fetch((await link.getAttribute('href')) ?? '', { redirect: 'manual', headers: { 'user-agent': await agent() } });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://larkfield.example/back']);
@@ -147,11 +147,11 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await until(subject, (now) => now === EDITED);
   });
 
-  it('sends 50 test emails, once, however quickly it is told to', async () => {
+  it('sends 50 test emails, once, however often the button is pressed', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Send 50 Test Emails' }).dblclick();
     await page.getByLabel('Postal address').fill(ADDRESS);
-    // What is left is asked for again, and may be none by then: the dialog goes on saying what became of it.
+    // The remaining number is requested again, and may be zero by then: the dialog still shows the result.
     let waiting: Promise<Ledger> | undefined;
     const allSent = (): Promise<Ledger> => (waiting ??= allOut(TESTS));
     await page.route('**/api/auth/me', (route) => allSent().then(() => route.continue()));
@@ -269,7 +269,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await look(stage, 'lead-list');
   });
 
-  it('signs out, is sent back to the door and comes in again', async () => {
+  it('signs out, is sent back to the sign-in page and signs in again', async () => {
     const { page } = stage;
     await page.goto('/dashboard');
     await page.evaluate("localStorage.setItem('rekindle.token', 'forged')");
@@ -285,7 +285,7 @@ describe('a list of cold leads becomes a sent, tracked campaign', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('showed no error and asked no other machine for anything', () => {
+  it('reported no error and made no request to another machine', () => {
     const expected = /status of 401/;
     expect(stage.faults.filter((fault) => !expected.test(fault))).toEqual([]);
   });

@@ -28,7 +28,7 @@ describe('the landing page', () => {
     await inView('how-it-works');
   });
 
-  it('makes its claims, in both pitches, and calls its testimonials what they are', async () => {
+  it('makes its claims, in both pitches, and labels its testimonials truthfully', async () => {
     const { page } = stage;
     const expectations = await page.getByLabel('What to expect').innerText();
     for (const claim of CLAIMS) expect(expectations).toContain(claim);
@@ -40,7 +40,7 @@ describe('the landing page', () => {
       expect(await page.getByRole('heading', { name: who }).count()).toBe(1);
   });
 
-  it('is where the sections are, also from another page', async () => {
+  it('contains the sections, which can be reached from other pages', async () => {
     const { page } = stage;
     for (const [name, id] of [
       ['Pricing', 'pricing'],
@@ -53,7 +53,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('knows who is signed in', async () => {
+  it('recognizes a signed-in user', async () => {
     const { page } = stage;
     await signUp(stage, email);
     await page.goto('/');
@@ -66,11 +66,11 @@ describe('the landing page', () => {
   });
 });
 
-/** The part that is fetched last. */
+/** The part that is loaded last. */
 const allOfDashboard = () => stage.page.getByRole('region', { name: 'Your first lead back' });
 
-describe('what leads nowhere', () => {
-  it('says so in the app, with the way back', async () => {
+describe('an address that leads nowhere', () => {
+  it('shows that in the app, with a way back', async () => {
     const { page } = stage;
     await page.goto('/campaigns/none/of/this');
     await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
@@ -80,7 +80,7 @@ describe('what leads nowhere', () => {
     await page.waitForURL('**/dashboard');
   });
 
-  it('says that the connection is gone, on pages and in the wizard, and takes it back', async () => {
+  it('says that the connection is gone, on pages and in the wizard, and says nothing more once it is back', async () => {
     const { page } = stage;
     await allOfDashboard().waitFor();
     await page.context().setOffline(true);
@@ -94,7 +94,7 @@ describe('what leads nowhere', () => {
     await page.context().setOffline(false);
   });
 
-  it('opens a page that was asked for without a connection, once there is one', async () => {
+  it('opens a page that was requested without a connection, once there is one', async () => {
     const { page } = stage;
     const script = '**/assets/inbox-*.js';
     await page.route(script, (route) => route.abort('internetdisconnected'));
@@ -111,9 +111,9 @@ describe('what leads nowhere', () => {
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor();
   });
 
-  it('says that a page broke, and loads it again', async () => {
+  it('says that a page is broken, and loads it again', async () => {
     const { page } = stage;
-    // Before the page is opened, and for as long as it is broken: browsers ask once ahead of the import, some again with it.
+    // Before the page is opened, and for as long as it is broken: browsers request it once ahead of the import, some again with it.
     const script = '**/assets/find-leads-*.js';
     await page.route(script, (route) => route.abort());
     await page.goto('/dashboard');
@@ -137,7 +137,7 @@ describe('what leads nowhere', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(
     stage.faults.filter(
       (fault) =>

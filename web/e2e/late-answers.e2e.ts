@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => stage.page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Keeps such calls back. @returns once one is made, and how to let them through */
+/** Holds such calls back. @returns once one is made, and a function that releases them */
 async function holdBack(calls: RegExp): Promise<{ asked: Promise<unknown>; release: () => void }> {
   const { page } = stage;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -25,7 +25,7 @@ async function holdBack(calls: RegExp): Promise<{ asked: Promise<unknown>; relea
   return { asked: page.waitForRequest(calls), release };
 }
 
-it('does not say of a search that it finds nothing because the one before did', async () => {
+it('does not report an empty result for a search because the previous one was empty', async () => {
   const { page } = stage;
   await page.goto('/leads');
   const leads = page.getByLabel('Search your leads');
@@ -40,7 +40,7 @@ it('does not say of a search that it finds nothing because the one before did', 
   await page.getByText('ada@harbor.example').first().waitFor();
 });
 
-it('shows the leads and the search of the list on the page alone', async () => {
+it("shows the leads of the page's own list and search only", async () => {
   const { page } = stage;
   const [ada, zoe] = await Promise.all(['ada', 'zoe'].map((name) => uploadList(stage, `${name}.csv`, `Email\n${name}@pier.example\n`)));
   const opened = async (listId: string | undefined, name: string) => {
@@ -58,7 +58,7 @@ it('shows the leads and the search of the list on the page alone', async () => {
   expect(await page.getByText('zoe@pier.example').count()).toBe(0);
 });
 
-it('names figures by the days that they are of', async () => {
+it('labels figures with the days that they are for', async () => {
   const { page } = stage;
   await page.goto('/dashboard');
   await page.getByLabel(/Leads revived by day: 0 in 30 days/).waitFor();
@@ -70,7 +70,7 @@ it('names figures by the days that they are of', async () => {
   await page.getByLabel(/Leads revived by day: 0 in 90 days/).waitFor();
 });
 
-it('opens a menu once the connection is back, and keeps what is typed on the page', async () => {
+it('opens a menu once the connection is back, and keeps the text typed on the page', async () => {
   const { page } = stage;
   await page.goto('/settings/profile');
   const name = page.getByLabel('Full name');
@@ -83,7 +83,7 @@ it('opens a menu once the connection is back, and keeps what is typed on the pag
   expect(await name.inputValue()).toBe('Lena Late');
 });
 
-it('launches once the connection is back, where Launch was pressed without one', async () => {
+it('launches once the connection is back, if Launch was pressed without one', async () => {
   const { page } = stage;
   const lead_list_id = await uploadList(stage, 'otto.csv', 'Email\notto@pier.example\n');
   const { campaign_id } = await send<{ campaign_id: string }>(stage, `/api/campaigns/${id}/duplicate`, { lead_list_id });
@@ -109,4 +109,4 @@ it('launches once the connection is back, where Launch was pressed without one',
   );
 });
 
-it('showed no error', () => expect(stage.faults).toEqual([]));
+it('reported no error', () => expect(stage.faults).toEqual([]));

@@ -7,7 +7,7 @@ import { PAYS, PAYS_ONCE, planOf, subscribe } from './support/payment.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
-// A stack of its own: months go by here, which the other suites would notice.
+// A stack of its own: months pass here, which the other suites would notice.
 
 const LATE = /^Your last payment did not go through\. We will try the card again; Professional stays until /;
 
@@ -40,14 +40,14 @@ async function openUpload(): Promise<void> {
 }
 
 describe('the limit of 500 leads', () => {
-  it('is told of at 80%, with the way on', async () => {
+  it('is announced at 80%, with the way to upgrade', async () => {
     await signUp(stage, 'leo.late@larkfield.example');
     await uploadList(stage, 'most.csv', rows(400, 'most'));
     await openUpload();
     expect(await limitNote()).toMatch(/^400 of 500 leads are used\.\s+See plans$/);
   });
 
-  it('is told of at 100%, with what becomes of the others', async () => {
+  it('is announced at 100%, with the consequences for the other leads', async () => {
     await uploadList(stage, 'rest.csv', rows(120, 'rest'));
     await openUpload();
     expect(await limitNote()).toMatch(
@@ -60,7 +60,7 @@ describe('the limit of 500 leads', () => {
 });
 
 describe('a payment that does not go through', () => {
-  it('is told of where the customer looks, with the plan kept', async () => {
+  it('is announced where the customer looks, with the plan kept', async () => {
     await subscribe(stage, 'professional', PAYS_ONCE);
     await advanceClock('32d');
     await planOf(stage.page, 'past_due');
@@ -99,7 +99,7 @@ describe('a payment that does not go through', () => {
     expect(invoices.filter(({ status }) => status === 'open')).toEqual([]);
   });
 
-  it('is made up for by choosing the plan again, which brings it back and ends the note', async () => {
+  it('is made up for by choosing the plan again, which restores it and ends the note', async () => {
     const { page } = stage;
     await subscribe(stage, 'professional', PAYS);
     await planOf(page, 'active');
@@ -109,7 +109,7 @@ describe('a payment that does not go through', () => {
   });
 });
 
-describe('a campaign that sends less than it would', () => {
+describe('a campaign that sends less than it could', () => {
   const email = 'wanda.waits@larkfield.example';
   const sender = { senderName: 'Wanda', replyTo: email, postalAddress: '12 Mill Lane' };
   const waitsFor = (id: string, delay: string) =>
@@ -127,7 +127,7 @@ describe('a campaign that sends less than it would', () => {
     const lead_list_id = await uploadList(stage, 'few.csv', rows(2, 'few'));
     ({ campaign_id: small } = await send<{ campaign_id: string }>(stage, `/api/campaigns/${large}/duplicate`, { lead_list_id }));
     await granted('growth');
-    // Campaigns hear of a plan by themselves.
+    // Campaigns learn of a plan asynchronously.
     await until(
       () => ask<{ limit: number | null }[]>(stage.page, '/api/account/usage'),
       (usage) => usage.some(({ limit }) => limit === 250),
@@ -143,14 +143,14 @@ describe('a campaign that sends less than it would', () => {
     expect(await stage.page.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/upgrade');
   });
 
-  it('says that the day’s emails have gone', async () => {
+  it('says that the daily limit is used up', async () => {
     await advanceClock('2m');
     await waitsFor(large, 'daily_limit');
     await stage.page.goto(`/campaigns/${large}`);
     await said('Your plan sends 100 emails a day, and today’s have gone. The rest goes on tomorrow.');
   });
 
-  it('says that the plan has ended, and who is written to all the same', async () => {
+  it('says that the plan has ended, and who still gets emails', async () => {
     await ops('plan', 'revoke', email, '--yes');
     await waitsFor(large, 'plan_lapsed');
     await stage.page.reload();
@@ -164,6 +164,6 @@ describe('a campaign that sends less than it would', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults).toEqual([]);
 });

@@ -15,13 +15,13 @@ afterAll(() => stage.close());
 
 const reminder = () => stage.page.getByRole('link', { name: 'Note why you may write to them' });
 
-it('the launch reminds of a missing note, and waits for none', async () => {
+it('the launch warns about a missing note, but does not require it', async () => {
   await stage.page.goto(`/campaigns/${campaignId}/launch`);
   await reminder().waitFor();
   expect(await stage.page.getByRole('button', { name: 'Launch to 2 leads' }).isEnabled()).toBe(true);
 });
 
-it('the note is kept with the list, and the launch reminds no more', async () => {
+it('the note is stored with the list, and the launch no longer warns', async () => {
   const { page } = stage;
   await reminder().click();
   await page.getByRole('heading', { name: 'Why you may write to them' }).waitFor();
@@ -42,7 +42,7 @@ it('the note is kept with the list, and the launch reminds no more', async () =>
   expect(stage.faults).toEqual([]);
 });
 
-it('an upload with such leads asks for it at once', async () => {
+it('an upload with such leads asks for it immediately', async () => {
   const { page } = stage;
   await page.goto('/leads/upload');
   const buffer = Buffer.from('Email,First Name,Company\neva@kontor.de,Eva,Kontor\n');

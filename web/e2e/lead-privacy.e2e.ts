@@ -28,13 +28,13 @@ async function saved(button: string): Promise<Record<string, unknown>> {
   return (await json(await download.createReadStream())) as Record<string, unknown>;
 }
 
-it('hands all data of one lead over as a file', async () => {
+it('exports all data of one lead as a file', async () => {
   const data = await saved('Download all of it');
   expect(data).toMatchObject({ leads: [{ firstName: 'Ada' }], orders: [], messages: [], suppressions: [] });
   expect((data.campaigns as { emails: { step: number }[] }[])[0]?.emails.map(({ step }) => step)).toEqual([1]);
 });
 
-it('erases the lead after a question, shows the proof, and keeps the totals', async () => {
+it('erases the lead after a confirmation, shows the proof, and keeps the totals', async () => {
   const { page } = stage;
   const ledger = () => ask<{ planned: number; sent: number }>(page, `/api/campaigns/${campaignId}/ledger`);
   const { planned, sent } = await ledger();

@@ -6,7 +6,7 @@ import { type Stage, openStage } from './support/stage.js';
 
 const WORKBOOK = Buffer.from('504b0304', 'hex');
 const PICTURE = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-// Exactly what the lead pages say, and when: the words and the times of the specification.
+// The exact texts of the lead pages, and when they appear: the words and the times of the specification.
 const BEFORE_UPLOAD = [
   ['leads.xlsx', 'email\n', 'Only CSV files are supported'],
   ['leads.csv', '', 'File is empty'],
@@ -66,7 +66,7 @@ describe('an upload', () => {
     await button('Try Again').click();
   });
 
-  it('says in friendly words what the server made of the file', async () => {
+  it("describes the server's verdict on the file in friendly words", async () => {
     for (const [content, text] of BY_THE_SERVER) {
       await send('leads.csv', content);
       await alert(text).waitFor();
@@ -74,7 +74,7 @@ describe('an upload', () => {
     }
   });
 
-  it('says what else went wrong', async () => {
+  it('names other errors', async () => {
     for (const [status, body, text] of OTHERWISE) {
       upload = (route) => (status === 0 ? route.abort() : route.fulfill({ status, json: body }));
       await send('leads.csv', 'email\na@b.example\n');
@@ -83,7 +83,7 @@ describe('an upload', () => {
     }
   });
 
-  it('climbs by ten every tenth of a second up to 90, and is full when the answer is there', async () => {
+  it('climbs by ten every tenth of a second up to 90, and is full when the response arrives', async () => {
     const { page } = stage;
     const bar = page.getByRole('progressbar', { name: 'Upload progress' });
     const reached = () => bar.getAttribute('aria-valuenow');
@@ -148,8 +148,8 @@ describe('an import', () => {
   });
 });
 
-describe('whose session is over', () => {
-  it('is told so at the upload, and shown the door', async () => {
+describe('a user whose session is over', () => {
+  it('is informed at the upload, and sent to the sign-in page', async () => {
     const { page } = stage;
     await page.goto('/leads/upload');
     upload = (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', detail: 'Sign in again.' } });
@@ -161,6 +161,6 @@ describe('whose session is over', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults.filter((fault) => !/status of [45]|ERR_FAILED/.test(fault))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const LEADS = 180;
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff';
 const email = `lena.voss.${process.pid}@larkfield.example`;
 
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 beforeAll(async () => void (stage = await openStage()));
@@ -22,7 +22,7 @@ const rows = () => stage.page.getByRole('table', { name: 'Leads' }).getByRole('r
 const csv = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 const choose = (name: string, content: string) => stage.page.locator('input[type=file]').setInputFiles(csv(name, content));
 
-/** What has to be scrolled sideways to be read. */
+/** The elements that have to be scrolled sideways to be read. */
 const WIDER_THAN_SHOWN = `[...document.querySelectorAll('main *')]
   .filter((one) => one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
   .map((one) => one.outerHTML.slice(0, 100))`;
@@ -43,7 +43,7 @@ describe('an account without leads', () => {
 });
 
 describe('the sample list', () => {
-  it('comes with one click, marked, and goes with one', async () => {
+  it('is added with one click, marked, and removed with one', async () => {
     const { page } = stage;
     await page.goto('/dashboard');
     const steps = page.getByRole('region', { name: 'Your first lead back' });
@@ -70,7 +70,7 @@ describe('importing a file', () => {
   const header = 'Email,FirstName,LastName,Company,Title,Phone\r\n';
   const row = (n: number): string => `${addressOf(n)},Anna,${LONG_NAME} ${n},"Harbour, Goods",Owner,\r\n`;
 
-  it('is refused with the row and what it lacks', async () => {
+  it('is refused with the row and its missing value', async () => {
     const { page } = stage;
     await picture(stage, 'import');
     await choose('broken.csv', `${header}${row(1)}nobody,Anna,Adler,Verde,,\r\n${addressOf(2)},,Adler,Verde,,\r\n`);
@@ -169,7 +169,7 @@ describe('all leads', () => {
     expect(await page.getByRole('table', { name: 'Leads' }).getAttribute('aria-rowcount')).toBe(String(LEADS + 13 + 1));
   });
 
-  it('are found by name, address and company, and by source', async () => {
+  it('can be found by name, address and company, and by source', async () => {
     const { page } = stage;
     await page.goto('/leads');
     const search = page.getByLabel('Search your leads');
@@ -211,7 +211,7 @@ describe('all leads', () => {
     ]);
   });
 
-  it('are added one by one', async () => {
+  it('can be added one by one', async () => {
     const { page } = stage;
     await page.goto('/leads');
     const open = async () => {
@@ -239,7 +239,7 @@ describe('all leads', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('are deleted one by one, after a question, by keyboard alone', async () => {
+  it('can be deleted one by one, after a confirmation, by keyboard alone', async () => {
     const { page } = stage;
     await button('Delete Ola').focus();
     await page.keyboard.press('Enter');
@@ -264,7 +264,7 @@ describe('lists', () => {
     await page.getByText('No campaign uses this list yet.').waitFor();
   });
 
-  it('take leads as they are found, and lead from there to a campaign for them', async () => {
+  it('take the leads of a search, and lead from there to a campaign for them', async () => {
     const { page } = stage;
     await page.goto('/leads/find');
     await page.getByLabel('Add to').selectOption({ label: `webinar.csv, ${LEADS} leads` });
@@ -281,7 +281,7 @@ describe('lists', () => {
 });
 
 describe('deleting all leads', () => {
-  it('asks for the word, and goes through', async () => {
+  it('asks for the word, and deletes them', async () => {
     const { page } = stage;
     await page.goto('/leads');
     await page.getByText(`${LEADS + 14} leads`).waitFor();
@@ -301,7 +301,7 @@ describe('deleting all leads', () => {
   });
 });
 
-it('showed no error and asked no other machine for anything', () => {
-  // The browser says each refusal in the console: of files that are none, and of an address that is known.
+it('reported no error and made no request to another machine', () => {
+  // The browser reports each refusal in the console: of files that are not lists, and of an address that is already there.
   expect(stage.faults.filter((fault) => !/status of 4(00|09)/.test(fault))).toEqual([]);
 });

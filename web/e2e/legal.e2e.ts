@@ -32,7 +32,7 @@ const MUST_SAY: [path: string, title: string, sentences: string[]][] = [
 ];
 
 describe.each(MUST_SAY)('%s', (path, title, sentences) => {
-  it('says what it has to, with a way back to home', async () => {
+  it('contains the required statements, with a way back to the home page', async () => {
     const { page } = stage;
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -50,7 +50,7 @@ describe.each(MUST_SAY)('%s', (path, title, sentences) => {
     for (const link of await links.all()) expect(await page.locator(`h2${await link.getAttribute('href')}`).count()).toBe(1);
   });
 
-  it('marks the part that is read, beside it all the way', async () => {
+  it('marks the part being read, beside the text all the way', async () => {
     const { page } = stage;
     const contents = page.getByRole('navigation', { name: 'Contents' });
     const third = contents.getByRole('link').nth(3);
@@ -70,7 +70,7 @@ describe.each(MUST_SAY)('%s', (path, title, sentences) => {
     await page.setViewportSize(WIDE);
   });
 
-  it('prints as a text alone', async () => {
+  it('prints the text alone', async () => {
     const { page } = stage;
     await page.emulateMedia({ media: 'print' });
     for (const gone of ['header', 'footer', 'aside']) expect(await page.locator(gone).first().isVisible()).toBe(false);
@@ -103,7 +103,7 @@ it('is linked from the footer, the sign-up and the checkout', async () => {
   await page.getByText('By paying you accept the Terms of Service and have read the Privacy Policy.').waitFor();
 });
 
-it('keeps with the account which version its user accepted', async () => {
+it('stores with the account which version its user accepted', async () => {
   await signUp(stage, email);
   const rows = await inDatabase<{ version: string }>(
     `SELECT data ->> 'termsVersion' AS version FROM es.events JOIN vault.users u ON u.account_id = tenant_id
@@ -112,7 +112,7 @@ it('keeps with the account which version its user accepted', async () => {
   expect(rows).toEqual([{ version: '2026-11-01' }]);
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
-  // A browser reports each page that is not there.
+it('reported no error of its own and made no request to another machine', () => {
+  // A browser reports each page that does not exist.
   expect(stage.faults.filter((fault) => !/status of 404 .*1999-01-01$/.test(fault))).toEqual([]);
 });

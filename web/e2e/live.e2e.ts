@@ -40,7 +40,7 @@ async function replies(lead: 'ada' | 'ben'): Promise<void> {
   expect(answer.ok).toBe(true);
 }
 
-it('asks for nothing while nothing happens', async () => {
+it('requests nothing while nothing happens', async () => {
   const { page } = stage;
   await page.clock.install();
   const open = page.waitForRequest('**/api/updates');
@@ -48,7 +48,7 @@ it('asks for nothing while nothing happens', async () => {
   await open;
   await sees(page, '0');
   await page.waitForLoadState('load');
-  // What the launch still sets off is told first.
+  // The last effects of the launch are announced first.
   let quiet = 0;
   const look = async () => {
     const before = asked.length;
@@ -58,7 +58,7 @@ it('asks for nothing while nothing happens', async () => {
   await until(look, (times) => times >= 20);
   asked.length = 0;
   await page.clock.runFor('10:00');
-  // A stream that says nothing for so long is opened again, and tells that nothing was missed.
+  // A stream that is silent for that long is reopened, and announces that nothing was missed.
   expect(asked.map(({ path }) => path).filter((path) => path !== '/api/updates')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { send, signUp, uploadList } from './support/account.js';
 import { arrive } from './support/inspect.js';
 import { PHONE, type Stage, WIDE, openStage, scrollsSideways } from './support/stage.js';
 
-// As long as each field lets them be, without a blank at which a line could break.
+// As long as each field allows, without a blank at which a line could break.
 const word = (length: number): string => 'W'.repeat(length);
 const answers = {
   company_name: word(95),
@@ -50,7 +50,7 @@ it.each(PAGES)('breaks words of any length: page %#', async (path, heading, last
   await page.goto(path());
   await arrive(stage, heading);
   await page.getByText(last).first().waitFor({ state: 'attached' });
-  // What is folded away is held to the same.
+  // Collapsed parts must not overflow either.
   await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
   for (const size of [PHONE, WIDE]) {
     await page.setViewportSize(size);
@@ -58,4 +58,4 @@ it.each(PAGES)('breaks words of any length: page %#', async (path, heading, last
   }
 });
 
-it('showed no error', () => expect(stage.faults).toEqual([]));
+it('reported no error', () => expect(stage.faults).toEqual([]));

@@ -5,7 +5,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 const PAGE = '/settings/mailboxes';
 const LIST = '/api/mailboxes';
-// What a failing call is answered with; the browser reports it.
+// The response to a failing call; the browser reports it.
 const REFUSED = /status of 500/;
 
 let stage: Stage;
@@ -34,7 +34,7 @@ const rowOf = (email: string) => stage.page.getByRole('listitem').filter({ has: 
 describe('the mailboxes of an account', () => {
   beforeAll(() => open(listOf(maya, sales, hello)));
 
-  it('say what they send, and of what their shares are', async () => {
+  it('say what they send, as a share of what', async () => {
     await stage.page.getByText('maya@larkfield.example', { exact: true }).waitFor();
     expect(await figures()).toEqual({
       'Sent today': ['214', 'of 580 your mailboxes may send'],
@@ -62,7 +62,7 @@ describe('the mailboxes of an account', () => {
     await look(stage, 'mailboxes');
   });
 
-  it('show trouble in its row, with the one button to press', async () => {
+  it('show trouble in their row, with the one button to press', async () => {
     const trouble = stage.page.getByRole('group', { name: 'What is wrong with hello@larkfield.example' });
     expect(await trouble.locator('p').innerText()).toBe(
       'The sign-in is refused since 20 Nov, 07:14: Microsoft answered: ‘AADSTS50173, the password was changed’. Sign in at Microsoft again. Nothing is lost, 86 emails wait.',
@@ -86,7 +86,7 @@ describe('the mailboxes of an account', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('v=DMARC1; p=quarantine');
   });
 
-  it('are worked by keyboard', async () => {
+  it('can be used by keyboard', async () => {
     const { page } = stage;
     await button('Actions for maya@larkfield.example').focus();
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ describe('a mailbox above a smaller plan', () => {
 });
 
 describe('an account without a mailbox', () => {
-  it('is told where its emails come from, and what that means', async () => {
+  it('is informed where its emails come from, and what that means', async () => {
     await open(listOf());
     await stage.page.getByRole('heading', { name: 'No mailbox yet' }).waitFor();
     await stage.page
@@ -144,7 +144,7 @@ describe('an account without a mailbox', () => {
     await look(stage, 'mailboxes-none');
   });
 
-  it('is told that nothing goes out where the installation sends for nobody', async () => {
+  it('is informed that nothing is sent if the installation has no shared sender', async () => {
     await open({ ...listOf(), installation: { allowed: false, address: null } });
     await stage.page
       .getByText('Nothing goes out until you connect one: emails then come from your own address, and answers come back to it.')
@@ -152,7 +152,7 @@ describe('an account without a mailbox', () => {
   });
 });
 
-it('names the plan that holds more once this one is full', async () => {
+it('names the plan that allows more once this one is full', async () => {
   await open({ ...listOf(maya), limit: 1 });
   await stage.page.getByText('Your plan has 1 mailbox, and it is connected.').waitFor();
   await stage.page.getByText('Growth has 3 mailboxes.').waitFor();
@@ -162,7 +162,7 @@ it('names the plan that holds more once this one is full', async () => {
   expect(await button('Test and connect').count()).toBe(0);
 });
 
-it('says so where the mailboxes cannot be loaded, and tries again', async () => {
+it('says so if the mailboxes cannot be loaded, and tries again', async () => {
   await open({ code: 'INTERNAL', detail: 'Something went wrong on our end. Try again in a minute.', status: 500 }, 500);
   await stage.page.getByText('We could not load your mailboxes').waitFor();
   await answerWith(stage.page, LIST, listOf(maya));
@@ -182,7 +182,7 @@ describe('the way back from a provider', () => {
     ['denied', 'You did not allow it, so the mailbox is not connected. Nothing was changed.'],
     ['state', 'This sign-in took too long, or began in another browser. Begin again with Connect a mailbox.'],
     ['anything', 'The provider did not let us connect the mailbox. Nothing was changed. Begin again with Connect a mailbox.'],
-  ])('says why it is not: %s', async (code, text) => {
+  ])('says why none is: %s', async (code, text) => {
     await stage.page.goto(`${PAGE}?problem=${code}`);
     await dialog().getByText(text, { exact: true }).waitFor();
     await button('OK').click();
@@ -190,6 +190,6 @@ describe('the way back from a provider', () => {
   });
 });
 
-it('shows no error in the console but the one that was asked for', () => {
+it('reports no error in the console except the provoked one', () => {
   expect(stage.faults.filter((fault) => !REFUSED.test(fault))).toEqual([]);
 });

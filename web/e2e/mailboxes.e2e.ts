@@ -5,7 +5,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 const owner = `maya.owner.${process.pid}@larkfield.example`;
 const address = `maya.${process.pid}@larkfield.example`;
 const PAGE = '/settings/mailboxes';
-// What a step that fails is answered with; the browser reports each.
+// The response to a failing step; the browser reports each.
 const REFUSED = /status of 422/;
 
 interface SandboxMailbox {
@@ -48,7 +48,7 @@ async function fillServer(group: string, host: string, port: string): Promise<vo
   await serverOf(group).getByLabel('Encryption').selectOption('None');
 }
 
-/** What the live test shows: each step with its state, and what was said of it. */
+/** The live test's steps, each with its state and message. */
 async function stepsShown(): Promise<string[]> {
   const steps = await stage.page.getByRole('region', { name: 'Live test' }).locator('ol > li').all();
   return Promise.all(steps.map(async (step) => `${await step.getAttribute('data-state')}: ${await step.locator('p').first().innerText()}`));
@@ -72,7 +72,7 @@ const LATER = [
 ];
 
 describe('an account without a mailbox', () => {
-  it('is told so before it launches', async () => {
+  it('is informed of that before it launches', async () => {
     const { page } = stage;
     await page.goto(`/campaigns/${campaignId}/launch`);
     await page
@@ -87,7 +87,7 @@ describe('an account without a mailbox', () => {
 });
 
 describe('connecting a mailbox', () => {
-  it('asks for what is missing, and begins there', async () => {
+  it('asks for missing values, and focuses the first', async () => {
     await button('Test and connect').click();
     await said('Please enter a valid email address');
     expect(await field('Email address').evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true);
@@ -145,7 +145,7 @@ describe('connecting a mailbox', () => {
     await look(stage, 'mailboxes-connected');
   });
 
-  it('and the launch says that it goes from there', async () => {
+  it('is named by the launch as the sender', async () => {
     await stage.page.goto(`/campaigns/${campaignId}/launch`);
     const section = stage.page.getByRole('region', { name: 'From which mailbox' });
     await section.getByRole('listitem').waitFor();
@@ -186,7 +186,7 @@ describe('a connected mailbox', () => {
     await stage.page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('whose password was changed says so, and takes the new one', async () => {
+  it('says so after its password was changed, and takes the new one', async () => {
     const { page } = stage;
     await fetch(`${stage.url}/sandbox/mailbox/password`, { method: 'POST', redirect: 'manual' });
     sandbox = await sandboxMailbox();
@@ -203,7 +203,7 @@ describe('a connected mailbox', () => {
     await page.getByText('Cannot sign in', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  it('is disconnected after a question', async () => {
+  it('is disconnected after a confirmation', async () => {
     const { page } = stage;
     await pick('Disconnect…');
     await page.getByRole('heading', { name: `Disconnect ${address}?` }).waitFor();
@@ -216,6 +216,6 @@ describe('a connected mailbox', () => {
   });
 });
 
-it('shows no error in the console but those that were asked for', () => {
+it('reports no error in the console except the provoked ones', () => {
   expect(stage.faults.filter((fault) => !REFUSED.test(fault))).toEqual([]);
 });

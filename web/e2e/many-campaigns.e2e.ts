@@ -42,7 +42,7 @@ it('shows the newest campaigns, and more of them on demand', async () => {
   await look(stage, 'campaigns-many');
 });
 
-it('finds a campaign that is on no page yet, and says where nothing is found', async () => {
+it('finds a campaign that is not on the loaded pages, and says when nothing is found', async () => {
   const found = stage.page.getByRole('link', { name: OLDEST, exact: true });
   expect(await found.count()).toBe(0);
   const search = stage.page.getByRole('searchbox', { name: 'Search your campaigns' });
@@ -59,7 +59,7 @@ it('finds a campaign that is on no page yet, and says where nothing is found', a
   await stage.page.setViewportSize(WIDE);
 });
 
-it('finds the oldest by ⌘K, and counts all on the dashboard, without asking for all', async () => {
+it('finds the oldest by ⌘K, and counts all on the dashboard, without loading all', async () => {
   await stage.page.goto('/dashboard');
   await stage.page.getByRole('link', { name: `All ${ALL} campaigns` }).waitFor();
   await stage.page.keyboard.press('Control+k');

@@ -3,7 +3,7 @@ import { send, uploadList } from './support/account.js';
 import { ask, until } from './support/installation.js';
 import { type Stage, look, openStage, picture } from './support/stage.js';
 
-// Pages are looked at in four ways, on a machine that may be busy with other things.
+// Pages are checked in four ways, on a machine that may be busy with other work.
 
 const BAKERY = {
   company_name: 'Bread & Co',
@@ -31,7 +31,7 @@ afterAll(() => stage.close());
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 
-it('writes one email in three steps, keeps it meanwhile, and creates a draft', async () => {
+it('writes one email in three steps, keeps it between them, and creates a draft', async () => {
   const { page } = stage;
   await page.goto('/campaigns/new');
   await page.getByText('Enter a name and a subject').waitFor();
@@ -64,7 +64,7 @@ it('writes one email in three steps, keeps it meanwhile, and creates a draft', a
   await page.getByRole('heading', { name: 'Send it to a list' }).waitFor();
 });
 
-it('opens a draft, keeps what is typed while another page is looked at, and saves it', async () => {
+it('opens a draft, keeps the typed text while another page is visited, and saves it', async () => {
   const { page } = stage;
   const address = page.url();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -86,7 +86,7 @@ it('opens a draft, keeps what is typed while another page is looked at, and save
   await page.getByRole('link', { name: 'Upload a list' }).waitFor();
 });
 
-it('asks which words count when a draft was saved elsewhere meanwhile', async () => {
+it('asks which text counts if a draft was saved elsewhere in the meantime', async () => {
   const { page } = stage;
   const address = page.url();
   const subject = page.getByLabel('Subject');
@@ -110,7 +110,7 @@ it('asks which words count when a draft was saved elsewhere meanwhile', async ()
   await page.goto(address);
 });
 
-it('turns a draft into a sequence whose first email it is', async () => {
+it('turns a draft into a sequence, as its first email', async () => {
   const { page } = stage;
   const address = page.url();
   const listId = await uploadList(stage, 'bakers.csv', 'email,first_name\nada@harbor.example,Ada\n');
@@ -152,7 +152,7 @@ it('saves an email as a template, and begins another one with it', async () => {
   expect(await page.getByLabel('Subject').inputValue()).toBe('A day of cake');
 });
 
-it('offers the three ways to start where a campaign is started', async () => {
+it('offers the three ways to start a campaign', async () => {
   const { page } = stage;
   await page.goto('/campaigns');
   await page.getByRole('link', { name: '+ New Campaign' }).click();

@@ -9,7 +9,7 @@ const request = `request.${process.pid}`;
 const MODEL = 'accounts.account-figures';
 const FAULT = 'nobody_has_this_plan';
 
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 let token: string;
@@ -23,7 +23,7 @@ const dialog = () => stage.page.getByRole('dialog');
 const shown = (text: string) => stage.page.getByText(text, { exact: true }).first().waitFor();
 const rowOf = (text: string) => stage.page.getByRole('row', { name: text });
 
-/** Opens a page that is live. */
+/** Opens a page with live updates. */
 async function open(path: string): Promise<void> {
   await stage.page.goto(`/admin/${path}`);
   await shown('Live');
@@ -45,7 +45,7 @@ const signUp = async (): Promise<void> => {
   token = (await postJson('auth/signup', { email, password: 'a long enough phrase' })).token ?? '';
 };
 
-/** A list and a campaign of it, each by a request of a known correlation. */
+/** A list and a campaign for it, each by a request with a known correlation id. */
 async function requestCampaign(): Promise<void> {
   const file = new FormData();
   file.append('file', new Blob(['Email,First Name\nada@shop.example,Ada\nben@shop.example,Ben\n'], { type: 'text/csv' }), 'spring.csv');
@@ -78,7 +78,7 @@ async function signIn(): Promise<void> {
 }
 
 describe('the operations page', () => {
-  it('stands behind a password', async () => {
+  it('is behind a password', async () => {
     const { page } = stage;
     await page.goto('/admin');
     await page.getByRole('heading', { name: 'Operator sign-in' }).waitFor();
@@ -133,7 +133,7 @@ describe('the operations page', () => {
     await page.waitForURL((url) => url.search === '');
   });
 
-  it('opens what one request set off, each event behind its cause', async () => {
+  it('shows everything that one request caused, each event below its cause', async () => {
     const { page } = stage;
     await open(`streams?correlation=${request}`);
     await page.getByRole('link', { name: 'CampaignPrepared' }).click();
@@ -142,7 +142,7 @@ describe('the operations page', () => {
     await chain.getByText('CampaignRequested').waitFor();
     const steps = await page.evaluate<number[]>(`[...document.querySelectorAll('ol[aria-label="What the request set off"] > li')]
       .map((item) => Number(item.style.getPropertyValue('--depth')))`);
-    // Each cause stands before what it caused, so that nobody is more than one step further in than somebody above.
+    // Each cause comes before its effects, so each row is at most one step further in than an earlier one.
     steps.forEach((step, index) => expect(step).toBeLessThanOrEqual(Math.max(-1, ...steps.slice(0, index)) + 1));
     expect(Math.max(...steps)).toBeGreaterThan(2);
     await look(stage, 'operator-event');
@@ -165,7 +165,7 @@ describe('the operations page', () => {
     await look(stage, 'operator-projections');
   });
 
-  it('shows what is parked, and lets an operator try again and skip', async () => {
+  it('shows parked streams, and lets an operator retry and skip', async () => {
     const { page } = stage;
     await open('parked');
     await page.getByRole('heading', { name: 'Nothing is parked' }).waitFor();
@@ -190,7 +190,7 @@ describe('the operations page', () => {
     await page.getByRole('heading', { name: 'Nothing is parked' }).waitFor();
     await open('streams?type=OperationPerformed');
     await page.getByRole('link', { name: 'OperationPerformed' }).nth(3).waitFor();
-    // Signed in, and three things done.
+    // The sign-in, and three actions.
     expect(await rowOf('OperationPerformed').getByText('operator:Robin').count()).toBe(4);
   });
 
@@ -204,7 +204,7 @@ describe('the operations page', () => {
     await picture(stage, 'operator-deliveries');
   });
 
-  it('says when the stream is cut, and comes back', async () => {
+  it('says when the stream is cut, and reconnects', async () => {
     const { page } = stage;
     await page.route('**/api/admin/operations/stream', (route) => route.abort());
     await page.reload();
@@ -214,7 +214,7 @@ describe('the operations page', () => {
     await shown('Live');
   });
 
-  it('asks again when the hour is over, and the page stays', async () => {
+  it('asks for the password again when the hour is over, and keeps the page', async () => {
     const { page } = stage;
     await open('streams');
     await page.route('**/api/admin/events?**', (route) =>
@@ -234,7 +234,7 @@ describe('the operations page', () => {
     expect(await page.evaluate("sessionStorage.getItem('rekindle.operator')")).toBeNull();
   });
 
-  it('showed no error but those that were made, and asked no other machine for anything', () => {
+  it('reported no error except the provoked ones, and made no request to another machine', () => {
     const made = /status of 401|ERR_FAILED/;
     expect(stage.faults.filter((fault) => !made.test(fault))).toEqual([]);
   });

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The backgrounds of what this selects, each once. */
+/** The distinct backgrounds of the selected elements. */
 const backgrounds = (selector: string) =>
   stage.page.evaluate<string[]>(
     `[...new Set([...document.querySelectorAll('${selector}')].map((one) => getComputedStyle(one).backgroundColor))]`,
   );
 
-it('shows in forced colors what is switched on, which tab it is and how much is used', async () => {
+it('shows in forced colors what is switched on, which tab is open and how much is used', async () => {
   const { page } = stage;
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/settings/notifications');

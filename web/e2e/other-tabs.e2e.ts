@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 
-/** A campaign of its own, to a lead of its own. @returns its id */
+/** A campaign of its own, for a lead of its own. @returns its id */
 async function copyFor(lead: string): Promise<string> {
   const lead_list_id = await uploadList(stage, `${lead}.csv`, `Email,First Name\n${lead}@quay.example,${lead}\n`);
   return (await send<{ campaign_id: string }>(stage, `/api/campaigns/${original}/duplicate`, { lead_list_id })).campaign_id;
@@ -31,7 +31,7 @@ async function deletedElsewhere(path: string): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-it('shows that a campaign is gone, and takes its deletion for done', async () => {
+it('shows that a campaign is gone, and treats its deletion as done', async () => {
   const { page } = stage;
   const id = await copyFor('carl');
   await send(stage, `/api/campaigns/${id}/launch`, sender);
@@ -46,7 +46,7 @@ it('shows that a campaign is gone, and takes its deletion for done', async () =>
   await page.waitForURL('**/campaigns');
 });
 
-it('takes a lead for deleted that is no longer there', async () => {
+it('treats a lead that no longer exists as deleted', async () => {
   const { page } = stage;
   await page.goto('/leads');
   await page.getByRole('button', { name: 'Delete Ben' }).first().click();
@@ -57,7 +57,7 @@ it('takes a lead for deleted that is no longer there', async () => {
   await page.getByText('Ben deleted.').waitFor();
 });
 
-it('leads to the campaign where it was launched meanwhile', async () => {
+it('leads to the campaign if it was launched in another tab', async () => {
   const { page } = stage;
   const id = await copyFor('dora');
   await page.goto(`/campaigns/${id}/launch`);
@@ -68,7 +68,7 @@ it('leads to the campaign where it was launched meanwhile', async () => {
   await page.getByText('This campaign has already been launched.').waitFor();
 });
 
-it('offers no launch of what was deleted meanwhile', async () => {
+it('offers no launch of a campaign that was deleted in another tab', async () => {
   const { page } = stage;
   const id = await copyFor('emil');
   await page.goto(`/campaigns/${id}/launch`);
@@ -79,7 +79,7 @@ it('offers no launch of what was deleted meanwhile', async () => {
   await page.getByRole('link', { name: 'See all campaigns' }).waitFor();
 });
 
-it('goes back from a page with what lies over it', async () => {
+it('goes back from a page together with the dialogs over it', async () => {
   const { page } = stage;
   const back = async () => {
     await page.goBack();
@@ -101,7 +101,7 @@ it('goes back from a page with what lies over it', async () => {
   await back();
 });
 
-it('closes what it asks when another tab signs out', async () => {
+it('closes its dialogs when another tab signs out', async () => {
   const { page } = stage;
   await page.goto('/leads');
   await page.getByRole('button', { name: 'Delete Ada' }).first().click();
@@ -115,7 +115,7 @@ it('closes what it asks when another tab signs out', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-it('asks the next to sign in nothing that the one before was asked', async () => {
+it('shows the next user no dialog of the previous one', async () => {
   const { page } = stage;
   const signedIn = async () => {
     await page.getByLabel('Email').fill(email);
@@ -135,6 +135,6 @@ it('asks the next to sign in nothing that the one before was asked', async () =>
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-it('showed no error but what was not there', () => {
+it('reported no error except for what no longer existed', () => {
   expect(stage.faults.filter((fault) => !/status of (404|409|401)/.test(fault))).toEqual([]);
 });

@@ -28,7 +28,7 @@ it.each([
   ['when emails go', () => `/campaigns/${campaignId}/launch`],
   ['when leads were added', () => '/leads'],
   ['when a campaign began', () => '/campaigns'],
-])("shows by the account's clocks, not by the browser's, %s", async (_, path) => {
+])("shows times by the account's clocks, not by the browser's, %s", async (_, path) => {
   const { page } = stage;
   await page.goto(path());
   await page.locator('time').first().waitFor();
@@ -37,7 +37,7 @@ it.each([
   expect(shown).toEqual(shown.map(([at]) => [at, there(at ?? '')]));
 });
 
-it('takes an order of the day that it is for the account', async () => {
+it("records an order on the account's current day", async () => {
   const { page } = stage;
   await send(stage, `/api/campaigns/${campaignId}/launch`, { senderName: 'Zoe', replyTo: email, postalAddress: '12 Mill Lane' });
   await page.goto(`/campaigns/${campaignId}/leads`);
@@ -52,6 +52,6 @@ it('takes an order of the day that it is for the account', async () => {
   await page.getByText(/^Order of \$420 from .* recorded/).waitFor();
 });
 
-it('showed no error', () => {
+it('reported no error', () => {
   expect(stage.faults).toEqual([]);
 });

@@ -26,7 +26,7 @@ const path = () => stage.page.evaluate<string>('location.pathname');
 const heading = (name: string) => stage.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('the palette', () => {
-  it('opens by its keys from anywhere, shows where to go and what to do, and gives the focus back', async () => {
+  it('opens by its keys from anywhere, shows pages and actions, and returns the focus', async () => {
     const { page } = stage;
     const button = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Campaigns' });
     await button.focus();
@@ -61,7 +61,7 @@ describe('the palette', () => {
     ]);
   });
 
-  it('goes by arrows, and says that nothing is found', async () => {
+  it('works with arrows, and says when nothing is found', async () => {
     const { page } = stage;
     await page.keyboard.press('Control+k');
     const field = page.getByRole('textbox', { name: 'Search', exact: true });
@@ -86,7 +86,7 @@ describe('the palette', () => {
   });
 });
 
-it('goes by letters, and lists them all', async () => {
+it('works with letters, and lists them all', async () => {
   const { page } = stage;
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -10,7 +10,7 @@ const mail = (name: string): string => `${name}.${process.pid}@larkfield.example
 const ONE_PAYMENT = [{ reason: 'start', status: 'paid', totalCents: 10000, paidCents: 10000, refundedCents: 0 }];
 
 let stage: Stage;
-/** A fresh window each: who pays in one is not signed in in the next. */
+/** A fresh window each: a user who pays in one is not signed in in the next. */
 const inWindow = async (journey: () => Promise<void>, allowed = /^$/): Promise<void> => {
   stage = await openStage();
   try {
@@ -32,7 +32,7 @@ const sums = async () =>
     refundedCents,
   }));
 
-/** The text of the newest email to an address whose subject is as wanted. */
+/** The text of the newest email to an address with a matching subject. */
 async function emailTo(address: string, subject: RegExp): Promise<string> {
   const caught = await until(
     () => caughtFor(address),
@@ -92,7 +92,7 @@ describe('a visitor', () => {
       expect(await sums()).toEqual(ONE_PAYMENT);
     }, /status of 402/));
 
-  it('who cancels on the payment page is told that nothing was charged', () =>
+  it('who cancels on the payment page is informed that nothing was charged', () =>
     inWindow(async () => {
       const { page } = stage;
       await goToPay(stage, mail('cora.new'));
@@ -103,7 +103,7 @@ describe('a visitor', () => {
       expect(await page.getByLabel('Full Name').inputValue()).toBe('Jo Garden');
     }));
 
-  it('who closes the tab before the way back has the plan all the same', () =>
+  it('who closes the tab before returning has the plan all the same', () =>
     inWindow(async () => {
       const { page } = stage;
       const email = mail('tess.new');
@@ -115,7 +115,7 @@ describe('a visitor', () => {
       expect(await sums()).toEqual(ONE_PAYMENT);
     }));
 
-  it('is let in before the provider has said anything, and nothing changes when it does', () =>
+  it('is let in before the provider has reported anything, and nothing changes when it does', () =>
     inWindow(async () => {
       const { page } = stage;
       await holdWebhooks(true);
@@ -132,7 +132,7 @@ describe('a visitor', () => {
       expect(await sums()).toEqual(ONE_PAYMENT);
     }));
 
-  it('is let in after the provider has said it all', () =>
+  it('is let in after the provider has reported everything', () =>
     inWindow(async () => {
       const { page } = stage;
       await goToPay(stage, mail('early.new'));
@@ -160,7 +160,7 @@ describe('a visitor', () => {
     }));
 });
 
-describe('two tabs that pay at once', () => {
+describe('two tabs that pay at the same time', () => {
   it('of an account charge it once', () =>
     inWindow(async () => {
       const { page } = stage;
@@ -178,7 +178,7 @@ describe('two tabs that pay at once', () => {
       expect(await sums()).toEqual(ONE_PAYMENT);
     }));
 
-  it('of a visitor leave one payment: the other is given back', () =>
+  it('of a visitor leave one payment: the other is refunded', () =>
     inWindow(async () => {
       const { page } = stage;
       const email = mail('dual.new');

@@ -21,7 +21,7 @@ interface Asked {
 let stage: Stage;
 let verifications: Asked[];
 let statuses: number;
-/** One after the other, the last for ever; a number is a status without a body, null a lost call. */
+/** One after the other, the last repeated for ever; a number is a status without a body, null a lost call. */
 let verify: (object | number | null)[];
 let status: (object | number | null)[];
 
@@ -50,17 +50,17 @@ const link = (name: string) => stage.page.getByRole('main').getByRole('link', { 
 const alert = () => stage.page.getByRole('alert').innerText();
 const facts = () => stage.page.locator('dl > div').allInnerTexts();
 
-/** Comes back from the payment page, with a clock that runs only when it is told to. */
+/** Returns from the payment page, with a clock that only the test moves. */
 async function comeBack(): Promise<void> {
   const { page } = stage;
-  // What the page before still waits for does not come.
+  // Requests of the previous page that are still pending get no response.
   await page.goto('about:blank');
   await page.clock.install();
   // Until it is stopped it runs like any other.
   await page.clock.pauseAt(Date.now() + 1_000);
   await page.goto(RETURN);
 }
-/** Lets the page's waits pass until it is as wanted. */
+/** Lets the page's timers run until it is as expected. */
 async function passUntil(heading: string): Promise<void> {
   const { page } = stage;
   const wanted = page.getByRole('heading', { level: 1, name: heading });
@@ -74,7 +74,7 @@ async function passUntil(heading: string): Promise<void> {
 }
 
 describe('a payment that is confirmed', () => {
-  it('shows account, plan and status, and takes the session out of the address', async () => {
+  it('shows account, plan and status, and removes the session from the address', async () => {
     const { page } = stage;
     status = [PAID];
     await page.goto(RETURN);
@@ -87,7 +87,7 @@ describe('a payment that is confirmed', () => {
     await look(stage, 'payment-success');
   });
 
-  it('stays confirmed over a reload, and asks nobody again', async () => {
+  it('remains confirmed over a reload, without another request', async () => {
     const { page } = stage;
     await page.reload();
     await arrive(stage, 'Your plan is active');
@@ -95,7 +95,7 @@ describe('a payment that is confirmed', () => {
     expect(verifications).toEqual([]);
   });
 
-  it('says what a credit paid of it, and stays confirmed where nobody says what was paid', async () => {
+  it('shows the part that a credit paid, and remains confirmed if the amount is unknown', async () => {
     status = [{ ...PAID, amount: 0, from_credit: 9_400 }];
     await stage.page.goto(RETURN);
     await arrive(stage, 'Your plan is active');
@@ -106,7 +106,7 @@ describe('a payment that is confirmed', () => {
     expect(await facts()).toEqual(['Account\njo@garden.example', 'Plan\nGrowth', 'Status\nActive']);
   });
 
-  it('without a token it waits for a login, and goes nowhere by itself', async () => {
+  it('without a token waits for a sign-in, and does not move on by itself', async () => {
     const { page } = stage;
     await comeBack();
     await arrive(stage, 'Your plan is active');
@@ -115,7 +115,7 @@ describe('a payment that is confirmed', () => {
     expect(await page.evaluate("localStorage.getItem('rekindle.token')")).toBeNull();
   });
 
-  it('is called Starter where nobody says which plan it is', async () => {
+  it('is called Starter if the plan is unknown', async () => {
     verify = [{ ...VERIFIED, user: null }];
     await stage.page.goto(RETURN);
     await arrive(stage, 'Your plan is active');
@@ -123,8 +123,8 @@ describe('a payment that is confirmed', () => {
   });
 });
 
-describe('a payment that is on its way', () => {
-  it('is waited for on a page that says how often it was looked for', async () => {
+describe('a pending payment', () => {
+  it('is waited for on a page that counts the checks', async () => {
     const { page } = stage;
     verify = [PENDING];
     await page.clock.resume();
@@ -137,7 +137,7 @@ describe('a payment that is on its way', () => {
     await page.route('**/api/stripe/status/*', (route) => give(route, status, statuses++));
   });
 
-  it('is looked for every two seconds, then verified again under the same key', async () => {
+  it('is checked every two seconds, then verified again under the same key', async () => {
     const { page } = stage;
     [verify, status] = [
       [PENDING, VERIFIED],
@@ -156,7 +156,7 @@ describe('a payment that is on its way', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it('is given up after ten looks, and may be looked for again', async () => {
+  it('is given up after ten checks, and can be checked again', async () => {
     verify = [PENDING];
     await comeBack();
     await passUntil('Your payment is not confirmed');
@@ -197,7 +197,7 @@ describe('a payment that is not confirmed', () => {
     expect(await link('Try Payment Again').getAttribute('href')).toBe('/upgrade');
   });
 
-  it('says so when the address names no session', async () => {
+  it('says so if the address names no session', async () => {
     await stage.page.goto('/payment-success');
     await arrive(stage, 'Your payment is not confirmed');
     expect(await alert()).toBe('No payment session found. Please try again.');
@@ -205,7 +205,7 @@ describe('a payment that is not confirmed', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in user', () => {
   it('is taken to the dashboard after three seconds, and not back here by the back button', async () => {
     const { page } = stage;
     await signUp(stage, email);
@@ -221,7 +221,7 @@ describe('who is signed in', () => {
     expect(new URL(page.url()).pathname).not.toBe('/payment-success');
   });
 
-  it('goes on where the plan was needed, in another tab too, and only once', async () => {
+  it('continues where the plan was needed, in another tab too, and only once', async () => {
     const { page } = stage;
     await page.clock.resume();
     await page.goto('/leads?from=spec');
@@ -241,7 +241,7 @@ describe('who is signed in', () => {
     expect(await link('Continue to Dashboard').getAttribute('href')).toBe('/dashboard');
   });
 
-  it('stays when told to', async () => {
+  it('stays on the page on request', async () => {
     const { page } = stage;
     await comeBack();
     await page.getByRole('button', { name: 'Stay here' }).click();
@@ -250,7 +250,7 @@ describe('who is signed in', () => {
   });
 });
 
-it('is signed in by a token alone, which is kept with its user', async () => {
+it('is signed in by a token alone, which is stored with its user', async () => {
   const { page } = stage;
   const kept = await page.evaluate<{ token: string; user: string }>(
     "({ token: localStorage.getItem('rekindle.token'), user: localStorage.getItem('rekindle.user') })",
@@ -267,8 +267,8 @@ it('is signed in by a token alone, which is kept with its user', async () => {
   await page.waitForURL('**/dashboard');
 });
 
-describe('a payment that was cancelled', () => {
-  it('cost nothing, and leads a visitor to the trial or home', async () => {
+describe('a cancelled payment', () => {
+  it('cost nothing, and leads a visitor to the trial or the home page', async () => {
     const { page } = stage;
     await page.evaluate('localStorage.clear()');
     await page.goto('/payment-cancel');
@@ -280,6 +280,6 @@ describe('a payment that was cancelled', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults.filter((fault) => !/status of 500|ERR_FAILED/.test(fault))).toEqual([]);
 });

@@ -40,9 +40,9 @@ it('has an empty statement from the day on which the option is paid for', async 
   await look(stage, 'performance-empty');
 });
 
-it('says what each month costs and which orders that is for, with the way to their campaign', async () => {
+it('shows the fee of each month and its orders, with a link to their campaign', async () => {
   const { page } = stage;
-  // Campaigns hear of a plan by themselves.
+  // Campaigns learn of a plan asynchronously.
   await settled();
   await send(stage, `/api/campaigns/${campaignId}/launch`, sender);
   await advanceClock('2m');

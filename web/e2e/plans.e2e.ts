@@ -20,14 +20,14 @@ const cards = () =>
 describe('the page of all plans', () => {
   let told: string;
 
-  it('shows both lines at their prices, with what each plan holds', async () => {
+  it('shows both lines at their prices, with the contents of each plan', async () => {
     const { page } = stage;
     await page.goto('/pricing');
     await page.getByRole('heading', { name: 'Compare plans' }).waitFor();
     await page.locator('article').first().waitFor();
     const prices = async () =>
       (await cards()).map((card) => card.replace(/^([^\n]+)\n+(\$\d+)\/mo[\s\S]*?(Most Popular)?$/, '$1 $2 $3').trim());
-    // The finished HTML is hidden for a moment while the page's own parts arrive.
+    // The prerendered HTML is hidden for a moment while the page's own parts load.
     expect(await until(prices, (all) => all.length > 0 && !all.some((card) => card.includes('/mo')))).toEqual([
       'Starter $97',
       'Growth $297',
@@ -45,7 +45,7 @@ describe('the page of all plans', () => {
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([...Array<string>(4).fill('Unlimited'), '100', '250', '500', '1,000']);
   });
 
-  it('answers what a buyer asks, and makes the offers beside the plans', () => {
+  it("answers a buyer's questions, and makes the offers beside the plans", () => {
     for (const fact of [
       'Seven days with 500 leads',
       'No card.',
@@ -64,7 +64,7 @@ describe('the page of all plans', () => {
 
   it('looks as it should', () => look(stage, 'plans'));
 
-  it('keeps its prices while the server has not answered', async () => {
+  it('keeps its prices until the server has answered', async () => {
     const { page } = stage;
     await page.route('**/api/plans', () => undefined);
     await Promise.all([page.waitForRequest('**/api/plans'), page.goto('/pricing')]);
@@ -72,7 +72,7 @@ describe('the page of all plans', () => {
     await page.unroute('**/api/plans');
   });
 
-  it('says the same where the server does not say what it sells, and nothing of that', async () => {
+  it('shows the same if the server does not list its packages, and does not mention that', async () => {
     const { page } = stage;
     await page.route('**/api/plans', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto('/pricing');
@@ -97,7 +97,7 @@ describe('the page of all plans', () => {
 });
 
 describe('the upgrade page', () => {
-  it('offers the four outreach plans, Growth chosen and marked', async () => {
+  it('offers the four outreach plans, with Growth selected and marked', async () => {
     const { page } = stage;
     await page.goto('/upgrade');
     await radio('Growth, $100 a month, Most Popular').waitFor();
@@ -113,7 +113,7 @@ describe('the upgrade page', () => {
     await look(stage, 'upgrade');
   });
 
-  it('is worked by the keyboard, and sends a visitor to the checkout with the plan', async () => {
+  it('can be used by keyboard, and sends a visitor to the checkout with the plan', async () => {
     const { page } = stage;
     await radio('Growth').focus();
     await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ describe('the upgrade page', () => {
     await page.waitForURL('**/checkout?plan=professional');
   });
 
-  it('shows the built-in plans where the packages do not come', async () => {
+  it('shows the built-in plans if the packages do not load', async () => {
     const { page } = stage;
     await page.route('**/api/stripe/packages', (route) => route.abort());
     await page.goto('/upgrade');
@@ -131,7 +131,7 @@ describe('the upgrade page', () => {
     await page.unroute('**/api/stripe/packages');
   });
 
-  it('takes the prices that the server says', async () => {
+  it('uses the prices from the server', async () => {
     const { page } = stage;
     const packages = { growth: { id: 'growth', name: 'Growth', amount: 109, features: ['Something new'] } };
     await page.route('**/api/stripe/packages', (route) => route.fulfill({ json: packages }));
@@ -141,7 +141,7 @@ describe('the upgrade page', () => {
     await page.unroute('**/api/stripe/packages');
   });
 
-  it('goes straight to the payment page with who is signed in, or says why not', async () => {
+  it('takes a signed-in user straight to the payment page, or says why not', async () => {
     const { page } = stage;
     await signUp(stage, email);
     const asked: unknown[] = [];
@@ -172,6 +172,6 @@ describe('the upgrade page', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults.filter((fault) => !DOWN.test(fault) && !/status of 503/.test(fault))).toEqual([]);
 });

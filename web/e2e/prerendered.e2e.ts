@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([stage.close(), browser.close()]));
 
 describe.each(PAGES)('%s', (path, heading, text, title) => {
-  it('reads without JavaScript, with its styles and its way in', async () => {
+  it('can be read without JavaScript, with its styles and its sign-in link', async () => {
     const answer = await plain.goto(path);
     expect(answer?.status()).toBe(200);
     expect(await plain.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading]);
@@ -49,7 +49,7 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
     }
   });
 
-  it('says to search engines and messengers what it is', async () => {
+  it('describes itself to search engines and messengers', async () => {
     const content = (name: string) => plain.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
     expect(await plain.locator('link[rel=canonical]').getAttribute('href')).toBe(`${url}${path}`);
     expect(await content('og:title')).toBe(title);
@@ -61,7 +61,7 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it('becomes the app without moving, without a script in it and within the policy', async () => {
+  it('becomes the app without moving, without an inline script and within the policy', async () => {
     const { page } = stage;
     await page.addInitScript(WATCH_SHIFTS);
     await page.goto(path);
@@ -89,7 +89,7 @@ describe.each(PAGES)('%s', (path, heading, text, title) => {
   });
 });
 
-/** The page as it is before the app's scripts have come; `release` lets them. */
+/** The page before the app's scripts have loaded; `release` lets them load. */
 async function pricingBeforeTheApp() {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   let release = (): void => undefined;
@@ -111,7 +111,7 @@ it('keeps the focus of a visitor who was faster than the app', async () => {
   await page.evaluate("window.finished = document.querySelector('#root').firstElementChild");
   release();
   await becomesTheApp(page);
-  // A page that is drawn again is slower, and counts as painted only then.
+  // A page that is rendered again is slower, and counts as painted only then.
   expect(await page.evaluate('window.finished.isConnected')).toBe(true);
   expect(await focused()).toBe(chosen);
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ it('keeps the focus of a visitor who was faster than the app', async () => {
   await page.context().close();
 });
 
-it('keeps the plan that a visitor picked before the app was there', async () => {
+it('keeps the plan that a visitor picked before the app had loaded', async () => {
   const { page, release } = await pricingBeforeTheApp();
   await page.getByRole('link', { name: 'Buy without a trial' }).nth(3).click({ noWaitAfter: true });
   await page.waitForURL('**/checkout?offer=revival_performance', { waitUntil: 'commit' });
@@ -131,7 +131,7 @@ it('keeps the plan that a visitor picked before the app was there', async () => 
   await page.context().close();
 });
 
-it('leads a visitor to no address that is not there', async () => {
+it('leads a visitor to no missing address', async () => {
   const seen = new Set<string>();
   const waiting: string[] = PAGES.map(([path]) => path);
   const dead: string[] = [];
@@ -147,7 +147,7 @@ it('leads a visitor to no address that is not there', async () => {
   expect(dead).toEqual([]);
 });
 
-it('is listed for search engines, and says what is not for them', async () => {
+it('is listed for search engines, with the pages that they should skip', async () => {
   const text = async (path: string) => (await fetch(`${url}${path}`)).text();
   const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => loc);
   expect(listed).toEqual(expect.arrayContaining(PAGES.map(([path]) => `${url}${path}`)));
@@ -155,7 +155,7 @@ it('is listed for search engines, and says what is not for them', async () => {
   for (const line of ['Disallow: /api/', 'Disallow: /admin', `Sitemap: ${url}/sitemap.xml`]) expect(robots).toContain(line);
 });
 
-it('can be put on a home screen', async () => {
+it('can be installed on a home screen', async () => {
   const answer = await fetch(`${url}/site.webmanifest`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/manifest+json']);
   const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
@@ -165,11 +165,11 @@ it('can be put on a home screen', async () => {
   }
 });
 
-it('answers 404 where no page is', async () => {
+it('answers 404 where there is no page', async () => {
   expect((await fetch(`${url}/no/such/page`)).status).toBe(404);
 });
 
-it('keeps scroll positions under a key of its own', async () => {
+it('stores scroll positions under a key of its own', async () => {
   const { page } = stage;
   await page.goto('/terms');
   await page.evaluate('scrollTo(0, 900)');
@@ -179,6 +179,6 @@ it('keeps scroll positions under a key of its own', async () => {
   expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => key.includes('scroll'))")).toEqual(['rekindle.scroll']);
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(stage.faults).toEqual([]);
 });

@@ -33,7 +33,7 @@ async function ask(email: string, kind: 'Export' | 'Erasure'): Promise<void> {
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
 }
 
-/** Opens the link of the newest email with this subject, once there are so many of them. */
+/** Opens the link of the newest email with this subject, once there are that many. */
 async function follow(email: string, subject: string, count = 1): Promise<void> {
   const [caught] = await until(
     async () => (await caughtFor(email)).filter((one) => one.subject === subject),
@@ -69,7 +69,7 @@ describe('a customer', () => {
 });
 
 describe('a lead of a customer', () => {
-  it('is followed by the operator, who sees the steps and closes the request', async () => {
+  it('is handled by the operator, who sees the steps and closes the request', async () => {
     const { page } = visitor;
     await ask(lead, 'Erasure');
     await follow(lead, 'Confirm your request about your data');
@@ -118,6 +118,6 @@ describe('an erasure', () => {
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect(visitor.faults.filter((fault) => !/status of 410/.test(fault))).toEqual([]);
 });

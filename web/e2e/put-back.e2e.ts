@@ -35,7 +35,7 @@ it('stops every lead, and the campaign is completed', async () => {
   await until(ledger, ({ waiting, skipped }) => waiting === 0 && skipped === 6);
 });
 
-it('puts one back, and the campaign runs again until that lead has everything', async () => {
+it('puts one back, and the campaign runs again until that lead has every email', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: 'Actions for Ben' }).click();
   await page.getByRole('menuitem', { name: 'Put back' }).click();

@@ -4,7 +4,7 @@ import { type Ledger, advanceClock, ask, ops, until } from './support/installati
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// The dialog is looked at in four ways, on a machine that may be busy with other things.
+// The dialog is checked in four ways, on a machine that may be busy with other work.
 
 const email = `lotte.vos.${process.pid}@larkfield.example`;
 const sender = { senderName: 'Lotte', replyTo: 'lotte@larkfield.example', postalAddress: '12 Mill Lane' };
@@ -58,7 +58,7 @@ it('records an order on a lead, which counts as revenue and ends their emails', 
   expect(await ledgerOf(({ skipped }) => skipped === 3)).toMatchObject({ waiting: 3, sent: 2 });
 });
 
-it('shows what ROAS is made of, and no verdict from one order', async () => {
+it('shows how ROAS is calculated, and no verdict from one order', async () => {
   const { page } = stage;
   await shows('ROAS, estimate', 'Too early to tell');
   await page.getByText('How ROAS is worked out').click();
@@ -66,7 +66,7 @@ it('shows what ROAS is made of, and no verdict from one order', async () => {
   await shows('Return so far', '4.2×');
 });
 
-it('says the same on the dashboard and among all campaigns', async () => {
+it('shows the same on the dashboard and in the list of campaigns', async () => {
   const { page } = stage;
   for (const path of ['/campaigns', '/dashboard']) {
     await page.goto(path);
@@ -75,7 +75,7 @@ it('says the same on the dashboard and among all campaigns', async () => {
   }
 });
 
-it('takes orders from another system by API key, each once', async () => {
+it('accepts orders from another system by API key, each once', async () => {
   const { page } = stage;
   const { key } = await send<{ key: string }>(stage, '/api/api-keys', { name: 'Webshop', scopes: ['conversions:write'] });
   const order = { email: 'BEN@harbor.example', amount: 79.5, external_id: 'order-1001' };
@@ -125,7 +125,7 @@ describe('the trend on the dashboard', () => {
 
   it('compares thirty days with the thirty before', async () => {
     const { page } = stage;
-    // The figures of half a year, which no clock of a suite goes through.
+    // The figures of half a year, which no suite's clock passes through.
     await page.route('**/api/dashboard/trend?*', (route) =>
       route.fulfill({ json: TRENDS[new URL(route.request().url()).searchParams.get('days') ?? ''] }),
     );
@@ -147,11 +147,11 @@ describe('the trend on the dashboard', () => {
     await page.unrouteAll();
   });
 
-  it('says so where nothing was before', async () => {
+  it('says so if there was nothing before', async () => {
     const { page } = stage;
     await page.goto('/dashboard');
     await trend().getByText('no earlier figures').first().waitFor();
   });
 });
 
-it('showed no error of its own and asked no other machine for anything', () => expect(stage.faults).toEqual([]));
+it('reported no error of its own and made no request to another machine', () => expect(stage.faults).toEqual([]));

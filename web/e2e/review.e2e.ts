@@ -10,7 +10,7 @@ const email = `rosa.lind.${process.pid}@larkfield.example`;
 let stage: Stage;
 let campaignId: string;
 let listId: string;
-/** What the server is made to say of the account. */
+/** The plan that the server is made to report for the account. */
 let user: { plan?: string; sent?: number } = {};
 let sends: unknown[] = [];
 
@@ -71,7 +71,7 @@ describe('the review of a strategy', () => {
     await look(stage, 'review');
   });
 
-  it('counts what is in an email, and shows it on a phone and in the dark', async () => {
+  it('counts words and links of an email, and shows it on a phone and in dark mode', async () => {
     const { page } = stage;
     const checks = page.getByRole('list', { name: 'Checks' }).first();
     await checks.getByText(/^\d+ words$/).waitFor();
@@ -85,7 +85,7 @@ describe('the review of a strategy', () => {
     expect(await page.evaluate(`getComputedStyle(document.querySelector('article[aria-label^="Day 1 email"]')).colorScheme`)).toBe('dark');
   });
 
-  it('lets fields be put into an email as pills, with what the others read', async () => {
+  it('lets fields be inserted into an email as pills, with the text that other leads read', async () => {
     const { page } = stage;
     await button('Edit the day 1 email').click();
     const text = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -105,7 +105,7 @@ describe('the review of a strategy', () => {
     await button('Discard changes').click();
   });
 
-  it('keeps formatting and plain text in step, and shows what a version changed', async () => {
+  it('keeps formatting and plain text in step, and shows the changes of a version', async () => {
     const { page } = stage;
     await button('Edit the day 1 email').click();
     const text = page.getByRole('textbox', { name: 'Email', exact: true });
@@ -135,7 +135,7 @@ describe('the review of a strategy', () => {
     await page.getByText('Day 1 email is back as it was.').waitFor();
   });
 
-  it('keeps an email as a template, and uses it for another', async () => {
+  it('saves an email as a template, and uses it for another', async () => {
     const { page } = stage;
     const text = page.getByRole('textbox', { name: 'Email', exact: true });
     await button('Edit the day 1 email').click();
@@ -161,7 +161,7 @@ describe('the review of a strategy', () => {
     await button('Discard changes').click();
   });
 
-  it('keeps the buttons of an email where they are while its preview comes', async () => {
+  it('keeps the buttons of an email in place while its preview loads', async () => {
     const { page } = stage;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -180,7 +180,7 @@ describe('the review of a strategy', () => {
     await page.unroute('**/preview');
   });
 
-  it('says to whom test emails go before any does, and gives the focus back on Escape', async () => {
+  it('says who will get test emails before any is sent, and returns the focus on Escape', async () => {
     const { page } = stage;
     await review({ sent: 0 });
     await button('Send 50 Test Emails').click();
@@ -203,7 +203,7 @@ describe('the review of a strategy', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('asks before fewer than fifty test emails go, and who sends them, in one dialog', async () => {
+  it('asks before fewer than fifty test emails are sent, and for the sender, in one dialog', async () => {
     sends = [];
     await review({ sent: 12 });
     await button('Send 50 Test Emails').click();
@@ -255,7 +255,7 @@ describe('the review of a strategy', () => {
     ]);
   });
 
-  it('offers Launch and Save Draft to who has a plan, and the draft goes to the dashboard', async () => {
+  it('offers Launch and Save Draft to a user with a plan, and the draft leads to the dashboard', async () => {
     const { page } = stage;
     await review({ plan: 'growth' });
     expect(await page.getByRole('link', { name: 'Launch', exact: true }).getAttribute('href')).toBe(`/campaigns/${campaignId}/launch`);

@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 
 const region = () => stage.page.getByRole('region', { name: 'Addresses to look at' });
 
-it('the launch shows throwaway and shared addresses, and leaves them in', async () => {
+it('the launch shows throwaway and shared addresses, and includes them', async () => {
   const { page } = stage;
   await region().getByText('info@harbor.example, ben@mailinator.com').waitFor();
   await region().getByText('1 lead has a throwaway address, which often bounces.').waitFor();

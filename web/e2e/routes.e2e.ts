@@ -7,7 +7,7 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { NOBODYS, type Ids, OPERATOR, PUBLIC, SIGNED_IN, type Visit, routesOfRouter } from './support/routes.js';
 import { type Stage, openStage } from './support/stage.js';
 
-// Some sixty pages, each in both schemes, on a machine that may be busy with other things.
+// Some sixty pages, each in both schemes, on a machine that may be busy with other work.
 
 const sender = { senderName: 'Runa', replyTo: 'runa@larkfield.example', postalAddress: '12 Mill Lane' };
 const goal = {
@@ -50,7 +50,7 @@ async function furnish(stage: Stage, email: string): Promise<Ids> {
   return { account: user?.account ?? '', list, campaign, prepared, live, draft };
 }
 
-/** Goes over the pages in one window. The first is loaded, the others are turned to. */
+/** Visits the pages in one window. The first is loaded, the others are opened within the app. */
 async function goOver(stage: Stage, visits: readonly Visit[], of: 'heading' | 'empty' = 'heading'): Promise<void> {
   const titles = new Map<string, string>();
   const wrong: string[] = [];
@@ -59,7 +59,7 @@ async function goOver(stage: Stage, visits: readonly Visit[], of: 'heading' | 'e
     if (index === 0) await stage.page.goto(path);
     else {
       await turnTo(stage, path);
-      // The page before it was left with the focus on a control, and may have a heading like this one.
+      // The previous page was left with the focus on a control, and may have the same heading.
       await stage.page.locator('h1:focus').waitFor();
     }
     await arrive(stage, (of === 'empty' && visit.empty) || visit.heading);
@@ -74,15 +74,15 @@ async function goOver(stage: Stage, visits: readonly Visit[], of: 'heading' | 'e
   expect(wrong).toEqual([]);
 }
 
-it('knows every route that the router has', () => {
+it('knows every route of the router', () => {
   const visited = new Set([...PUBLIC, ...SIGNED_IN, ...OPERATOR].map(({ route }) => route));
   expect([...visited].sort()).toEqual([...new Set(routesOfRouter())].sort());
 });
 
 describe('a visitor', () => {
-  it('finds the public pages in order', () => goOver(visitor, PUBLIC));
+  it('sees the public pages without a fault', () => goOver(visitor, PUBLIC));
 
-  it('is shown the way in by every page of an account', async () => {
+  it('is sent to the sign-in page by every page of an account', async () => {
     for (const { path } of SIGNED_IN) {
       await turnTo(visitor, '/forgot-password');
       await arrive(visitor, 'Forgot password?');
@@ -91,18 +91,18 @@ describe('a visitor', () => {
     }
   });
 
-  it('finds the operator’s sign-in in order', async () => {
+  it('sees the operator’s sign-in page without a fault', async () => {
     await visitor.page.goto('/admin');
     await arrive(visitor, 'Operator sign-in');
     expect(await inspect(visitor, false)).toEqual([]);
   });
 });
 
-describe('who is signed in', () => {
-  it('finds every page in order where there is something to show', () => goOver(owner, SIGNED_IN));
-  it('finds every page in order in an account that has nothing yet', () => goOver(newcomer, SIGNED_IN, 'empty'));
+describe('a signed-in user', () => {
+  it('sees every page without a fault in an account with data', () => goOver(owner, SIGNED_IN));
+  it('sees every page without a fault in an empty account', () => goOver(newcomer, SIGNED_IN, 'empty'));
 
-  it('finds the public pages in order, and is sent on by those for signing in', async () => {
+  it('sees the public pages without a fault, and is redirected by those for signing in', async () => {
     for (const path of ['/login', '/signup']) {
       await turnTo(owner, path);
       await owner.page.waitForURL('**/dashboard');
@@ -114,7 +114,7 @@ describe('who is signed in', () => {
   });
 });
 
-it('leads the operator to pages in order', async () => {
+it('as the operator sees pages without a fault', async () => {
   const { page } = visitor;
   await page.goto('/admin');
   await page.getByLabel('Password', { exact: true }).fill(secrets().OPERATOR_PASSWORD);
@@ -123,7 +123,7 @@ it('leads the operator to pages in order', async () => {
   await goOver(visitor, OPERATOR);
 });
 
-it('showed no error of its own and asked no other machine for anything', () => {
+it('reported no error of its own and made no request to another machine', () => {
   expect([visitor, owner].flatMap(({ faults }) => faults).filter((fault) => !(MISSING.test(fault) && fault.includes(NOBODYS)))).toEqual([]);
   expect(newcomer.faults.filter((fault) => !MISSING.test(fault))).toEqual([]);
 });

@@ -31,14 +31,14 @@ async function logIn(who: string, page = stage.page): Promise<void> {
 
 const at = (): string => stage.page.url().slice(stage.url.length);
 
-/** On another device: this one learns of it from its next call. */
+/** On another device: this one notices at its next call. */
 const endElsewhere = () => send(stage, '/api/auth/password', { currentPassword: PASSWORD, newPassword: PASSWORD });
 
 async function pageAskedForMore(): Promise<void> {
   await stage.page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 }
 
-it('says that it is, and leads back', async () => {
+it('says that the session is over, and leads back to the page', async () => {
   const { page } = stage;
   await page.goto('/leads?search=ada');
   await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor();
@@ -71,7 +71,7 @@ it('says nothing to a user who signed out', async () => {
   expect(at()).toBe('/dashboard');
 });
 
-it('leads a visitor who asks for the sign-in page itself to the dashboard', async () => {
+it('redirects a visitor who opened the sign-in page itself to the dashboard', async () => {
   const { page } = stage;
   await leave(email);
   await page.goto('/settings/notifications');
@@ -81,7 +81,7 @@ it('leads a visitor who asks for the sign-in page itself to the dashboard', asyn
   expect(at()).toBe('/dashboard');
 });
 
-it('leads a visitor to the page of an email that was opened', async () => {
+it('leads a visitor to the page that a link in an email opened', async () => {
   const { page } = stage;
   await leave(email);
   await page.goto('/settings/notifications');
@@ -91,7 +91,7 @@ it('leads a visitor to the page of an email that was opened', async () => {
   expect(at()).toBe('/settings/notifications');
 });
 
-it('leads back to nothing of an account that another has taken the place of', async () => {
+it('leads back to no page of an account that another has replaced', async () => {
   const { page } = stage;
   await endElsewhere();
   await pageAskedForMore();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signUp } from './support/account.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const host = process.env.E2E_SLACK_HOST ?? '';
 const messages: string[] = [];
-/** What Slack answers next. */
+/** Slack's next response. */
 let answer: [status: number, words: string] = [200, 'ok'];
 const slack: Server = createServer((request, response) => {
   request.setEncoding('utf8').on('data', (text: string) => messages.push(text));
@@ -44,7 +44,7 @@ it('asks for an address at Slack, and says what is wrong with another', async ()
   await look(stage, 'settings-slack-refused');
 });
 
-it('shows of the address its host and its end', async () => {
+it('shows the host and the end of the address', async () => {
   await give(`http://${host}/services/T0123/B0456/AbCdEfGhwxyz`);
   await section().getByText(`${host}, address ending in wxyz`).waitFor();
   await stage.page.reload();
@@ -58,7 +58,7 @@ it('sends a test message', async () => {
   expect(messages).toEqual(['{"text":"This is a test message from Rekindle. Replies of your leads will be posted here."}']);
 });
 
-it('says what Slack answers where it knows the address no more, until it takes a message again', async () => {
+it("shows Slack's response if it no longer knows the address, until a message is accepted again", async () => {
   answer = [404, 'no_service'];
   await press('Send a test message');
   await section().getByText('Not posted. Slack answered 404: no_service.', { exact: true }).waitFor();
@@ -69,7 +69,7 @@ it('says what Slack answers where it knows the address no more, until it takes a
   await section().getByText('Nothing is posted any more').waitFor({ state: 'hidden' });
 });
 
-it('is switched off, changed and removed', async () => {
+it('can be switched off, changed and removed', async () => {
   const each = section().getByRole('switch', { name: 'Post every reply' });
   await each.focus();
   await stage.page.keyboard.press('Space');

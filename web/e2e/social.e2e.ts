@@ -22,7 +22,7 @@ const form = {
     ideal_customer_profile: 'Independent shops',
   },
 };
-// What a refused callback is answered with; the browser reports each.
+// The response to a refused callback; the browser reports each.
 const REFUSED = /status of (403|410|500)/;
 
 let stage: Stage;
@@ -52,7 +52,7 @@ async function leaveFor(label: string, name: string): Promise<void> {
 }
 
 describe('an account whose plan has no agent', () => {
-  it('is shown what it would do and where it is sold', async () => {
+  it('is shown what the agent would do and which plan includes it', async () => {
     const { page } = stage;
     await page.getByRole('link', { name: 'Social posting' }).click();
     await page.getByRole('heading', { name: 'Posts written from what your campaigns offer' }).waitFor();
@@ -70,7 +70,7 @@ describe('an account whose plan has no agent', () => {
 });
 
 describe('a visitor', () => {
-  it('is led to the sign-in, and back', async () => {
+  it('is sent to the sign-in page, and back', async () => {
     const { page } = stranger;
     await page.goto(PAGE);
     await page.waitForURL('**/login');
@@ -96,7 +96,7 @@ describe('an account on Professional', () => {
     await look(stage, 'social-empty');
   });
 
-  it('comes back connected from the consent page', async () => {
+  it('returns connected from the consent page', async () => {
     const { page } = stage;
     await leaveFor('Twitter/X', 'Twitter');
     await look(stage, 'social-consent');
@@ -130,19 +130,19 @@ describe('an account on Professional', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a callback', () => {
   const expired = 'This sign-in at Twitter has expired or was used already. Nothing was connected: connect Twitter again.';
 
   it.each([
     ['with a state that was changed', `?state=made-up&code=made-up`, expired],
     ['with nothing', '', 'Twitter sent nothing back with you. Nothing was connected: begin again from Social posting.'],
-  ])('%s connects nothing', async (_, search, why) => {
+  ])('with %s connects nothing', async (_, search, why) => {
     await stage.page.goto(`${CALLBACK}${search}`);
     await stage.page.getByRole('heading', { name: 'Twitter is not connected' }).waitFor();
     expect(await stage.page.getByRole('alert').textContent()).toBe(why);
   });
 
-  it('to another account, with the address of a consent that is not its own, connects nothing to it', async () => {
+  it("opened in another account, with the address of somebody else's consent, connects nothing to it", async () => {
     await signUp(await freshStranger(), other);
     await subscribe(other, 'business', stranger);
     const { page } = stage;
@@ -166,7 +166,7 @@ describe('what comes back', () => {
     expect(await page.getByRole('alert').textContent()).toBe(expired);
   });
 
-  /** Consents without the owner's browser, which would follow the answer. @returns where it leads */
+  /** Consents outside the owner's browser, which would follow the redirect. @returns where it leads */
   async function allowUnseen({ origin, pathname, searchParams }: URL): Promise<string> {
     const body = new URLSearchParams({ ...Object.fromEntries(searchParams), decision: 'allow', handle: 'larkfield_shop' });
     const answer = await fetch(`${origin}${pathname}`, { method: 'POST', body, redirect: 'manual' });
@@ -180,7 +180,7 @@ describe('what comes back', () => {
 });
 
 describe('preferences', () => {
-  it('are saved, said so, and there after a reload', async () => {
+  it('are saved, which is confirmed, and are still there after a reload', async () => {
     const { page } = stage;
     await page.goto(PAGE);
     await page.getByRole('radiogroup', { name: 'Posts a day, at most' }).getByText('20', { exact: true }).click();
@@ -197,14 +197,14 @@ describe('preferences', () => {
   });
 });
 
-describe('a post that waits', () => {
+describe('a waiting post', () => {
   const posts = () =>
     ask<{ id: string; provider: string; text: string; dueAt: string; needsApproval: boolean }[]>(stage.page, '/api/social/posts');
-  /** Of the day's posts, which change networks, the next one is another at another hour: only X names who replies. */
+  /** The day's posts change networks, so the next one is for another hour: only X names who replies. */
   let answerTo: string;
   const rows = () => stage.page.getByRole('region', { name: 'Waiting to go out' }).getByRole('listitem');
 
-  it('was written from the campaign, in the tone and for the days to come', async () => {
+  it('was written from the campaign, in the chosen tone and for the coming days', async () => {
     const lead_list_id = await uploadList(stage, 'webinar.csv', 'Email,First Name\nann@quay.example,Ann\n');
     const { campaign_id } = await send<{ campaign_id: string }>(stage, '/api/campaigns/create-revival', { ...form, lead_list_id });
     await until(
@@ -219,7 +219,7 @@ describe('a post that waits', () => {
 
   it('can be edited, removed and approved', async () => {
     const { page } = stage;
-    // Those of later days may still be written: not the count says that one is gone.
+    // Posts of later days may still be written: the count does not show that one is gone.
     const [, second] = await posts();
     const alike = rows().getByText(second?.text ?? '', { exact: true });
     const before = await alike.count();
@@ -277,7 +277,7 @@ describe('a post that waits', () => {
     await button('Previous month').click();
   });
 
-  it('is posted when it is due, and listed so', async () => {
+  it('is posted when it is due, and listed as posted', async () => {
     const [next] = await posts();
     answerTo = next?.provider === 'twitter' ? ' @dana_bakes' : '';
     const hours = Math.ceil((Date.parse(next?.dueAt ?? '') - (await businessTime()).getTime()) / 3_600_000);
@@ -318,7 +318,7 @@ describe('disconnecting', () => {
     await stage.page.getByRole('heading', { name: 'Disconnect LinkedIn?' }).waitFor();
   };
 
-  it('asks first, and keeps the account where the answer is no', async () => {
+  it('asks first, and keeps the account if the answer is no', async () => {
     await begin();
     await look(stage, 'social-disconnect');
     await button('Keep it').click();
@@ -346,7 +346,7 @@ describe('disconnecting', () => {
   });
 });
 
-it('says where a network cannot be reached', async () => {
+it('says which network cannot be reached', async () => {
   const { page } = stage;
   const call = '**/api/auth/linkedin?*';
   await page.route(call, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL' } }));
@@ -356,7 +356,7 @@ it('says where a network cannot be reached', async () => {
   await page.unroute(call);
 });
 
-it('showed no other error and asked no other machine for anything', () => {
+it('reported no other error and made no request to another machine', () => {
   const faults = [...stage.faults, ...stranger.faults].filter((fault) => !REFUSED.test(fault) && !fault.includes(CALLBACK));
   expect(faults).toEqual([]);
 });

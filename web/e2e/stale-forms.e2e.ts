@@ -7,7 +7,7 @@ import { type Stage, look, openStage } from './support/stage.js';
 
 const email = `stella.stale.${process.pid}@larkfield.example`;
 
-// What a page has just asked for it does not ask for again.
+// A page does not repeat a request that it has just made.
 const MINUTE_LATER = '{ const before = Date.now; Date.now = () => before() + 60_000; }';
 
 let stage: Stage;
@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 
-/** As when the user comes back from another tab: the page asks again for what it shows. @returns once it has the answer */
+/** As when the user returns from another tab: the page reloads its data. @returns once it has the response */
 async function comeBack(path: string): Promise<void> {
   const { page } = stage;
   await page.evaluate(MINUTE_LATER);
@@ -44,7 +44,7 @@ interface Mailbox {
   pacing: object;
 }
 
-/** At the sandbox's own server, with what its page shows. */
+/** At the sandbox's own server, with the settings that its page shows. */
 async function connectMailbox(): Promise<Mailbox> {
   const shown = await (await fetch(`${stage.url}/sandbox`)).text();
   const fact = (name: string): string => new RegExp(`<dt>${name}</dt><dd><code>([^<]+)`).exec(shown)?.[1] ?? '';
@@ -63,7 +63,7 @@ async function connectMailbox(): Promise<Mailbox> {
   return ask<Mailbox>(stage.page, `/api/mailboxes/${id}`);
 }
 
-it('keeps what is typed for a draft that another tab has saved', async () => {
+it('keeps the text typed for a draft that another tab has saved', async () => {
   const { page } = stage;
   const { id } = await send<{ id: string }>(stage, '/api/campaigns', { name: 'Spring', subject: 'Hello', body: 'First' });
   const path = `/api/campaigns/${id}`;
@@ -83,7 +83,7 @@ it('keeps what is typed for a draft that another tab has saved', async () => {
   expect(await body.inputValue()).toBe('Typed here');
 });
 
-it('saves the name that is typed, and leaves the time zone that another tab has chosen', async () => {
+it('saves the typed name, and leaves the time zone that another tab has chosen', async () => {
   const { page } = stage;
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await page.goto('/settings/profile');
@@ -104,7 +104,7 @@ it('saves the name that is typed, and leaves the time zone that another tab has 
   expect(await field('Full name').inputValue()).toBe('Stella M.');
 });
 
-it('saves the preferences that were moved, and leaves those of another tab', async () => {
+it('saves the changed preferences, and leaves those of another tab', async () => {
   const { page } = stage;
   await ops('plan', 'grant', email, 'professional');
   await page.goto('/settings/social');
@@ -117,7 +117,7 @@ it('saves the preferences that were moved, and leaves those of another tab', asy
   expect(saved.preferences).toEqual({ ...preferences, dailyLimit: 20, requireApproval: true });
 });
 
-it('keeps what is typed for a mailbox that another tab has changed', async () => {
+it('keeps the text typed for a mailbox that another tab has changed', async () => {
   const { page } = stage;
   const { id, version, fromName, replyTo, signature, pacing } = await connectMailbox();
   const path = `/api/mailboxes/${id}`;
@@ -135,7 +135,7 @@ it('keeps what is typed for a mailbox that another tab has changed', async () =>
   expect([saved.fromName, saved.pacing]).toEqual(['Stella of Larkfield', { ...pacing, dailyLimit: 44 }]);
 });
 
-it('keeps the words of an email that is not saved, and shows both where it was saved elsewhere', async () => {
+it('keeps the text of an unsaved email, and shows both if it was saved elsewhere', async () => {
   const { page } = stage;
   const path = `/api/campaigns/${campaignId}/emails`;
   const subject = page.getByLabel('Subject', { exact: true });
@@ -175,6 +175,6 @@ it('keeps the words of an email that is not saved, and shows both where it was s
   await button('Edit the day 1 email').waitFor();
 });
 
-it('showed no error but that the email was saved elsewhere', () => {
+it('reported no error except that the email was saved elsewhere', () => {
   expect(stage.faults.filter((fault) => !/status of 409/.test(fault))).toEqual([]);
 });

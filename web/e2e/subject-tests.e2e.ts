@@ -4,7 +4,7 @@ import { prepareCampaign } from './support/prepared-campaign.js';
 import { readerOf } from './support/readers.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 const email = `nina.subjects.${process.pid}@larkfield.example`;
 const LEADS = Array.from({ length: 16 }, (_, n) => `lead${n}@two-subjects-${process.pid}.example`);
@@ -42,7 +42,7 @@ const tests = () => ask<Test[]>(stage.page, `/api/campaigns/${campaignId}/subjec
 const emails = () =>
   ask<{ subject: string; otherSubjects: string[]; testSubject: string | null }[]>(stage.page, `/api/campaigns/${campaignId}/emails`);
 
-/** Campaigns hear of a plan on their own: this asks them. */
+/** Campaigns learn of a plan asynchronously: this asks them. */
 async function onPlan(plan: string, campaignsAMonth: number | null): Promise<void> {
   await ops('plan', 'grant', email, plan);
   await until(
@@ -51,7 +51,7 @@ async function onPlan(plan: string, campaignsAMonth: number | null): Promise<voi
   );
 }
 
-it('says on a plan without A/B testing what it is, and where it is sold', async () => {
+it('explains A/B testing on a plan without it, and which plan includes it', async () => {
   const { page } = stage;
   await onPlan('revival_starter', 2);
   await page.goto(`/campaigns/${campaignId}`);
@@ -114,7 +114,7 @@ it('sends both subjects, one to each lead', async () => {
   expect(ofB).toBeLessThan(LEADS.length);
 });
 
-it('shows what was opened of each, as the inbox has it', async () => {
+it('shows the opens of each, as in the inbox', async () => {
   const { page } = stage;
   const readers = LEADS.filter((_, n) => n % 3 === 0);
   for (const lead of readers) await readerOf(lead, 1, 'open');

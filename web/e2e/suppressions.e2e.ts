@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { signUp } from './support/account.js';
 import { PHONE, type Stage, WIDE, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const dialog = (name: string): Locator => stage.page.getByRole('dialog', { name 
 const sums = (): Promise<string[]> => dialog('Import a list').locator('dd').allInnerTexts();
 
 describe('the do-not-contact list', () => {
-  it('is found from the settings, and says what comes there', async () => {
+  it('can be opened from the settings, and explains itself', async () => {
     const { page } = stage;
     await page.goto('/settings/profile');
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Do not contact' }).click();
@@ -46,7 +46,7 @@ describe('the do-not-contact list', () => {
     await look(stage, 'suppressions-empty');
   });
 
-  it('takes an address that is added, and says what is none', async () => {
+  it('accepts an added address, and refuses an invalid one', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const value = dialog('Add an address or a domain').getByLabel('Email address or domain');
@@ -62,7 +62,7 @@ describe('the do-not-contact list', () => {
     expect(await shown()).toEqual([['lena@lead.example', 'Added by you', 'Remove']]);
   });
 
-  it('takes a file, and says of every row what became of it', async () => {
+  it('accepts a file, and shows the result for every row', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await choose('old-tool.csv', CSV.join('\r\n'));
@@ -87,7 +87,7 @@ describe('the do-not-contact list', () => {
     await look(stage, 'suppressions');
   });
 
-  it('says why a file was not taken', async () => {
+  it('says why a file was not accepted', async () => {
     const { page } = stage;
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await choose('too-large.csv', 'x'.repeat(5 * 1024 * 1024 + 1));
@@ -96,7 +96,7 @@ describe('the do-not-contact list', () => {
     stage.faults = stage.faults.filter((fault) => !/status of 4(13|22|00)/.test(fault));
   });
 
-  it('is searched', async () => {
+  it('can be searched', async () => {
     const { page } = stage;
     const search = page.getByRole('searchbox', { name: 'Search the list' });
     await search.fill('RIVAL');
@@ -110,7 +110,7 @@ describe('the do-not-contact list', () => {
     expect(await rows()).toHaveLength(4);
   });
 
-  it('is given back as a file', async () => {
+  it('can be exported as a file', async () => {
     const { page } = stage;
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
     expect(saved.suggestedFilename()).toMatch(/^rekindle-do-not-contact-\d{4}-\d\d-\d\d\.csv$/);
@@ -126,7 +126,7 @@ describe('the do-not-contact list', () => {
     );
   });
 
-  it('loses an entry after a question that says what it means', async () => {
+  it('loses an entry after a confirmation that explains the consequences', async () => {
     const { page } = stage;
     const remove = page.getByRole('button', { name: 'Remove Everybody at rival.example' });
     await remove.click();
@@ -146,7 +146,7 @@ describe('the do-not-contact list', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  it('keeps whoever asked for it, shows an erased address as such, and comes page by page', async () => {
+  it('keeps people who asked for it, shows an erased address as such, and loads page by page', async () => {
     const { page } = stage;
     const entry = (n: number, rest: object) => ({
       id: `0197a000-0000-7000-8000-0000000000${n}`,
@@ -186,7 +186,7 @@ describe('the do-not-contact list', () => {
     await page.unroute(/\/api\/suppressions\?/);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it could not be loaded, and can be tried again', async () => {
     const { page } = stage;
     await page.route(/\/api\/suppressions\?/, (route) => route.fulfill({ status: 500, json: { code: 'INTERNAL', detail: 'It broke.' } }));
     await page.reload();
@@ -198,7 +198,7 @@ describe('the do-not-contact list', () => {
     stage.faults = stage.faults.filter((fault) => !fault.includes('status of 500'));
   });
 
-  it('leaves no error behind', () => {
+  it('reported no error', () => {
     expect(stage.faults).toEqual([]);
   });
 });

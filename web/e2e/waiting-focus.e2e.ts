@@ -21,7 +21,7 @@ async function press(name: string | RegExp): Promise<void> {
 
 const hasFocus = (name: string | RegExp) => button(name).and(stage.page.locator(':focus')).waitFor();
 
-it('stays at the button of a form that is saved, or refused', async () => {
+it('stays on the button of a form that is saved, or refused', async () => {
   const { page } = stage;
   await page.goto('/settings/profile');
   await press('Save profile');
@@ -35,7 +35,7 @@ it('stays at the button of a form that is saved, or refused', async () => {
   await hasFocus('Change password');
 });
 
-it('comes back from the plans to the button that asked for one', async () => {
+it('returns from the plans to the button that opened them', async () => {
   const { page } = stage;
   await page.goto(`/campaigns/${campaignId}/launch`);
   await page.getByLabel('Postal address').fill('12 Mill Lane');
@@ -48,7 +48,7 @@ it('comes back from the plans to the button that asked for one', async () => {
   }
 });
 
-it('goes where the user has gone meanwhile', async () => {
+it('goes wherever the user has moved it in the meantime', async () => {
   const { page } = stage;
   await page.goto('/settings/profile');
   const name = page.getByLabel('Full name');
@@ -64,6 +64,6 @@ it('goes where the user has gone meanwhile', async () => {
   await name.and(page.locator(':focus')).waitFor();
 });
 
-it('showed no error but what was refused', () => {
+it('reported no error except the provoked refusal', () => {
   expect(stage.faults.filter((fault) => !/status of (400|403|409)/.test(fault))).toEqual([]);
 });

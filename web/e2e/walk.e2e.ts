@@ -9,7 +9,7 @@ import { type Recount, type StoredEvent, recount } from './support/recount.js';
 import { campaignText, dashboardText, expectedCampaignText, expectedDashboardText } from './support/shown-figures.js';
 import { type Stage, openStage } from './support/stage.js';
 
-// Fourteen days, on a machine that may be busy with other things.
+// Fourteen days, on a machine that may be busy with other work.
 
 const ZONE = 'America/New_York';
 const email = `wanda.walker.${process.pid}@larkfield.example`;
@@ -27,7 +27,7 @@ const CLOCK_CHANGES = [2, 10];
 type Doing = [lead: number, nth: number, deed: Deed];
 type Order = { lead: number; amount?: number; refund?: number };
 
-/** Who does what with which of their emails. */
+/** Which reader does what with which of their emails. */
 const DOINGS: Record<number, Doing[]> = {
   1: [
     [1, 1, 'open'],
@@ -122,7 +122,7 @@ const stored = (): Promise<StoredEvent[]> =>
      WHERE tenant_id = (SELECT tenant_id FROM es.events WHERE data ->> 'campaignId' = '${campaignId}' LIMIT 1) ORDER BY position`,
   );
 
-/** How many of everything the readers and buyers did so far must be in the store. */
+/** How many of each event the readers and buyers must have left in the store so far. */
 function done(day: number): Record<string, number> {
   const until = <T>(of: Record<number, T[]>): T[] => Object.entries(of).flatMap(([on, list]) => (Number(on) <= day ? list : []));
   const deeds = until(DOINGS);
@@ -145,7 +145,7 @@ const countsOf = (events: StoredEvent[], names: string[]): Record<string, number
 
 type Shown = Omit<Recount, 'ledger' | 'dashboard' | 'days'>;
 
-/** What the API says, without what is no figure. */
+/** The API's response, reduced to its figures. */
 async function said(expected: Recount): Promise<object> {
   const [campaign, metrics, ledger, dashboard, days] = await Promise.all([
     api<Shown>(),
@@ -169,10 +169,10 @@ async function said(expected: Recount): Promise<object> {
   };
 }
 
-/** Looks until the figures have caught up with the events, or does not wait any longer and says what differs. */
+/** Polls until the figures agree with the events, or gives up and reports the differences. */
 async function compare(day: number): Promise<Recount> {
   const deadline = Date.now() + PATIENCE_MS;
-  // The campaign's end follows its last email on its own; nothing is to happen between the figures and the pages.
+  // The campaign's end follows its last email on its own; nothing must happen between the figures and the pages.
   if (day === LAST_DAY) await until(stored, (events) => events.some(({ type }) => type === 'CampaignCompleted'));
   for (;;) {
     const events = await stored();
@@ -198,7 +198,7 @@ const sorted = (value: unknown): unknown =>
         )
       : value;
 
-it('shows on each of fourteen days what a recount of the events comes to', async () => {
+it('shows on each of fourteen days the figures of a recount of the events', async () => {
   const { page } = stage;
   for (let day = 1; day <= LAST_DAY; day += 1) {
     if (day > 1) await advanceClock('22h');

@@ -27,7 +27,7 @@ const LIMITS = {
 
 let stage: Stage;
 let listId: string;
-/** What the server is made to say of the campaign, and how often it was asked. */
+/** The campaign state that the server is made to report, and how often it was requested. */
 let status: object | number;
 let asked = 0;
 let created: { body: string; answer: (route: Route) => Promise<void> };
@@ -54,8 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('the way in', () => {
-  it('leads to the door, and without a list to the upload', async () => {
+describe('opening the wizard', () => {
+  it('leads to the sign-in page, and without a list to the upload', async () => {
     const { page } = stage;
     for (const path of ['/campaigns/create-revival?lead_list_id=1', '/leads/upload', '/leads', '/dashboard']) {
       await page.goto(path);
@@ -67,7 +67,7 @@ describe('the way in', () => {
     await page.waitForURL('**/leads/upload');
   });
 
-  it('says so when the list is not there', async () => {
+  it('says so if the list does not exist', async () => {
     const { page } = stage;
     await page.goto('/campaigns/create-revival?lead_list_id=019ab5a0-0000-7000-8000-000000000000');
     await page.getByRole('heading', { name: 'This list is not here' }).waitFor();
@@ -77,7 +77,7 @@ describe('the way in', () => {
 });
 
 describe('the nine answers', () => {
-  it('are not begun for somebody who has been there', async () => {
+  it('are not cleared for somebody who returns', async () => {
     const { page } = stage;
     const late = /\/suggested-answers$|\/api\/leads\/[0-9a-f-]{36}$/;
     let answer = (): void => undefined;
@@ -99,7 +99,7 @@ describe('the nine answers', () => {
     await page.evaluate(`localStorage.removeItem('rekindle.draft.${listId}')`);
   });
 
-  it('are held to their limits, and all of them are needed', async () => {
+  it('must respect their limits, and all of them are required', async () => {
     const { page } = stage;
     await page.clock.install();
     await page.goto(wizard());
@@ -129,7 +129,7 @@ describe('the nine answers', () => {
     await field('Average order value').fill('420.5');
   });
 
-  it('are met with a strong one where they are weak, and never blocked', async () => {
+  it('get a stronger suggestion if they are weak, and are never blocked', async () => {
     const { page } = stage;
     await field('Target offer').fill('Call.');
     await page
@@ -140,7 +140,7 @@ describe('the nine answers', () => {
     await page.getByText(/^That says little.*two months free after it/).waitFor({ state: 'detached' });
   });
 
-  it('are kept for this list, which is said for two seconds, and come back', async () => {
+  it('are saved for this list, which is shown for two seconds, and are restored', async () => {
     const { page } = stage;
     const mark = page.getByText('Draft saved');
     await page.clock.runFor(3_000);
@@ -153,7 +153,7 @@ describe('the nine answers', () => {
     await field('Industry').fill('Retail tools');
     await page.clock.runFor(500);
     expect(JSON.parse((await kept()) ?? '')).toMatchObject({ industry: 'Retail tools', target_offer: 'Two months free' });
-    // The two seconds begin anew with every save.
+    // The two seconds begin again with every save.
     await page.clock.runFor(1_900);
     expect(await mark.count()).toBe(1);
     await page.clock.runFor(200);
@@ -164,7 +164,7 @@ describe('the nine answers', () => {
     expect(await field('Target offer').inputValue()).toBe('Two months free');
   });
 
-  it('move nothing below them as soon as one is no longer the suggested one', async () => {
+  it('move nothing below them when one differs from the suggestion', async () => {
     const { page } = stage;
     const from = page.getByText('From your email address. Change it if it’s not right.');
     const below = async (): Promise<number | undefined> => (await field('Industry').boundingBox())?.y;
@@ -177,7 +177,7 @@ describe('the nine answers', () => {
     await field('Company name').fill('Larkfield');
   });
 
-  it('stay as somebody left them, whatever is suggested', async () => {
+  it('remain as somebody left them, whatever is suggested', async () => {
     const { page } = stage;
     const suggested = () => page.waitForResponse(/\/suggested-answers$/);
     for (const name of ['', 'Lark & Field', 'Larkfield']) {
@@ -189,7 +189,7 @@ describe('the nine answers', () => {
     await page.getByText('From your email address. Change it if it’s not right.', { exact: true }).waitFor();
   });
 
-  it('are kept to the last letter by whoever leaves at once', async () => {
+  it('are saved to the last letter even if the user leaves immediately', async () => {
     const { page } = stage;
     await field('Industry').fill('Retail software');
     await page.getByRole('link', { name: 'Save and exit' }).click();
@@ -198,7 +198,7 @@ describe('the nine answers', () => {
     await page.goto(wizard());
   });
 
-  it('stay when the campaign cannot be created, and the page says why', async () => {
+  it('are kept if the campaign cannot be created, and the page says why', async () => {
     const { page } = stage;
     for (const [answer, text] of [
       [json(409, { code: 'LIST_NOT_READY', detail: 'The list is still being read.' }), 'The list is still being read.'],
@@ -213,7 +213,7 @@ describe('the nine answers', () => {
 });
 
 describe('the strategy', () => {
-  it('is asked for with every answer, the order value as a number', async () => {
+  it('is requested with every answer, the order value as a number', async () => {
     const { page } = stage;
     status = { processing_stage: 'queued', status: 'processing', error_message: null, leads_count: 60 };
     created = { body: '', answer: json(201, { campaign_id: 'made-up' }) };
@@ -225,7 +225,7 @@ describe('the strategy', () => {
     expect(Object.keys(business_info)).toHaveLength(8);
   });
 
-  it('is looked after every three seconds, each stage as its step', async () => {
+  it('is checked every three seconds, each stage as its step', async () => {
     const { page } = stage;
     await page.getByText('This takes 8–20 seconds.').waitFor();
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -243,7 +243,7 @@ describe('the strategy', () => {
       const leads_count = 62 + index;
       status = { processing_stage, status: 'processing', error_message: null, leads_count };
       await nextLook();
-      // Two stages share a step: the number tells that the answer has arrived, and so that the next wait has begun.
+      // Two stages share a step: the counter shows that the response has arrived, and so that the next wait has begun.
       await shown(page.getByText(`${leads_count} leads`));
       await shown(page.locator('li[data-state="now"]').getByText(step));
     }
@@ -252,7 +252,7 @@ describe('the strategy', () => {
     await shown(page.getByText('Failed to check campaign status', { exact: true }));
   });
 
-  it('that failed says why, and is looked after no more', async () => {
+  it('says why it failed, and is no longer checked', async () => {
     const { page } = stage;
     status = { processing_stage: 'generating_strategy', status: 'failed', error_message: 'The list has no lead.', leads_count: 0 };
     await nextLook();
@@ -272,14 +272,14 @@ describe('the strategy', () => {
 
 const count = (): Promise<number> => Promise.resolve(asked);
 
-/** Lets the page's time run in small turns until it has asked again: how much of a wait is over nobody knows. */
+/** Lets the page's time run in small steps until it has made another request: how much of a wait is over is unknown. */
 async function someLook(): Promise<void> {
   const before = asked;
   const turned = () => stage.page.clock.runFor(100).then(count);
   await until(turned, (now) => now > before);
 }
 
-/** Lets the page's time run until it has asked again: not before the three seconds are over. */
+/** Lets the page's time run until it has made another request: not before the three seconds are over. */
 async function nextLook(): Promise<void> {
   const before = asked;
   await stage.page.clock.runFor(2_800);
@@ -288,7 +288,7 @@ async function nextLook(): Promise<void> {
   await until(count, (now) => now === before + 1);
 }
 
-/** What an answer changes shows after some turns of the page's own timers. */
+/** The effect of a response appears after some turns of the page's own timers. */
 const shown = (what: Locator): Promise<number> =>
   until(
     async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { prepareCampaign } from './support/prepared-campaign.js';
 import { type Stage, look, openStage } from './support/stage.js';
 
-// Every state is looked at in four ways, on a machine that may be busy with other things.
+// Every state is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => stage.close());
 const button = (name: string) => stage.page.getByRole('button', { name, exact: true });
 const focusedAgain = () => stage.page.locator('button:focus[aria-label="Write the day 1 email again"]').waitFor();
 
-it('leaves an email as it is, unless a wish is sent', async () => {
+it('leaves an email alone unless a wish is sent', async () => {
   await button('Write the day 1 email again').click();
   expect(await button('Write again').isDisabled()).toBe(true);
   expect(await button('Edit the day 1 email').count()).toBe(0);
@@ -23,7 +23,7 @@ it('leaves an email as it is, unless a wish is sent', async () => {
   await focusedAgain();
 });
 
-it('writes an email again by a wish, and keeps the one before', async () => {
+it('rewrites an email by a wish, and keeps the previous version', async () => {
   await button('Write the day 1 email again').click();
   await stage.page.getByLabel('What should change?').fill('shorter');
   await button('Write again').click();
@@ -31,10 +31,10 @@ it('writes an email again by a wish, and keeps the one before', async () => {
   await focusedAgain();
 });
 
-it('brings an earlier version back', async () => {
+it('restores an earlier version', async () => {
   await button('Write the day 1 email again').click();
   await stage.page.getByText('Version 1, by the built-in strategist').waitFor();
-  // What the phone's sticky bar half covers would be judged too small to press.
+  // Half covered by the phone's sticky bar, it would be judged too small to press.
   await stage.page.evaluate('scrollTo(0, 0)');
   await look(stage, 'write-again');
   await button('Bring back version 1').click();

@@ -7,7 +7,7 @@ import { until } from './support/installation.js';
 import { type Stage, WIDE, look, openStage } from './support/stage.js';
 
 const email = `leaver-${process.pid}@larkfield.example`;
-// Every page is looked at in four ways, on a machine that may be busy with other things.
+// Every page is checked in four ways, on a machine that may be busy with other work.
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it('all data is one file to take along', async () => {
+it('all data can be downloaded as one file', async () => {
   const { page } = stage;
   await page.goto('/settings/profile');
   await page.getByRole('link', { name: 'Your data' }).click();
@@ -40,7 +40,7 @@ it('all data is one file to take along', async () => {
   await page.getByText('Your data was exported.').waitFor();
 });
 
-it('an account is deleted by its password and the word, with the keyboard alone', async () => {
+it('an account is deleted with its password and the word, by keyboard alone', async () => {
   const { page } = stage;
   await page.getByRole('button', { name: 'Delete account…' }).focus();
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ const SPACING = `
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;
-/** What of the window's height stays where it is while the page scrolls. */
+/** The part of the window's height that does not scroll with the page. */
 const STAYS = `[...document.querySelectorAll('body *')]
   .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
   .map((one) => one.getBoundingClientRect())
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-it.each(['/login', '/signup', '/coming-soon', '/forgot-password'])('wraps the header where letters are set apart: %s', async (path) => {
+it.each(['/login', '/signup', '/coming-soon', '/forgot-password'])('wraps the header when letters are spaced out: %s', async (path) => {
   await stage.page.goto(path);
   await stage.page.getByRole('heading', { level: 1 }).waitFor();
   await stage.page.evaluate(SPACING);
@@ -54,7 +54,7 @@ it('leaves most of a small window to the plans, and to each last step', async ()
   await page.goto(`/campaigns/${id}/ledger`);
 });
 
-it('cuts nothing off in a wide window where letters are set apart', async () => {
+it('cuts nothing off in a wide window when letters are spaced out', async () => {
   const { page } = stage;
   const ledger = page.url();
   await page.setViewportSize({ width: 1280, height: 1024 });

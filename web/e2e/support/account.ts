@@ -12,7 +12,7 @@ export async function signUp({ page }: Stage, email: string): Promise<void> {
   await page.waitForURL('**/leads/upload');
 }
 
-/** Calls the API as the page would, for what is not under test. */
+/** Calls the API as the page would, for steps that are not under test. */
 export async function send<T>(stage: Stage, path: string, body: object | FormData, method = 'POST'): Promise<T> {
   const token = await stage.page.evaluate<string>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
   const form = body instanceof FormData;

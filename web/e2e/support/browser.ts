@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from 'playwright-core';
 
-// Free of emitted syntax: the test set-up runs this very file without a build.
+// Only erasable syntax: the test set-up runs this very file without a build.
 
 const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'];
 // Not the package's own list: it switches web security off.
 const ARGS = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--no-zygote', '--font-render-hinting=none'];
 
-/** A browser for the tests: the one that comes with the packages, the same on every machine, unless CHROMIUM names another. */
+/** A browser for the tests: the one from the packages, the same on every machine, unless CHROMIUM names another. */
 export async function browserOptions(env: NodeJS.ProcessEnv = process.env): Promise<LaunchOptions> {
   const installed = env.CHROMIUM;
   if (installed) return { executablePath: installed, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'] };
@@ -22,7 +22,7 @@ export async function browserOptions(env: NodeJS.ProcessEnv = process.env): Prom
 const definedOf = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** Unpacked once per version into the user's cache, whole or not at all. */
+/** Unpacked once per version into the user's cache, entirely or not at all. */
 async function unpacked(env: NodeJS.ProcessEnv): Promise<string> {
   const chromium = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))));
   const { version } = JSON.parse(readFileSync(join(chromium, 'package.json'), 'utf8')) as { version: string };

@@ -3,7 +3,7 @@ export interface Business {
   name: string;
   domain: string;
   file: string;
-  /** What the list says of a lead besides name and address. */
+  /** What the list contains about a lead besides name and address. */
   columns: Record<string, string[]>;
   answers: Record<string, string>;
   audience: 'Businesses' | 'Consumers';
@@ -12,7 +12,7 @@ export interface Business {
   proof?: string;
   /** Columns that the emails use. */
   used: string[];
-  /** What one of those who came back bought for. */
+  /** The order value of one revived lead. */
   order: number;
 }
 

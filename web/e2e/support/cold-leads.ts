@@ -15,7 +15,7 @@ function row(index: number, titles: string[]): string {
   return [addressOf(index), ...name, pick(COMPANIES, index), phone, ...title].map(cell).join(',');
 }
 
-/** A list as a business has it: `good` leads and, scattered among them, `bad` rows whose address is none; with job titles, if any. */
+/** A realistic list: `good` leads and, scattered among them, `bad` rows with an invalid address; with job titles, if any. */
 export function coldLeads(good: number, bad: number, titles: string[] = []): string {
   const rows = Array.from({ length: good }, (_, index) => row(index, titles));
   const every = Math.floor(good / bad);

@@ -10,10 +10,10 @@ interface Secrets {
 
 const home = (): string => process.env.E2E_HOME ?? '';
 
-/** What the installation made up for itself at its first start. */
+/** The secrets that the installation generated at its first start. */
 export const secrets = (): Secrets => JSON.parse(readFileSync(join(home(), 'secrets.json'), 'utf8')) as Secrets;
 
-/** Asks the installation's database, or changes it behind its back, as a fault would. @returns rows */
+/** Queries the installation's database, or changes it behind its back, as a fault would. @returns rows */
 export async function inDatabase<Row extends object>(sql: string): Promise<Row[]> {
   const [, , , port] = readFileSync(join(home(), 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client(`postgres://postgres:${secrets().POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`);
@@ -31,7 +31,7 @@ const LEFT = `
        WHERE s.seen_at > now() - interval '1 minute' AND EXISTS (SELECT 1 FROM es.events e
          WHERE e.position > c.position AND e.context = c.context AND e.partition = c.partition AND e.type = ANY (s.types)))::int AS left`;
 
-/** @returns once every reader knows every event, and no job is left of them */
+/** @returns once every reader has handled every event, and no job is left of them */
 export const settled = (): Promise<unknown> =>
   until(
     () => inDatabase<{ left: number }>(LEFT),

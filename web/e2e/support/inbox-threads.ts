@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An inbox as the API answers it, for states that take days to come about. */
+/** An inbox in the API's format, for states that take days to reach. */
 export const LONG_NAME = 'Maximiliane Konstanze von Hohenfels-Schwarzenberg zu Altenburg';
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const id = (n: number): string => `0197a000-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -72,7 +72,7 @@ const messagesOf = (name: string) => [
 
 const count = (all: Thread[], label: string): number => all.filter((one) => one.label === label).length;
 
-/** Answers as the server would; what the page changes is changed here. @returns what the page sent, and the state it can be put in */
+/** Answers like the server; changes by the page are made here. @returns the page's requests, and the state, which can be set */
 export function inboxOf(page: Page) {
   const all = threads();
   const sent: { method: string; path: string; body: unknown; key: string | undefined }[] = [];

@@ -2,24 +2,24 @@ import { renderedHtmlFaults } from '../../../tests/support/html-faults.js';
 import { PHONE, type Stage, WIDE, scrollsSideways, violationsOf } from './stage.js';
 
 const NARROW = [320, 768, 1024];
-// A chart is fetched when somebody scrolls to it.
+// A chart is loaded when somebody scrolls to it.
 const LOADING = '.mantine-Skeleton-root:not([aria-labelledby=daily] *), [aria-busy=true]';
 const RING = `(({ activeElement: at }) => {
   const { outlineStyle, outlineWidth } = getComputedStyle(at);
   return { control: at !== document.body, ring: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 };
 })(document)`;
 
-/** For a page that is opened later: sums how far what is shown moves by itself. */
+/** For a page that is opened later: adds up how far visible elements move by themselves. */
 export const WATCH_SHIFTS = `
   window.shifted = 0;
   new PerformanceObserver((list) => list.getEntries().forEach((one) => (window.shifted += one.hadRecentInput ? 0 : one.value)))
     .observe({ type: 'layout-shift', buffered: true });`;
 
-/** @returns the sum, with what the last frames moved */
+/** @returns the sum, including the movement of the last frames */
 export const shiftOf = (page: Stage['page']): Promise<number> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.shifted)))))');
 
-/** Notes of whatever is shown from now on whether it has the focus in that moment: nothing of it is painted before. */
+/** Records for every element that appears from now on whether it has the focus at that moment: nothing of it is painted before. */
 export const watchFocus = (page: Stage['page'], selector: string): Promise<void> =>
   page.evaluate(`(() => {
     const shown = () => [...document.querySelectorAll(${JSON.stringify(selector)})];
@@ -29,20 +29,20 @@ export const watchFocus = (page: Stage['page'], selector: string): Promise<void>
     new MutationObserver(() => shown().forEach(look)).observe(document.body, { childList: true, subtree: true });
   })()`);
 
-/** @returns for each of them, one after the other */
+/** @returns the results, one after the other */
 export const focusedAtOnce = (page: Stage['page']): Promise<boolean[]> => page.evaluate('window.focusedAtOnce');
 
-/** Goes to another page of the app as the browser's own buttons do: what is loaded stays loaded. */
+/** Goes to another page of the app like the browser's own buttons: the app stays loaded. */
 export const turnTo = (stage: Stage, path: string): Promise<void> =>
   stage.page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
-/** @returns once the page with this heading is whole */
+/** @returns once the page with this heading is complete */
 export async function arrive({ page }: Stage, heading: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading, ...(typeof heading === 'string' && { exact: true }) }).waitFor();
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
 }
 
-/** What holds for every page, whatever is on it. @param turned to it from another page @returns what does not hold */
+/** The rules for every page, whatever its content. @param turned to it from another page @returns the violations */
 export async function inspect(stage: Stage, turned: boolean): Promise<string[]> {
   const { page } = stage;
   const wrong: string[] = [];

@@ -22,10 +22,10 @@ export interface CaughtEmail {
   subject: string;
 }
 
-/** What an operator types: `ops('plan', 'grant', email, 'growth')`. @returns what it printed */
+/** An operator's command: `ops('plan', 'grant', email, 'growth')`. @returns its output */
 export const ops = (...words: string[]): Promise<string> => runOps({ REKINDLE_HOME: process.env.E2E_HOME ?? '' }, ...words);
 
-/** Reads the API as the user who is signed in on the page. */
+/** Reads the API as the page's signed-in user. */
 export async function ask<T>(page: Page, path: string): Promise<T> {
   const token = await page.evaluate<string | null>("localStorage.getItem('rekindle.token') ?? sessionStorage.getItem('rekindle.token')");
   const answer = await fetch(`${process.env.E2E_URL}${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -33,7 +33,7 @@ export async function ask<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Asks again until the answer is the wanted one. @throws Error with the last answer when it never is */
+/** Repeats the request until the response is as expected. @throws Error with the last response if it never is */
 export async function until<T>(what: () => Promise<T>, wanted: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

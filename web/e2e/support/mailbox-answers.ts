@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-// States that a real mailbox takes weeks or an accident to get into: each of the pages' is looked at with answers made here.
+// States that a real mailbox takes weeks or an accident to reach: the pages show each with responses made here.
 
 const SINCE = '2026-11-20T07:14:00.000Z';
 const pacing = {

@@ -8,11 +8,11 @@ const PATIENCE_MS = 60_000;
 export interface SuiteBrowser {
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   newPage(options?: BrowserContextOptions): Promise<Page>;
-  /** Closes what the suite opened. */
+  /** Closes everything that the suite opened. */
   close(): Promise<void>;
 }
 
-/** The set-up's browser is called directly: over a socket each call costs twice. A jest worker cannot reach it and launches its own. */
+/** The set-up's browser is called directly: over a socket each call costs twice as much. A jest worker cannot reach it and launches its own. */
 export async function openBrowser(): Promise<SuiteBrowser> {
   const shared = (globalThis as { e2e?: { browser: Browser } }).e2e?.browser;
   const browser = shared ?? (await chromium.launch(await browserOptions()));

@@ -15,7 +15,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 }
 
-/** Pays, and is gone before the way back. @returns where that leads */
+/** Pays, and leaves before returning. @returns the address to return to */
 export async function payAndLeave(page: Page, card: string): Promise<string> {
   let back = '';
   await page.route('**/sandbox/checkout/*', async (route) => {
@@ -43,7 +43,7 @@ export async function goToPay({ page }: Stage, email: string, plan = 'growth'): 
   await page.waitForURL('**/sandbox/checkout/**');
 }
 
-/** Buys a plan of the outreach line for who is signed in. */
+/** Buys a plan of the outreach line for the signed-in user. */
 export async function subscribe(stage: Stage, plan: string, card = PAYS): Promise<void> {
   const { page } = stage;
   await page.goto('/upgrade');
@@ -77,13 +77,13 @@ export interface Invoice {
 
 export const invoicesOf = (page: Page): Promise<Invoice[]> => ask(page, '/api/billing/invoices');
 
-/** Keeps what the payment provider would tell by itself, until it is let through. */
+/** Holds back the payment provider's own notifications, until they are released. */
 export const holdWebhooks = (held: boolean): Promise<object[]> =>
   inDatabase(
     `UPDATE sandbox.stripe_objects SET body = jsonb_set(body, '{status}', '"${held ? 'disabled' : 'enabled'}"') WHERE id LIKE 'we_%'`,
   );
 
-/** @returns once everything was told that the provider had to tell */
+/** @returns once the provider has delivered all its notifications */
 export const webhooksTold = (): Promise<unknown> =>
   until(
     () => inDatabase<{ waiting: number }>('SELECT count(*)::int AS waiting FROM sandbox.stripe_deliveries WHERE delivered_at IS NULL'),

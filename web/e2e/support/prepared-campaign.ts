@@ -20,7 +20,7 @@ const form = {
   pricing_model: 'performance_based',
 };
 
-/** Signs a new customer up, and has a revival of a few leads written, ready to be launched. @returns its id */
+/** Signs a new customer up, and has a revival for a few leads written, ready to be launched. @returns its id */
 export async function prepareCampaign(
   stage: Stage,
   email: string,

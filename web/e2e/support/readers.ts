@@ -26,7 +26,7 @@ const hit = (url: string | undefined, agent: string): Promise<Response> =>
 const post = (path: string, body: object = {}): Promise<Response> =>
   must(fetch(api(path), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
 
-/** The reader of an address does something with the nth email they got. */
+/** The reader of an address reacts to the nth email they got. */
 export async function readerOf(address: string, nth: number, deed: Deed): Promise<void> {
   const emails = await until(
     () => caughtFor(address),

@@ -1,4 +1,4 @@
-/** An event as the store holds it. Which fields its data has, its type says. */
+/** An event as the store holds it. Its type determines the fields of its data. */
 export interface StoredEvent {
   type: string;
   at: Date;
@@ -33,7 +33,7 @@ const firstOf = (events: StoredEvent[], key: (data: Data) => string): StoredEven
 const emails = (events: StoredEvent[]): StoredEvent[] => firstOf(events, ({ leadId, step }) => `${leadId} ${step}`);
 const leads = (events: StoredEvent[]): StoredEvent[] => firstOf(events, ({ leadId }) => leadId);
 
-/** What came of every email, lead by lead, in the order of the events. */
+/** The results of every email, lead by lead, in the order of the events. */
 function heardOf(of: Of) {
   return {
     sent: emails(of('EmailSent')),
@@ -46,7 +46,7 @@ function heardOf(of: Of) {
   };
 }
 
-/** Orders credited to an email and not taken back whole, with what is left of them in dollars. */
+/** Orders credited to an email and not fully reversed, with their remaining value in dollars. */
 function ordersOf(of: Of) {
   return of('ConversionRecorded', ({ step }) => step !== null).flatMap(({ at, data }) => {
     const back = of('ConversionReversed', ({ conversionId }) => conversionId === data.conversionId);
@@ -90,7 +90,7 @@ export function recount(events: StoredEvent[], campaignId: string, timeZone: str
   const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
   const heard = heardOf(of);
   const orders = ordersOf(of);
-  // A lead came back with its first reply; who never replied, with the first order.
+  // A lead came back with its first reply; a lead who never replied, with the first order.
   const replies = leads(heard.replied);
   const buyers = leads(orders).filter(({ data }) => !replies.some((reply) => reply.data.leadId === data.leadId));
   const back = [...replies, ...buyers];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of what the addresses are made: of an account that has something, or of ids that nobody has. */
+/** The ids for the addresses: of an account with data, or ids that nobody has. */
 export interface Ids {
   account: string;
   list: string;
@@ -9,34 +9,34 @@ export interface Ids {
   campaign: string;
   /** Written, not launched. */
   prepared: string;
-  /** Asked for by its goal. */
+  /** Requested by its goal. */
   live: string;
   draft: string;
 }
 
 export interface Visit {
-  /** As written in the router; a way in with several faces has several visits. */
+  /** As written in the router; a route that has several appearances has several visits. */
   route: string;
   path: (ids: Ids) => string;
   heading: string | RegExp;
-  /** Of an account that has nothing yet, where it is another. */
+  /** For an account without data, if it differs. */
   empty?: string | RegExp;
-  /** The page that it is a part of, and whose title it has where there is nothing. */
+  /** The page that it is a part of, whose title it has if there is nothing to show. */
   within?: string;
-  /** Where the router sends on. */
+  /** Where the router redirects to. */
   lands?: string;
 }
 
-/** An id of nothing. */
+/** An id that nothing has. */
 export const NOBODYS = '0197a000-0000-7000-8000-0000000000ff';
 
 const app = join(import.meta.dirname, '..', '..', 'src', 'app');
 
-/** What names every page, as text. */
+/** The source of the route tables. */
 export const routeTables = (): string =>
   ['router.tsx', 'account-routes.tsx', 'operator-routes.tsx'].map((file) => readFileSync(join(app, file), 'utf8')).join('');
 
-/** Every path that the router names; an index route is its parent's path. */
+/** Every path that the router names; an index route has its parent's path. */
 export const routesOfRouter = (): string[] =>
   [...routeTables().matchAll(/(?:path: '(?<path>[^']+)'|index: true)/g)].map(({ groups }) => groups?.path ?? 'index');
 

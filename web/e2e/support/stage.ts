@@ -22,11 +22,11 @@ const FRAME = '.paper';
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 const artifacts = join(import.meta.dirname, '..', '..', '..', 'artifacts', 'screenshots');
-// Five hundred pictures cost minutes, so they are taken where somebody is to look at them.
+// Five hundred pictures cost minutes, so they are taken only on request.
 const PICTURES = process.env.PICTURES === 'true';
 if (PICTURES) mkdirSync(artifacts, { recursive: true });
 
-/** A browser window on the running stack that remembers every error the console showed and every foreign request. */
+/** A browser window on the running stack that remembers every console error and every request to another machine. */
 export interface Stage {
   url: string;
   page: Page;
@@ -50,14 +50,14 @@ const isForeign = (requested: string, own: string): boolean => /^https?:/.test(r
 
 type Shot = (file: string, viewport: typeof WIDE, colorScheme: 'light' | 'dark') => Promise<void>;
 
-/** Holds the page against the accessibility rules at both widths, and takes its pictures. */
+/** Checks the page against the accessibility rules at both widths, and takes its pictures. */
 export const look = ({ page }: Stage, name: string): Promise<void> =>
   shoot(page, name, async (file, viewport, colorScheme) => {
     if (isHeldToRules(viewport, colorScheme)) expect({ file, violations: await violationsOf(page) }).toEqual({ file, violations: [] });
     expect({ file, sideways: await scrollsSideways(page) }).toEqual({ file, sideways: false });
   });
 
-/** The pictures alone, of a page that the suite of all routes holds against the rules. */
+/** The pictures alone, of a page that the suite of all routes checks against the rules. */
 export const picture = async ({ page }: Stage, name: string): Promise<void> => {
   if (PICTURES) await shoot(page, name, () => Promise.resolve());
 };
@@ -70,7 +70,7 @@ async function shoot(page: Page, name: string, then: Shot): Promise<void> {
       await page.emulateMedia({ colorScheme });
       const file = `${name}-${viewport.width}${colorScheme === 'dark' ? '-dark' : ''}.png`;
       if (PICTURES) {
-        // What stays at the top would be in the middle of the picture.
+        // An element that sticks to the top would be in the middle of the picture.
         await page.evaluate('scrollTo(0, 0)');
         await page.screenshot({ path: join(artifacts, file), fullPage: true });
       }
@@ -83,7 +83,7 @@ async function shoot(page: Page, name: string, then: Shot): Promise<void> {
 // Each width and each scheme once: the other two pairs cost as much again and have shown nothing else.
 const isHeldToRules = (viewport: typeof WIDE, scheme: 'light' | 'dark'): boolean => (viewport === WIDE) === (scheme === 'light');
 
-// By hand: axe's own driver brings its half megabyte in each time, and adds up in a second page. The package's `source` is 1.3 MB.
+// By hand: axe's own driver loads its half megabyte each time, and adds up the results in a second page. The package's `source` is 1.3 MB.
 export async function violationsOf(page: Page): Promise<string[]> {
   expect(await page.locator(`iframe:not(${FRAME})`).count()).toBe(0);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
@@ -92,7 +92,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-// Some parts learn of a new width a few frames later, more of them where the machine is busy.
+// Some parts react to a new width a few frames later, more of them where the machine is busy.
 const SIDEWAYS = `new Promise((resolve) => {
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   const look = (left) => (left === 0 || !isWide() ? resolve(isWide()) : setTimeout(look, 50, left - 1));
