@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { send, uploadList } from './support/account.js';
 import { type Ledger, ask, ops, until } from './support/installation.js';
 import { prepareCampaign } from './support/prepared-campaign.js';
-import { type Stage, openStage } from './support/stage.js';
+import { type Stage, look, openStage } from './support/stage.js';
 import { turnTo } from './support/inspect.js';
 
 let stage: Stage;
@@ -68,6 +68,22 @@ it('labels figures with the days that they are for', async () => {
   await page.getByLabel(/Leads revived by day: 0 in 30 days/).waitFor();
   later.release();
   await page.getByLabel(/Leads revived by day: 0 in 90 days/).waitFor();
+});
+
+it('shows skeletons on the dashboard until the figures are loaded', async () => {
+  const { page } = stage;
+  const skeleton = page.getByRole('status', { name: 'Loading what came back' });
+  const [names, trend] = [await holdBack(/\/api\/campaigns\/names/), await holdBack(/\/api\/dashboard\/trend/)];
+  await page.goto('/dashboard');
+  await names.asked;
+  await skeleton.waitFor();
+  await look(stage, 'dashboard-loading');
+  names.release();
+  await page.getByRole('heading', { name: 'What came back' }).waitFor();
+  await skeleton.waitFor();
+  trend.release();
+  await skeleton.waitFor({ state: 'detached' });
+  await page.getByLabel(/Leads revived by day: 0 in 30 days/).waitFor();
 });
 
 it('opens a menu once the connection is back, and keeps the text typed on the page', async () => {

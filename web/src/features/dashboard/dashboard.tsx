@@ -12,14 +12,15 @@ import { sellsPlans } from '../../lib/own-use';
 import { CampaignsSection } from './campaigns-section';
 import { DashboardFigures } from './dashboard-figures';
 import { RecentLists } from './recent-lists';
+import { TrendsSkeleton } from './trends-skeleton';
 import { useGreeting } from './use-greeting';
 import classes from './dashboard.module.css';
 
 // The trial's own two stand in its banner, and one campaign of one is no news while it runs.
 const LIMITS: Kind[] = ['leadsPerMonth', 'campaignsPerMonth', 'dailyEmails', 'modelTokensPerMonth'];
 
-const Overview = lazyPart(async () => ({ default: (await import('./overview')).Overview }));
-const People = lazyPart(async () => ({ default: (await import('./people')).People }));
+const Overview = lazyPart(() => import('./overview'));
+const People = lazyPart(() => import('./people'));
 
 export function Component() {
   const user = useCurrentUser();
@@ -37,8 +38,8 @@ export function Component() {
       <LimitNotices of={LIMITS} />
       <DashboardFigures />
       <div className={classes.overview}>
-        <Suspense>
-          {user && !campaigns.isPending && !names.isPending && <Overview user={user} campaigns={campaigns.data} names={names.data} />}
+        <Suspense fallback={<TrendsSkeleton withTitle />}>
+          <Overview user={user} campaigns={campaigns} names={names} />
         </Suspense>
       </div>
       <div className={classes.columns}>

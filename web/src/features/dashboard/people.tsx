@@ -8,11 +8,13 @@ import { useMailboxNeeds, useReplyNeeds } from '../campaign-pages/needs/use-need
 const DashboardNeeds = () => <NeedsYou items={[...useReplyNeeds(), ...useMailboxNeeds()]} />;
 
 /** Beside the figures: who waits, who came back, and where to go next. */
-export const People = ({ isNew, user }: { isNew: boolean; user: User | null }) => (
-  <>
-    <DashboardNeeds />
-    <CameBackSection />
-    <QuickActions isNew={isNew} user={user} />
-    <ThreadBeside />
-  </>
-);
+export default function People({ isNew, user }: { isNew: boolean; user: User | null }) {
+  return (
+    <>
+      <DashboardNeeds />
+      <CameBackSection />
+      <QuickActions isNew={isNew} user={user} />
+      <ThreadBeside />
+    </>
+  );
+}

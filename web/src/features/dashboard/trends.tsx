@@ -7,6 +7,7 @@ import { count } from '../../lib/format';
 import { dollars } from '../../lib/money';
 import { NotLoaded } from './not-loaded';
 import { PERIODS, type Period, type Trend, trendQuery } from './trend.api';
+import { TrendsSkeleton } from './trends-skeleton';
 import { barsOf, comparedWith, isByWeek, namesOf, sumOf } from './trend-words';
 import classes from './trends.module.css';
 
@@ -35,7 +36,7 @@ export function Trends() {
         />
       }
     >
-      {isPending && <div className={classes.space} />}
+      {isPending && <TrendsSkeleton />}
       {!isPending && !data && <NotLoaded what="figures of these days" onRetry={() => void refetch()} />}
       {data && (
         <div className={classes.trends}>
