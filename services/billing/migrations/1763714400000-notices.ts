@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which notifications an account got by email, so that none is sent twice; and what billing knows of an account besides its payments. */
+/** The notifications that an account got by email, so that none is sent twice, and what else billing knows of an account. */
 export class Notices1763714400000 implements MigrationInterface {
   name = 'Notices1763714400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a change of plan will cost, as it was shown before it was agreed to; and who is changing an account's subscription now. */
+/** The quotes shown before a change of plan, and leases that let one process at a time change an account's subscription. */
 export class ChangeQuotes1763714410000 implements MigrationInterface {
   name = 'ChangeQuotes1763714410000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which process is changing an account's subscription, so that nobody waits for one that has died. */
+/** Records which process is changing an account's subscription, so that others need not wait for one that has died. */
 export class LeasesOfProcesses1763715000100 implements MigrationInterface {
   name = 'LeasesOfProcesses1763715000100';
 

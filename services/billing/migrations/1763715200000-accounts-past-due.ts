@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Those with a late payment are few, and looked for every few seconds. */
+/** Few accounts have a late payment, and they are queried every few seconds. */
 export class AccountsPastDue1763715200000 implements MigrationInterface {
   name = 'AccountsPastDue1763715200000';
 

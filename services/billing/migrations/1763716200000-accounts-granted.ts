@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Those to whom an operator gave a plan are few, and looked for every few seconds. */
+/** Few accounts have a plan granted by an operator, and they are queried every few seconds. */
 export class AccountsGranted1763716200000 implements MigrationInterface {
   name = 'AccountsGranted1763716200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** With which key the secret of the sandbox's calls is sealed; unknown of one that was there before. */
+/** The key that seals the secret of the sandbox's webhook; unknown for a secret stored before this. */
 export class WebhookKey1763729000000 implements MigrationInterface {
   name = 'WebhookKey1763729000000';
 
