@@ -13,7 +13,7 @@ export class Tracking1763700450000 implements MigrationInterface {
   }
 }
 
-// Partitions are made by the process that stores the first hit of a month; there is no default one, because it would block them.
+// The process that stores the first hit of a month creates its partition. A default partition would block that.
 const HITS = `
   CREATE SEQUENCE mailer.hit_ids CACHE 100;
   CREATE TABLE mailer.hits (
@@ -33,7 +33,7 @@ const HITS = `
   COMMENT ON COLUMN mailer.hits.link IS '0 is the pixel';
   COMMENT ON COLUMN mailer.hits.at IS 'business time; stored_at is real time';`;
 
-// One row per delivery, link and verdict: what makes each EmailOpened and EmailClicked happen once.
+// One row per delivery, link and verdict, so that each EmailOpened and EmailClicked is recorded once.
 const ENGAGEMENTS = `
   CREATE TABLE mailer.engagements (
     delivery_id uuid NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Operators look for them among all emails of all accounts; there are few at any time. */
+/** Operators look for unknown deliveries among all emails of all accounts; there are few at any time. */
 export class UnknownDeliveries1763700460000 implements MigrationInterface {
   name = 'UnknownDeliveries1763700460000';
 

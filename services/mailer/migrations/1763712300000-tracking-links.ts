@@ -25,7 +25,7 @@ const LINKS = `
   CREATE INDEX tracking_links_of_account ON mailer.tracking_links (account_id);
   COMMENT ON COLUMN mailer.tracking_links.version IS 'of its stream of events';`;
 
-// What makes a visitor count once a day; a day that is over needs no rows.
+// Counts each visitor once a day; the rows of past days are not needed.
 const VISITS = `
   CREATE TABLE mailer.link_visits (
     link_id uuid NOT NULL,

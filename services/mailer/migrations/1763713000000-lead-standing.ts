@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The standing of a lead becomes a column with an index: a page of one standing and the figures of all are read without visiting every lead. */
+/** The standing of a lead as an indexed column: a page of one standing, and the totals, are read without visiting every lead. */
 export class LeadStanding1763713000000 implements MigrationInterface {
   name = 'LeadStanding1763713000000';
 

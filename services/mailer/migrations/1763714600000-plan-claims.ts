@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an account may send follows from the plans that events gave it; the projection's new version fills the column. */
+/** An account's limits follow from the plans that events gave it. The projection's new version fills the column. */
 export class PlanClaims1763714600000 implements MigrationInterface {
   name = 'PlanClaims1763714600000';
 

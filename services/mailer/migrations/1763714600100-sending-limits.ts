@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which campaigns of an account were launched first, and the few test emails among very many first emails, are found without a scan. */
+/** Finds without a scan which campaigns of an account were launched first, and the few test emails among very many first emails. */
 export class SendingLimits1763714600100 implements MigrationInterface {
   name = 'SendingLimits1763714600100';
 

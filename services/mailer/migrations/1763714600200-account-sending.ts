@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every campaign's row says whether its account is held: it is the row that each intent locks, so a hold costs sending nothing. */
+/** Every campaign's row says whether its account is held. Each intent locks that row anyway, so the check costs sending nothing. */
 export class AccountSending1763714600200 implements MigrationInterface {
   name = 'AccountSending1763714600200';
 

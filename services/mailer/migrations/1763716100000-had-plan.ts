@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of a plan that was cancelled no claim is left: that there was one is kept beside. The projection's new version fills the column. */
+/** A cancelled plan leaves no claim, so this column says that there was one. The projection's new version fills it. */
 export class HadPlan1763716100000 implements MigrationInterface {
   name = 'HadPlan1763716100000';
 

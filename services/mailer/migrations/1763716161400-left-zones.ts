@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What has gone by the zone that an account has left counts to its day; the projection's new version fills the column. */
+/** Zones that an account has left: emails sent under them still count towards its limits. The projection's new version fills the column. */
 export class LeftZones1763716161400 implements MigrationInterface {
   name = 'LeftZones1763716161400';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Through which mail server an email goes: the installation's own, or a mailbox's. */
+/** The mail server that an email goes through: the installation's own, or a mailbox's. */
 export class MailRoutes1763717000000 implements MigrationInterface {
   name = 'MailRoutes1763717000000';
 
@@ -14,7 +14,7 @@ export class MailRoutes1763717000000 implements MigrationInterface {
   }
 }
 
-// A campaign's routes are kept beside it as well: one whose routes are all shut is passed over without a look at its emails.
+// A campaign also stores its routes, so that one whose routes are all closed is skipped without reading its emails.
 const ROUTES = `
   ALTER TABLE mailer.deliveries ADD COLUMN route uuid;
   ALTER TABLE mailer.sendings ADD COLUMN routes uuid[] NOT NULL DEFAULT '{00000000-0000-0000-0000-000000000000}';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Suppressions as a list that their account sees and changes. */
+/** Suppressions as a list that their account can see and change. */
 export class SuppressionList1763722000000 implements MigrationInterface {
   name = 'SuppressionList1763722000000';
 

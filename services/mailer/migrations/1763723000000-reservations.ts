@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A claim is kept until the journal of its sender was read; stops take back what was claimed and not begun. */
+/** A claim is kept until the journal of its sender has been read. A stop takes back emails that are claimed but not begun. */
 export class Reservations1763723000000 implements MigrationInterface {
   name = 'Reservations1763723000000';
 
@@ -38,7 +38,7 @@ const RECALLS = `
   COMMENT ON COLUMN mailer.recalls.waiting IS 'senders that have not answered';
   COMMENT ON COLUMN mailer.recalls.begun IS 'deliveries that it came too late for';`;
 
-// What was claimed under one plan, or in the day of one time zone, must not go under another. Nobody waits for the answer.
+// An email claimed under one plan, or in the day of one time zone, must not be sent under another. Nobody waits for the reply.
 const PLANS = `
   CREATE FUNCTION mailer.recall_claims() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What leads answer, and what is answered them. */
+/** Leads' replies, and the answers to them. */
 export class Inbox1763724000000 implements MigrationInterface {
   name = 'Inbox1763724000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was read from connected mailboxes, how far, and by whom. */
+/** The messages read from connected mailboxes, the position in each folder, and the reader of each mailbox. */
 export class Inbound1763724100000 implements MigrationInterface {
   name = 'Inbound1763724100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages as threads that an account works through, and its answers until they have gone. */
+/** Messages grouped into threads that an account works through, and the account's answers until they are sent. */
 export class InboxThreads1763724200000 implements MigrationInterface {
   name = 'InboxThreads1763724200000';
 
@@ -41,7 +41,7 @@ const THREADS = `
   COMMENT ON COLUMN mailer.inbox_threads.preview IS 'how the last message begins, without what it quotes';
   COMMENT ON COLUMN mailer.inbox_threads.replied_step IS 'the email that the last reply answers'`;
 
-// One for each order that pages are read in, so that a page costs the same whatever the number of threads.
+// One index for each order in which pages are read, so that a page costs the same regardless of the number of threads.
 const PAGES = `
   CREATE INDEX inbox_threads_to_answer ON mailer.inbox_threads (account_id, last_at, id) WHERE needs_answer;
   CREATE INDEX inbox_threads_newest ON mailer.inbox_threads (account_id, last_at, id);

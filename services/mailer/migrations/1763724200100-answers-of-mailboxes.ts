@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Answers count in what a mailbox sends in a day. */
+/** Answers count towards the number of emails that a mailbox sends in a day. */
 export class AnswersOfMailboxes1763724200100 implements MigrationInterface {
   name = 'AnswersOfMailboxes1763724200100';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What mail services report of emails: who it is about is known by the delivery alone. */
+/** Reports of mail services about emails. Only the delivery says who a report is about. */
 export class ProviderReports1763725000000 implements MigrationInterface {
   name = 'ProviderReports1763725000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where the hash chain of each campaign's ledger ended at a moment. */
+/** The end of each campaign's ledger hash chain at a given time. */
 export class LedgerAnchors1763726500000 implements MigrationInterface {
   name = 'LedgerAnchors1763726500000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A suppression may end: somebody asked for a pause. */
+/** A suppression may end: the recipient asked for a pause. */
 export class PausesOfReaders1763727000000 implements MigrationInterface {
   name = 'PausesOfReaders1763727000000';
 

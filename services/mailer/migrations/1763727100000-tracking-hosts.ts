@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Hosts that links in emails lead to, besides the installation's own. */
+/** Hosts used for links in emails, besides the installation's own. */
 export class TrackingHosts1763727100000 implements MigrationInterface {
   name = 'TrackingHosts1763727100000';
 

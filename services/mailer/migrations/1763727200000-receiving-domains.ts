@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What went to one receiving domain in the last minute. */
+/** The number of emails sent to each receiving domain in the last minute. */
 export class ReceivingDomains1763727200000 implements MigrationInterface {
   name = 'ReceivingDomains1763727200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom a launch holds back to measure what its emails bring, and to whom they are compared. */
+/** The leads that a launch holds back to measure the effect of its emails, and the contacted leads they are compared with. */
 export class Holdout1763728000000 implements MigrationInterface {
   name = 'Holdout1763728000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What came back from a lead becomes columns with indexes: who came back is found, counted and listed first without visiting every email. */
+/** A lead's outcomes as indexed columns: leads with one are found, counted and listed first without visiting every email. */
 export class LeadOutcomes1763728100000 implements MigrationInterface {
   name = 'LeadOutcomes1763728100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Each email updates three rows: new versions find room beside the old ones, and two indexes that others cover go. */
+/** Each email updates three rows: this leaves room for new row versions beside the old, and drops two redundant indexes. */
 export class RoomForUpdates1763729000000 implements MigrationInterface {
   name = 'RoomForUpdates1763729000000';
 
@@ -16,7 +16,7 @@ export class RoomForUpdates1763729000000 implements MigrationInterface {
   }
 }
 
-// A claim that stays on its page touches no index: 15 in place of 37 µs an email. Pages that are full already stay so.
+// A claim that stays on its page touches no index: 15 instead of 37 µs an email. Pages that are already full do not benefit.
 const ROOM = `
   ALTER TABLE mailer.deliveries SET (fillfactor = 70);
   ALTER TABLE mailer.outreaches SET (fillfactor = 80);`;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By which clock a lead lives, where that is not the account's. */
+/** The time zone of a lead, if it differs from the account's. */
 export class LeadZones1763729100000 implements MigrationInterface {
   name = 'LeadZones1763729100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a hit was judged by, and that it asked for headers only. */
+/** The reason for the verdict on a hit, and whether it asked for headers only. */
 export class JudgedHits1763730000000 implements MigrationInterface {
   name = 'JudgedHits1763730000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a domain takes mail, as the DNS said when it was last asked. */
+/** Whether a domain accepts mail, according to the last DNS lookup. */
 export class MailDomains1763730100000 implements MigrationInterface {
   name = 'MailDomains1763730100000';
 

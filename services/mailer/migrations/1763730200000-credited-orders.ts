@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Orders that are credited to a campaign, and what is left of each after refunds. */
+/** Orders credited to a campaign, and the amount left of each after refunds. */
 export class CreditedOrders1763730200000 implements MigrationInterface {
   name = 'CreditedOrders1763730200000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where replies are posted at Slack, and which of them were. */
+/** The Slack webhook that replies are posted to, and which replies have been posted. */
 export class Slack1763732000000 implements MigrationInterface {
   name = 'Slack1763732000000';
 

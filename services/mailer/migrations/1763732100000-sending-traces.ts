@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Emails that go days after their launch belong to its trace. */
+/** Emails sent days after their launch belong to its trace. */
 export class SendingTraces1763732100000 implements MigrationInterface {
   name = 'SendingTraces1763732100000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A folder that is read by date keeps how far that has come. */
+/** A folder that is read by date stores how far reading has come. */
 export class ReadingByDate1763734000000 implements MigrationInterface {
   name = 'ReadingByDate1763734000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Signatures of Mailgun that were taken: each serves for one call, until its time is too old anyway. */
+/** Accepted Mailgun signatures: each is valid for one call, and kept until its timestamp is too old anyway. */
 export class ReportSignatures1763734200000 implements MigrationInterface {
   name = 'ReportSignatures1763734200000';
 

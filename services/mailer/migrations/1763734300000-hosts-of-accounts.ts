@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which account a tracking domain is of: so that none can bring more than its share. */
+/** The account of each tracking domain, so that no account can exceed its share. */
 export class HostsOfAccounts1763734300000 implements MigrationInterface {
   name = 'HostsOfAccounts1763734300000';
 
