@@ -22,11 +22,11 @@ const query = (sql: string, values: unknown[] = []) => bench.database.pool.query
 
 /** Begins a change, and pauses inside it. */
 async function begin(leases: AccountLeases, accountId: string) {
-  const { promise: goOn, resolve: end } = Promise.withResolvers<undefined>();
+  const { promise: ending, resolve: end } = Promise.withResolvers<undefined>();
   const { promise: begun, resolve } = Promise.withResolvers<() => Promise<void>>();
   const done = leases.holding(accountId, (stillHeld) => {
     resolve(stillHeld);
-    return goOn;
+    return ending;
   });
   return { stillHeld: await begun, end: () => (end(undefined), done) };
 }

@@ -35,7 +35,7 @@ export class PaymentPages {
   async make(checkout: Checkout, book: PriceBook): Promise<Stripe.Checkout.Session> {
     const stripe = await this.stripe.sdk();
     const params = await this.paramsOf(checkout, book);
-    const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${checkout.id}` }).catch(inOurWords);
+    const session = await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout-${checkout.id}` }).catch(translateError);
     // Stripe must charge exactly what was offered, or the buyer is not sent there.
     if (session.amount_total === checkout.amountCents) return session;
     await this.expire(session.id);
@@ -73,7 +73,7 @@ export class PaymentPages {
 }
 
 /** The one error in a buyer's input that only Stripe detects. */
-function inOurWords(error: unknown): never {
+function translateError(error: unknown): never {
   if ((error as { code?: string }).code !== 'email_invalid') throw error;
   const message = 'Please enter a valid email address';
   throw new DomainError('VALIDATION_FAILED', message, [{ field: 'user_info.email', message }]);

@@ -10,7 +10,7 @@ import { CheckoutStream } from './checkout-stream.js';
 import { type Checkout, Checkouts } from './checkouts.js';
 import { PaymentPages } from './payment-pages.js';
 
-const SHOULD_THIS_ONE_DIE_MS = 5_000;
+const FALLBACK_AFTER_MS = 5_000;
 
 /** Reads a checkout from Stripe and, if it is paid, makes sure that its account gets the plan. A repeat changes nothing. */
 @Injectable()
@@ -46,7 +46,7 @@ export class SettleCheckout {
     if (!(await this.checkouts.markPaid(tx, checkoutId, { customerId, paidAt: paidAt(session) ?? this.clock.now() }))) return;
     if (accountId === null) await this.noteBuyer(tx, checkout, session);
     // Done immediately below; the job is in case the process dies before that.
-    else await this.jobs.activate(tx, checkoutId, SHOULD_THIS_ONE_DIE_MS);
+    else await this.jobs.activate(tx, checkoutId, FALLBACK_AFTER_MS);
     await this.jobs.close(tx, await this.others(tx, checkout));
     await this.stream.appendIn(tx, checkout, { type: 'CheckoutPaid', data: { checkoutId, accountId } });
   }

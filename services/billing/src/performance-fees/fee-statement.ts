@@ -23,11 +23,11 @@ export class FeeStatement {
   /** Latest first. */
   async months(accountId: string): Promise<FeeMonthSummary[]> {
     const { rows } = await this.pool.query<FeeMonthSummary>(MONTHS, [accountId]);
-    return Promise.all(rows.map((month) => this.foreseen(accountId, month)));
+    return Promise.all(rows.map((month) => this.withExpectedRefunds(accountId, month)));
   }
 
   /** Shows for the current month what its closing will find. */
-  private async foreseen(accountId: string, month: FeeMonthSummary): Promise<FeeMonthSummary> {
+  private async withExpectedRefunds(accountId: string, month: FeeMonthSummary): Promise<FeeMonthSummary> {
     if (month.status !== 'open' || month.reversedCents === 0) return month;
     const cents = (await this.returns.refundedIn(accountId, month.month)).reduce((sum, { feeCents }) => sum + feeCents, 0);
     return { ...month, refundedWithInvoiceCents: cents, dueCents: month.dueCents + cents };
@@ -39,16 +39,16 @@ export class FeeStatement {
     const ids = rows.map(({ conversionId }) => conversionId);
     const orders = await this.queries.execute(new DescribeOrders(accountId, ids));
     const described = new Map(orders.map((order) => [order.conversionId, order]));
-    const foreseen = await this.foreseenOf(accountId, month, rows);
+    const expected = await this.expectedRefundsOf(accountId, month, rows);
     return rows.map(({ open: _, ...row }) => ({
       ...row,
       occurredAt: row.occurredAt.toISOString(),
-      refundedWithInvoiceCents: foreseen.get(row.conversionId) ?? row.refundedWithInvoiceCents,
+      refundedWithInvoiceCents: expected.get(row.conversionId) ?? row.refundedWithInvoiceCents,
       ...named(described.get(row.conversionId)),
     }));
   }
 
-  private async foreseenOf(accountId: string, month: string, rows: readonly KeptLine[]): Promise<Map<string, number>> {
+  private async expectedRefundsOf(accountId: string, month: string, rows: readonly KeptLine[]): Promise<Map<string, number>> {
     if (!rows.some(({ open, reversedCents }) => open && reversedCents > 0)) return new Map();
     return new Map((await this.returns.refundedIn(accountId, month)).map(({ conversionId, feeCents }) => [conversionId, feeCents]));
   }

@@ -34,7 +34,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
   const current = currentOf(seen, state, now);
   const givenUp = givenUpOf(seen, current, state);
   const refunded = refundedToEnd(seen);
-  const goesOn = current !== null && givenUp === null && !refunded.includes(current.subscriptionId);
+  const continues = current !== null && givenUp === null && !refunded.includes(current.subscriptionId);
   return {
     events: [
       ...unseenEvents(accountId, seen, state),
@@ -51,7 +51,7 @@ export function reconcileSubscription(accountId: string, seen: StripeSnapshot, s
     refunded,
     credits: seen.refunds.flatMap(({ due }) => due ?? []),
     restores: seen.refunds.flatMap(({ restore }) => restore ?? []),
-    late: lateInvoicesOf(seen.invoices, goesOn ? current : null),
+    late: lateInvoicesOf(seen.invoices, continues ? current : null),
   };
 }
 
