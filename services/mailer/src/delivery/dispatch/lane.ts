@@ -8,7 +8,7 @@ import { Refusals } from './refusals.js';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** After this many sessions in a row that ended at their first message: a filter may kill each, leaving every email unknown. */
-const FRUITLESS = 3;
+const MOST_FRUITLESS = 3;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 600_000;
 const FORGOTTEN_AFTER_MS = 300_000;
@@ -32,7 +32,7 @@ export class Lane {
   private pausedUntil = 0;
   private why = '';
   /** Sessions since the last message that was accepted. */
-  private fruitless = 0;
+  private fruitlessSessions = 0;
   private readonly refusals = new Refusals();
   private restMs = 0;
   private usedAt = performance.now();
@@ -60,7 +60,7 @@ export class Lane {
 
   /** Whether it is doubtful that the server accepts anything. */
   private get inDoubt(): boolean {
-    return this.fruitless >= FRUITLESS || this.refusals.inDoubt;
+    return this.fruitlessSessions >= MOST_FRUITLESS || this.refusals.inDoubt;
   }
 
   /** Whether it could send, but nothing has used it for long. The reason for a rest is remembered until the rest is over. */
@@ -128,13 +128,13 @@ export class Lane {
 
   /** A single acceptance does not end the doubt: a server may accept one in ten. */
   private noteAccepted({ claimed }: Draft): void {
-    this.fruitless = 0;
+    this.fruitlessSessions = 0;
     this.refusals.accepted(claimed.accountId);
     if (!this.refusals.inDoubt) this.restMs = 0;
   }
 
   private noteFruitless(): void {
-    this.fruitless += 1;
+    this.fruitlessSessions += 1;
     this.restIfInDoubt('The mail server ends each connection without accepting a message');
   }
 
@@ -145,7 +145,7 @@ export class Lane {
 
   private restIfInDoubt(why: string): void {
     if (!this.inDoubt || performance.now() < this.pausedUntil) return;
-    this.tools.logger.warn({ sessions: this.fruitless, refused: this.refusals.count }, why);
+    this.tools.logger.warn({ sessions: this.fruitlessSessions, refused: this.refusals.count }, why);
     this.why = why;
     this.restMs = Math.min(LONGEST_REST_MS, Math.max(FIRST_REST_MS, this.restMs * 2));
     this.pausedUntil = performance.now() + this.restMs;

@@ -1,7 +1,7 @@
 /** This many unoffset refusals are about us and not about the emails: a blocklisting would cost every lead. */
 const TOO_MANY = 50;
 /** The number of refusals that one accepted email of the same account offsets. */
-const MADE_UP_FOR = 4;
+const OFFSET_PER_ACCEPTED = 4;
 
 /**
  * Permanent refusals of a mail server, other than for dead addresses, and whether it refuses whatever we send. It does not, if
@@ -27,7 +27,7 @@ export class Refusals {
   }
 
   accepted(accountId: string): void {
-    const left = this.of(accountId) - MADE_UP_FOR;
+    const left = this.of(accountId) - OFFSET_PER_ACCEPTED;
     if (!this.byAccount.has(accountId)) this.byAccount.clear();
     else if (left > 0) this.byAccount.set(accountId, left);
     else this.byAccount.delete(accountId);

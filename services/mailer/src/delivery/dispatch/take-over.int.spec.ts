@@ -54,8 +54,8 @@ async function die(): Promise<{ campaign: SeededCampaign; lease: SenderLease; jo
   return { campaign, lease, journal };
 }
 
-const keepHouse = () => world.housekeeping().run(world.database.pool);
-const waitForNobody = () => world.database.pool.query(`UPDATE mailer.senders SET ended_at = ended_at - interval '61 seconds'`);
+const runHousekeeping = () => world.housekeeping().run(world.database.pool);
+const endGracePeriod = () => world.database.pool.query(`UPDATE mailer.senders SET ended_at = ended_at - interval '61 seconds'`);
 const senders = async () => (await world.database.pool.query('SELECT 1 FROM mailer.senders')).rowCount;
 const first = async ({ campaignId }: SeededCampaign): Promise<Record<string, number>> => {
   const { rows } = await world.database.pool.query<{ state: string; n: number }>(
@@ -68,7 +68,7 @@ const first = async ({ campaignId }: SeededCampaign): Promise<Record<string, num
 describe('a sender that is gone', () => {
   it('is settled from its journal: what it had begun is known or unknown, the rest is sent', async () => {
     const { campaign } = await die();
-    await keepHouse();
+    await runHousekeeping();
     expect(await first(campaign)).toEqual({ sent: 1, failed: 1, unknown: 1, waiting: 3 });
     expect(await senders()).toBe(0);
     const before = server.caught.length;
@@ -80,10 +80,10 @@ describe('a sender that is gone', () => {
   it('keeps its claims for a minute if its journal is missing; then all of them are unknown, and nothing is sent', async () => {
     const { campaign } = await die();
     rmSync(folder(), { recursive: true });
-    await keepHouse();
+    await runHousekeeping();
     expect(await first(campaign)).toEqual({ waiting: 6 });
-    await waitForNobody();
-    await keepHouse();
+    await endGracePeriod();
+    await runHousekeeping();
     expect(await first(campaign)).toEqual({ unknown: 6 });
     expect(await world.claimed(campaign.campaignId)).toBe(0);
   });
@@ -93,11 +93,11 @@ describe('a sender that is gone', () => {
     mkdirSync(elsewhere(), { recursive: true });
     cpSync(folder(), elsewhere(), { recursive: true });
     rmSync(folder(), { recursive: true });
-    await waitForNobody();
-    await keepHouse();
+    await endGracePeriod();
+    await runHousekeeping();
     expect(await first(campaign)).toEqual({ unknown: 6 });
     renameSync(elsewhere(), folder());
-    await keepHouse();
+    await runHousekeeping();
     expect(await first(campaign)).toEqual({ sent: 1, failed: 1, unknown: 1, waiting: 3 });
     const before = server.caught.length;
     world.startSender(() => server.url);

@@ -39,7 +39,7 @@ const idOf = ({ campaignId, ...campaign }: SeededCampaign): string =>
   messageIdOf(deliveryIdFor(campaignId, lead({ campaignId, ...campaign }), 1), 'hello@rekindle.example');
 
 /** The first email has begun, its sender has died, and the outcome is not recorded yet. */
-async function inDeadHands(answer: Answer | null): Promise<SeededCampaign> {
+async function campaignOfDeadSender(answer: Answer | null): Promise<SeededCampaign> {
   const { pool } = app.world.database;
   const campaign = await campaigns.running(1, { address: () => ADDRESS });
   const lease = await SenderLease.acquire(pool);
@@ -96,7 +96,7 @@ const orders = ['before', 'after'] as const;
 describe.each(answers)('a reply %s', (_, reply) => {
   describe.each(journals)('to an email that, as far as its sender knew, %s', (__, answer) => {
     it.each(orders)('ends the sequence when read %s the outcome is recorded', async (order) => {
-      const campaign = await inDeadHands(answer);
+      const campaign = await campaignOfDeadSender(answer);
       if (order === 'after') await settleSender();
       expect(await read(campaign, reply(campaign))).toEqual({ kind: 'reply', processed: true });
       if (order === 'before') await settleSender();
@@ -124,21 +124,21 @@ it('a reply to an email whose sender still waits for its server is acted on imme
 
 describe('before the outcome is recorded', () => {
   it('a bounce stops the lead and suppresses its address', async () => {
-    const campaign = await inDeadHands(null);
+    const campaign = await campaignOfDeadSender(null);
     await read(campaign, bounce([{ to: ADDRESS, status: '5.1.1' }], ['Subject: Step 1', `Message-ID: ${idOf(campaign)}`]));
     await settleSender();
     expect(await outreachOf(campaign)).toEqual({ state: 'stopped', reason: 'bounced', first: 'sent', second: null });
   });
 
   it('a bounce that names only the address does the same', async () => {
-    const campaign = await inDeadHands(null);
+    const campaign = await campaignOfDeadSender(null);
     await read(campaign, bounce([{ to: ADDRESS, status: '5.1.1' }], ['Subject: Step 1']));
     await settleSender();
     expect(await outreachOf(campaign)).toEqual({ state: 'stopped', reason: 'bounced', first: 'sent', second: null });
   });
 
   it('an automatic reply postpones the next email', async () => {
-    const campaign = await inDeadHands({ kind: 'accepted' });
+    const campaign = await campaignOfDeadSender({ kind: 'accepted' });
     const back = new Date(app.world.clock.now().getTime() + 10 * DAY_MS).toISOString().slice(0, 10);
     await read(campaign, away(ADDRESS, [idOf(campaign)], back));
     await settleSender();
@@ -151,7 +151,7 @@ describe('before the outcome is recorded', () => {
 });
 
 it('a reply to an email that the server refused but delivered all the same ends the sequence', async () => {
-  const campaign = await inDeadHands({ kind: 'deferred', smtpCode: 451, begun: true });
+  const campaign = await campaignOfDeadSender({ kind: 'deferred', smtpCode: 451, begun: true });
   await settleSender();
   await read(campaign, mail({ from: ADDRESS, references: [idOf(campaign)] }));
   expect(await outreachOf(campaign)).toEqual({ state: 'stopped', reason: 'replied', first: 'skipped', second: null });

@@ -54,7 +54,7 @@ export async function signInToRead(
   });
   // Errors reach the caller that awaits an answer; afterwards they only end the connection.
   client.on('error', () => undefined);
-  endsTalk(client);
+  limitReceived(client);
   const close = (): void => client.close();
   signal?.addEventListener('abort', close, { once: true });
   // A reader's signal outlives its connections, and would retain each of them.
@@ -77,7 +77,7 @@ export async function signInToRead(
 }
 
 /** The library limits each answer; this disconnects from a server that never stops answering. */
-function endsTalk(client: ImapFlow): void {
+function limitReceived(client: ImapFlow): void {
   const timer = setInterval(() => {
     if (client.stats().received > MOST_RECEIVED) client.close();
   }, LOOK_MS).unref();

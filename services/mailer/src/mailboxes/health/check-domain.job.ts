@@ -43,7 +43,7 @@ export class CheckSendingDomain implements JobHandler<Payload> {
     });
     for (const row of own) {
       if (result?.mustStop) await this.stop(row);
-      else if (result && !result.isFailing) await this.goOn(row);
+      else if (result && !result.isFailing) await this.resume(row);
     }
   }
 
@@ -60,7 +60,7 @@ export class CheckSendingDomain implements JobHandler<Payload> {
     });
   }
 
-  private async goOn({ accountId, id: mailboxId }: MailboxRow): Promise<void> {
+  private async resume({ accountId, id: mailboxId }: MailboxRow): Promise<void> {
     const of = { accountId, mailboxId };
     await this.streams.change(of, (mailbox) => resumeWithDomain(mailbox, of));
   }

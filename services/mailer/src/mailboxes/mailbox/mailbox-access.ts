@@ -28,10 +28,10 @@ export class MailboxAccess {
 
   /** With a withdrawn consent this gives the old token, with which the provider refuses the sign-in. */
   async accountOf(row: MailboxRow): Promise<MailAccount> {
-    return mailAccountOf(row, this.mailboxes.secretsOf(await this.asItOpens(row)));
+    return mailAccountOf(row, this.mailboxes.secretsOf(await this.withFreshToken(row)));
   }
 
-  private async asItOpens(row: MailboxRow): Promise<MailboxRow> {
+  private async withFreshToken(row: MailboxRow): Promise<MailboxRow> {
     if (!isEnding(row) || row.provider === 'smtp') return row;
     return this.renewals[row.provider].run(() => this.renewed(row));
   }

@@ -28,7 +28,7 @@ export class MailboxStreams {
       const decided = await decide(before, tx, now);
       const state = decided.reduce(mailbox.evolve, before);
       await writeState(tx, of.mailboxId, state);
-      if (decided.length > 0 && stateOf(state) !== 'active') await letLeadsGo(tx, of.mailboxId, !state.isConnected);
+      if (decided.length > 0 && stateOf(state) !== 'active') await releaseLeads(tx, of.mailboxId, !state.isConnected);
       return decided;
     });
     return { state: stateOf(after), events };
@@ -44,7 +44,7 @@ async function writeState(tx: Tx, mailboxId: string, after: Mailbox): Promise<vo
 }
 
 /** Releases leads that a stopped mailbox has never written to, so that another one takes them; if it is gone, all its leads. */
-async function letLeadsGo(tx: Tx, mailboxId: string, all: boolean): Promise<void> {
+async function releaseLeads(tx: Tx, mailboxId: string, all: boolean): Promise<void> {
   await tx.query(
     `UPDATE mailer.deliveries d SET route = NULL WHERE d.route = $1 AND d.state = 'waiting' AND ($2 OR NOT EXISTS (
        SELECT 1 FROM mailer.deliveries e WHERE (e.campaign_id, e.lead_id) = (d.campaign_id, d.lead_id) AND e.state IN ('in_flight', 'sent', 'unknown')))`,

@@ -36,12 +36,12 @@ export class GetTotalLedgerHandler implements IQueryHandler<GetTotalLedger> {
     const { rows } = await this.pool.query<Row | TotalRow>(LEDGER, [this.clock.now()]);
     const total = rows.find((row): row is TotalRow => row.campaignId === null);
     if (!total) throw new Error('A grouping set without columns always has a row');
-    const named = rows.filter((row): row is Row => row.campaignId !== null).sort(byWhatThereIsToLookAt);
+    const named = rows.filter((row): row is Row => row.campaignId !== null).sort(byUrgency);
     return { ...sumsOf(total), due: total.due, campaigns: named.slice(0, campaigns).map(campaignOf), campaignCount: named.length };
   }
 }
 
-const byWhatThereIsToLookAt = (a: Row, b: Row): number =>
+const byUrgency = (a: Row, b: Row): number =>
   b.unknown - a.unknown ||
   b.inFlight - a.inFlight ||
   b.waiting - a.waiting ||

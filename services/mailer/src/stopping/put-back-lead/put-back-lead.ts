@@ -64,8 +64,8 @@ export class PutBackLeadHandler implements ICommandHandler<PutBackLead>, OrderFo
     const outreaches = await this.outreaches.change(tx, keys, now, decide);
     const lifted = [...addresses].filter(([leadId, hash]) => listed.has(hash) && !refusals.has(leadId)).map(([, hash]) => hash);
     await this.suppressions.lift(tx, accountId, [...new Set(lifted)], now);
-    const goesOn = outreaches.find(({ state }) => state === 'active');
-    if (sending) await this.sendings.save(tx, sending, reopenSending(sending, goesOn), now);
+    const reactivated = outreaches.find(({ state }) => state === 'active');
+    if (sending) await this.sendings.save(tx, sending, reopenSending(sending, reactivated), now);
     return { outreaches, refusals };
   }
 }

@@ -60,7 +60,7 @@ export class MailboxSession {
       const before = await this.parts.positions.of(this.row.id, folder);
       const isFresh = !this.opened.has(folder);
       this.opened.add(folder);
-      const known = before && (await this.goesOn(folder, before, isFresh)) ? before : null;
+      const known = before && (await this.canContinue(folder, before, isFresh)) ? before : null;
       const since = known ? known.since : this.lookBack(before);
       const { batches, after } = await this.unread(since, known?.nextUid ?? 1);
       for await (const { uids, nextUid } of batches) {
@@ -77,7 +77,7 @@ export class MailboxSession {
    * Whether the uids still identify the same messages. After a restore some servers assign them anew under the same uidValidity.
    * Then the next uid is below ours, and new messages would be taken for ones already read.
    */
-  private async goesOn(folder: Folder, { uidValidity, nextUid }: Position, isFresh: boolean): Promise<boolean> {
+  private async canContinue(folder: Folder, { uidValidity, nextUid }: Position, isFresh: boolean): Promise<boolean> {
     if (uidValidity !== uidValidityOf(this.client)) return false;
     const next = this.client.mailbox ? this.client.mailbox.uidNext : 0;
     if (!isFresh || !next || next >= nextUid) return true;

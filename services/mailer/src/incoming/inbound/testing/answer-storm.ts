@@ -83,14 +83,14 @@ export class AnswerStorm {
     this.rage = this.strikeOn();
     for (let step = 1; step <= STEPS; step += 1) {
       this.fileLate();
-      await this.isThrough(step);
+      await this.untilSent(step);
       if (step > 1) await this.renumber();
-      await this.areRead();
+      await this.untilRead();
       const days = DAYS_BETWEEN[step - 1];
       if (days) this.leap(days * DAY_MS);
     }
     this.fileLate();
-    await this.areRead();
+    await this.untilRead();
     this.raging = false;
     await this.rage;
     await Promise.all([...this.mailers, ...this.readers].map((one) => one.end('SIGTERM')));
@@ -209,7 +209,7 @@ export class AnswerStorm {
   }
 
   /** Resolves when nothing of the step is left to send; emails that are put off again and again are not waited for by the hour. */
-  private isThrough(step: number): Promise<void> {
+  private untilSent(step: number): Promise<void> {
     return eventually(async () => {
       const { rows } = await this.world.database.pool.query<{ n: number; next: Date | null }>(OPEN, [this.campaign.campaignId, step]);
       const [{ n, next } = { n: 0, next: null }] = rows;
@@ -219,7 +219,7 @@ export class AnswerStorm {
   }
 
   /** Resolves when every answer has been read, except for late ones. */
-  private areRead(): Promise<void> {
+  private untilRead(): Promise<void> {
     return eventually(async () => {
       expect(this.timers.size).toBe(0);
       const late = new Set(this.late.map(({ leadId }) => leadId));
