@@ -8,15 +8,15 @@ const asItIs = (byte: number): boolean => byte >= 33 && byte <= 126 && byte !== 
 
 /**
  * Any text as quoted-printable (RFC 2045, 6.7), with lines separated by CRLF but not yet kept short: see `writeBroken`.
- * @param goesOn whether more follows on its last line
+ * @param continues whether more follows on its last line
  */
-export function escaped(text: string, goesOn = false): Buffer {
+export function escaped(text: string, continues = false): Buffer {
   const bytes = Buffer.from(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   const out = Buffer.allocUnsafe(bytes.length * 3);
   let at = 0;
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] as number;
-    const blank = (byte === SPACE || byte === TAB) && (i + 1 < bytes.length ? bytes[i + 1] !== LF : goesOn);
+    const blank = (byte === SPACE || byte === TAB) && (i + 1 < bytes.length ? bytes[i + 1] !== LF : continues);
     if (blank || asItIs(byte)) out[at++] = byte;
     else if (byte === LF) {
       out[at++] = CR;

@@ -17,7 +17,7 @@ import {
 import type { SmtpTarget } from './smtp-url.js';
 
 const LAST_WORD_MS = 1_000;
-/** What a server may send in response to one of our calls; nodemailer limits only single answers. */
+/** The most a server may send in response to one of our calls; nodemailer limits only single responses. */
 const MOST_BYTES = 256 * 1024;
 const LOOK_MS = 50;
 
@@ -41,7 +41,7 @@ export class NodemailerSession implements SmtpSession {
     }, LOOK_MS).unref();
     connection.once('end', () => {
       clearInterval(timer);
-      forgetAnswers(connection);
+      dropResponses(connection);
     });
   }
 
@@ -144,7 +144,7 @@ export class NodemailerSession implements SmtpSession {
  * Nodemailer takes a turn of the event loop for each blank line that a server sent, even once the connection has ended: 256 KiB
  * of them kept a processor busy for half a minute. Its queue has no public name.
  */
-function forgetAnswers(connection: SMTPConnection): void {
-  const { _responseQueue: answers } = connection as unknown as { _responseQueue?: unknown };
-  if (Array.isArray(answers)) answers.length = 0;
+function dropResponses(connection: SMTPConnection): void {
+  const { _responseQueue: responses } = connection as unknown as { _responseQueue?: unknown };
+  if (Array.isArray(responses)) responses.length = 0;
 }

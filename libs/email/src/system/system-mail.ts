@@ -35,7 +35,7 @@ export const toUser = (
  *
  * async handle({ accountId, eventId }: NotifyOfFirstReplyPayload): Promise<void> {
  *   const user = await this.profiles.whoWants(accountId, 'firstReply');
- *   if (!user) return; // switched off, or erased meanwhile
+ *   if (!user) return; // switched off, or erased by then
  *   await this.mail.send({ id: derivedId(eventId, 'first-reply'), ...toUser(user, { subject, paragraphs }) });
  * }
  * ```

@@ -11,12 +11,12 @@ export function plainFields(parts: readonly (readonly Template[])[]): string[] |
 }
 
 function isPlain(template: Template): boolean {
-  if (template instanceof Output) return holdsPlainly(template.value);
+  if (template instanceof Output) return isPlainOutput(template.value);
   return TypeGuards.isHTMLToken(template.token);
 }
 
 // Liquid's own escaping of values comes last, and cannot be named in a template.
-const holdsPlainly = ({ initial, filters }: Value): boolean =>
+const isPlainOutput = ({ initial, filters }: Value): boolean =>
   initial.postfix.length === 1 &&
   isPlainValue(initial.postfix[0]) &&
   filters.every(({ name, args }) => (name === 'default' ? args.every(isPlainValue) : name.startsWith('[object')));
