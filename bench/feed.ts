@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EventBlocksProjection, EventFeed, EventStore, Rebuilds, TenantNews, eventStoreMigrations } from '@rekindle/event-sourcing';
+import { EventBlocksProjection, EventFeed, EventStore, Rebuilds, TenantWaiters, eventStoreMigrations } from '@rekindle/event-sourcing';
 import { createLogger, createPool, migrate, platformMigrations } from '@rekindle/platform';
 import { startPostgres } from '../infra/standalone/postgres.ts';
 import { emailSent } from './append/append-load.ts';
@@ -32,8 +32,8 @@ const store = new EventStore(pool);
 
 /** Milliseconds for each of the first pages, or as many as there are. */
 async function pages(tenantId: string, types: string[]): Promise<number[]> {
-  const news = new TenantNews(pool, undefined as never, createLogger('silent', 'bench'));
-  const feed = new EventFeed(pool, news);
+  const waiters = new TenantWaiters(pool, undefined as never, createLogger('silent', 'bench'));
+  const feed = new EventFeed(pool, waiters);
   const took: number[] = [];
   for (let after = 0, more = true; more && took.length < MOST_PAGES;) {
     const began = performance.now();

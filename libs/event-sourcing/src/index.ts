@@ -7,7 +7,7 @@ export * from './context/request-context.js';
 export * from './feed/event-feed.js';
 export * from './feed/written-events.js';
 export { EventBlocksProjection } from './feed/event-blocks.projection.js';
-export { TenantNews } from './feed/tenant-news.js';
+export { TenantWaiters } from './feed/tenant-waiters.js';
 export * from './idempotency/idempotency.js';
 export * from './context/idempotent-request.js';
 export * from './jobs/job-queue.js';

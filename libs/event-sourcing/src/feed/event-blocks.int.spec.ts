@@ -15,12 +15,12 @@ import { EventBlocksProjection } from './event-blocks.projection.js';
 import { EventFeed } from './event-feed.js';
 import type { FeedPage } from './read-feed.js';
 import { BLOCK, MOST_BLOCKS } from './spans.js';
-import { TenantNews } from './tenant-news.js';
+import { TenantWaiters } from './tenant-waiters.js';
 
 const blocks = new EventBlocksProjection();
 let database: TestDatabase;
 let signals: StoreSignals;
-let news: TenantNews;
+let waiters: TenantWaiters;
 let feed: EventFeed;
 let tenantId: string;
 
@@ -29,10 +29,10 @@ afterAll(() => database.drop());
 beforeEach(() => {
   tenantId = newId();
   signals = new StoreSignals(database.pool);
-  news = new TenantNews(database.pool, signals, createLogger('silent', 'spec'));
-  feed = new EventFeed(database.pool, news);
+  waiters = new TenantWaiters(database.pool, signals, createLogger('silent', 'spec'));
+  feed = new EventFeed(database.pool, waiters);
 });
-afterEach(() => news.beforeApplicationShutdown());
+afterEach(() => waiters.beforeApplicationShutdown());
 
 const keepUp = (): Promise<void> => drain(database.pool, { projections: [blocks] });
 const query = async <Row extends object>(text: string, values: unknown[] = []) => (await database.pool.query<Row>(text, values)).rows;

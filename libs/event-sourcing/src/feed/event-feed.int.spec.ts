@@ -12,14 +12,14 @@ import { projectionSubscription } from '../transport/subscription.js';
 import { EventBlocksProjection } from './event-blocks.projection.js';
 import { EventFeed, type FeedRequest } from './event-feed.js';
 import { BLOCK } from './spans.js';
-import { TenantNews } from './tenant-news.js';
+import { TenantWaiters } from './tenant-waiters.js';
 
 const TYPES = ['LeadDeleted', 'LeadAdded'];
 const blocks = new EventBlocksProjection();
 let database: TestDatabase;
 let signals: StoreSignals;
 let store: EventStore;
-let news: TenantNews;
+let waiters: TenantWaiters;
 let feed: EventFeed;
 let tenantId: string;
 
@@ -31,10 +31,10 @@ beforeEach(async () => {
   tenantId = newId();
   signals = new StoreSignals(database.pool);
   store = new EventStore(database.pool, signals);
-  news = new TenantNews(database.pool, signals, createLogger('silent', 'spec'));
-  feed = new EventFeed(database.pool, news);
+  waiters = new TenantWaiters(database.pool, signals, createLogger('silent', 'spec'));
+  feed = new EventFeed(database.pool, waiters);
 });
-afterEach(() => news.beforeApplicationShutdown());
+afterEach(() => waiters.beforeApplicationShutdown());
 
 const appendOf = (tenant: string, type = 'LeadDeleted', count = 1) => ({
   tenantId: tenant,
@@ -140,7 +140,7 @@ describe('a waiting reader', () => {
     expect((await waiting).events).toEqual([]);
     expect((await read({ waitMs: 1 })).events).toEqual([]);
     const last = read({ waitMs: minute });
-    await news.beforeApplicationShutdown();
+    await waiters.beforeApplicationShutdown();
     expect((await last).events).toEqual([]);
   });
 });
@@ -175,7 +175,7 @@ class SlowWriters {
 /** Gives the model final events of some partitions only, so that its knowledge ends anywhere. */
 async function follow(random: () => number): Promise<void> {
   const partitions = ALL_PARTITIONS.filter(() => random() < 0.4);
-  const options = { head: await news.head.now(), partitions, atMost: 1_000 };
+  const options = { head: await waiters.head.now(), partitions, atMost: 1_000 };
   await deliverBatch(database.pool, projectionSubscription(blocks), options);
 }
 

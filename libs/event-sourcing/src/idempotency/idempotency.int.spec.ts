@@ -91,11 +91,11 @@ describe('a request with an Idempotency-Key', () => {
 
   it('may be repeated after a failure even if it had recorded something that it found', async () => {
     const streamId = `lead-${newId()}`;
-    const comeUpon = async () => {
+    const recordAndFail = async () => {
       await store.append({ ...appendTo(streamId), foundOnly: true });
       throw new Error('what was asked for was not done');
     };
-    await expect(send(comeUpon)).rejects.toThrow('was not done');
+    await expect(send(recordAndFail)).rejects.toThrow('was not done');
     expect([await rowsOfKey(), (await store.readStream(accountId, streamId)).length]).toEqual([[], 1]);
     expect(await send(addLead)).toMatchObject({ repeated: false });
   });

@@ -17,7 +17,7 @@ const MOST_ATTEMPTS = 25;
 
 // An attempt ended by a process or the database says nothing about the job. If it was the last one, the job would otherwise be
 // given up without anybody knowing why. The maximum also stops a job that ends processes.
-const ONCE_MORE = `
+const ONE_MORE_ATTEMPT = `
   UPDATE ${JOBS_SCHEMA}._private_jobs SET max_attempts = attempts + 1
   WHERE attempts >= max_attempts AND attempts < ${MOST_ATTEMPTS} AND (key IS NOT NULL OR payload ->> 'key' IS NULL) AND (
     locked_by IS NULL AND id = ANY($2::bigint[])
@@ -86,7 +86,7 @@ export class JobLeases {
   private async look(): Promise<void> {
     try {
       if (!this.presence) await this.takeLock();
-      await this.giveOnceMore();
+      await this.allowOneMoreAttempt();
       const { rowCount } = await this.pool.query(GIVE_BACK, [this.workerId]);
       if ((await this.giveBackUndelivered()) || rowCount) await this.pool.query(DROP_REPLACED);
     } catch (error) {
@@ -94,9 +94,9 @@ export class JobLeases {
     }
   }
 
-  private async giveOnceMore(): Promise<void> {
+  private async allowOneMoreAttempt(): Promise<void> {
     const ids = [...this.spared];
-    await this.pool.query(ONCE_MORE, [this.workerId, ids]);
+    await this.pool.query(ONE_MORE_ATTEMPT, [this.workerId, ids]);
     if (ids.length === 0) return;
     const { rows } = await this.pool.query<{ id: string }>(STILL_LOCKED, [ids]);
     const locked = new Set(rows.map(({ id }) => id));

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** The pool, which calls `meanwhile` once, before the answer to a query of the store's end returns. */
-function answeringLate(meanwhile: () => Promise<void>): pg.Pool {
+function pausedPool(meanwhile: () => Promise<void>): pg.Pool {
   let called = false;
   return interceptedPool(pool, async (statement, run) => {
     const result = await run();
@@ -49,7 +49,7 @@ it('handles a message that arrives while it queries where the store ends', async
   const subscription = seenEvents('late', 'follower');
   await registerSubscription(pool, subscription);
   const follower = new KafkaFollower(subscription, {
-    pool: answeringLate(async () => {
+    pool: pausedPool(async () => {
       const event = await append(1);
       follower.offer(place, [{ position: event.position, previous: first.position, store: 'spec', event }]);
     }),

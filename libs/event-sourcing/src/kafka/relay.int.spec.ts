@@ -22,8 +22,8 @@ afterAll(async () => {
 
 it('gives up a lease granted while it was being stopped, so that the next relay publishes immediately', async () => {
   let granted = false;
-  let goOn: () => void = () => undefined;
-  const stopping = new Promise<void>((resolve) => (goOn = resolve));
+  let proceed: () => void = () => undefined;
+  const stopping = new Promise<void>((resolve) => (proceed = resolve));
   const slow = interceptedPool(pool, async (statement, run) => {
     const result = await run();
     if (typeof statement === 'string' && statement.includes('UPDATE es.relay SET owner = $2')) {
@@ -46,7 +46,7 @@ it('gives up a lease granted while it was being stopped, so that the next relay 
   relay.start();
   await until(() => granted);
   const stopped = relay.stop();
-  goOn();
+  proceed();
   await stopped;
   expect((await pool.query('SELECT owner, leased_until <= now() AS free FROM es.relay')).rows).toEqual([{ owner: null, free: true }]);
 });

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Streams } from '../change/streams.js';
 import { EventFeed } from '../feed/event-feed.js';
-import { TenantNews } from '../feed/tenant-news.js';
+import { TenantWaiters } from '../feed/tenant-waiters.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { StoreMetrics } from '../monitoring/store-metrics.js';
@@ -18,7 +18,7 @@ const PROVIDERS = [
   ReadModels,
   Idempotency,
   StoreMetrics,
-  TenantNews,
+  TenantWaiters,
   EventFeed,
   SubscriptionHost,
 ];

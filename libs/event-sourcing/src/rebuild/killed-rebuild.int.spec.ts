@@ -10,7 +10,7 @@ beforeEach(async () => void (world = await RebuildWorld.open()));
 afterEach(() => world.close());
 
 /** Runs the next process as soon as the dead one has been silent for long enough. */
-const goOn = (projection: LeadCounts, seen: number[]): Promise<RebuildOutcome> =>
+const takeOver = (projection: LeadCounts, seen: number[]): Promise<RebuildOutcome> =>
   until(
     () => world.rebuild(projection, { onProgress: ({ eventsDone }) => seen.push(eventsDone) }),
     (outcome) => outcome !== 'busy',
@@ -34,7 +34,7 @@ describe('a rebuilding process that is killed', () => {
     await world.feed(new LeadCounts());
     world.keepAppending();
     const seen: number[] = [];
-    expect(await goOn(new LeadCounts(), seen)).toBe('done');
+    expect(await takeOver(new LeadCounts(), seen)).toBe('done');
     expect(Math.min(...seen)).toBeGreaterThan(done);
     await world.rest();
     await drain(world.pool, { projections: [new LeadCounts()] });
@@ -60,7 +60,7 @@ describe('a rebuilding process that is killed', () => {
       (rows) => rows.some((row) => row.last === last),
     );
     expect(await world.storedVersion()).toBe(1);
-    expect(await goOn(new LeadCounts2(), [])).toBe('done');
+    expect(await takeOver(new LeadCounts2(), [])).toBe('done');
     await world.rest();
     expect(await world.storedVersion()).toBe(2);
     expect(await world.rows()).toEqual(await world.truth());

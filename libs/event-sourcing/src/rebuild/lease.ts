@@ -45,7 +45,7 @@ export async function takeLease(
     const row = rows[0];
     if (!row || row.held || isNewer(row, projection)) return null;
     const twins = twinsOf(projection, `v${projection.version}`);
-    const cursor = (await goesOn(tx, row, projection, twins)) ? Number(row.cursor) : 0;
+    const cursor = (await canContinue(tx, row, projection, twins)) ? Number(row.cursor) : 0;
     if (cursor === 0) await beginAnew(tx, row.tables, twins);
     const fence = await hold(tx, projection, { owner, leaseMs, askedBy, cursor, twins });
     return { group: projection.name, fence, leaseMs, twins, cursor };
@@ -54,7 +54,7 @@ export async function takeLease(
 
 const isNewer = ({ state, version }: Row, projection: Projection): boolean => state === 'running' && (version ?? 0) > projection.version;
 
-const goesOn = async (tx: Tx, row: Row, { version }: Projection, twins: Twins): Promise<boolean> =>
+const canContinue = async (tx: Tx, row: Row, { version }: Projection, twins: Twins): Promise<boolean> =>
   row.state === 'running' && row.version === version && (await fitTogether(tx, twins));
 
 async function beginAnew(tx: Tx, leftBehind: string[], twins: Twins): Promise<void> {

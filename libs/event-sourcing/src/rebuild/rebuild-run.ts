@@ -20,7 +20,7 @@ const SIZES = { events: 5_000, positions: 100_000 };
 const COUNTING_SIZES = { events: 5_000, positions: 50_000 };
 
 // Events that arrive during a round are folded in the next one. When they are few, or never end, the swap takes them.
-const LITTLE = 1_000;
+const FEW_POSITIONS = 1_000;
 const MOST_ROUNDS = 20;
 // A reader that holds the tables for long (a backup) must not make the others wait again and again.
 const SWAP_AGAIN_MS = 250;
@@ -73,9 +73,9 @@ export class RebuildRun {
   private async build(lease: Lease): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       const head = await awaitHead(this.pool);
-      const little = head - this.cursor <= LITTLE;
+      const isNearHead = head - this.cursor <= FEW_POSITIONS;
       if (!(await this.foldUpTo(lease, head))) return false;
-      if ((little || round >= MOST_ROUNDS) && (await this.swap(lease))) return true;
+      if ((isNearHead || round >= MOST_ROUNDS) && (await this.swap(lease))) return true;
     }
   }
 

@@ -6,7 +6,7 @@ import type { Arrange } from './deliver-batch.js';
 import { GroupFollower } from './group-follower.js';
 import { awaitHead } from './head.js';
 import { QuietPartitions } from './quiet-partitions.js';
-import { type News, StoreTail } from './store-tail.js';
+import { type PartitionsByType, StoreTail } from './store-tail.js';
 import { registerAll } from './register-all.js';
 import type { Subscription } from './subscription.js';
 import { Sweeper } from './sweeper.js';
@@ -31,7 +31,7 @@ export class EmbeddedTransport implements Transport {
 
   constructor(private readonly options: EmbeddedTransportOptions) {
     const { pool, signals, logger } = options;
-    this.tail = new StoreTail(pool, signals, logger, (head, news) => this.spread(head, news));
+    this.tail = new StoreTail(pool, signals, logger, (head, touched) => this.spread(head, touched));
   }
 
   async start(declared: readonly Subscription[]): Promise<void> {
@@ -55,11 +55,11 @@ export class EmbeddedTransport implements Transport {
   }
 
   /** Wakes the groups that have new events, and moves the others' checkpoints along. */
-  private async spread(head: number, news: News): Promise<void> {
+  private async spread(head: number, touched: PartitionsByType): Promise<void> {
     for (const follower of this.followers) {
-      const partitions = follower.subscription.types.flatMap((type) => news.get(type) ?? []);
+      const partitions = follower.subscription.types.flatMap((type) => touched.get(type) ?? []);
       if (partitions.length > 0) follower.notice(head, partitions);
     }
-    await this.quiet?.take(head, news);
+    await this.quiet?.take(head, touched);
   }
 }

@@ -1,7 +1,7 @@
 import { eventDefinition } from '@rekindle/contracts';
 import type pg from 'pg';
 import { ALL_PARTITIONS, contextsOf, placeOf } from './checkpoints.js';
-import type { News } from './store-tail.js';
+import type { PartitionsByType } from './store-tail.js';
 import type { Subscription } from './subscription.js';
 
 const LEAST_POSITIONS = 200;
@@ -34,11 +34,11 @@ export class QuietPartitions {
     this.since = head;
   }
 
-  /** @param news of the positions since the last call, up to `head` */
-  async take(head: number, news: News): Promise<void> {
+  /** @param touched the partitions of events since the last call, up to `head` */
+  async take(head: number, touched: PartitionsByType): Promise<void> {
     for (const { group, types } of this.subscriptions)
       for (const type of types)
-        for (const partition of news.get(type) ?? [])
+        for (const partition of touched.get(type) ?? [])
           this.busy.add(`${placeOf({ context: eventDefinition(type).context, partition })} ${group}`);
     if (head - this.since < LEAST_POSITIONS || performance.now() - this.at < LEAST_GAP_MS) return;
     const all = this.subscriptions.flatMap(({ group, version, types }) =>

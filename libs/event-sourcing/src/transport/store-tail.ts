@@ -5,8 +5,8 @@ import { ChannelListener } from './channel-listener.js';
 import { drawnHead, finalHead } from './head.js';
 import { WakeUp, pause } from './wake-up.js';
 
-/** Which partitions got events of which types since the tail last looked. */
-export type News = Map<string, number[]>;
+/** The partitions that got events since the tail last looked, by event type. */
+export type PartitionsByType = Map<string, number[]>;
 
 const POLL_MS = 100;
 // Readers of the head hold up appends for an instant, so not more often than this.
@@ -27,7 +27,7 @@ export class StoreTail {
     private readonly pool: pg.Pool,
     private readonly signals: StoreSignals,
     private readonly logger: Logger,
-    private readonly onNews: (head: number, news: News) => Promise<void>,
+    private readonly onAdvance: (head: number, touched: PartitionsByType) => Promise<void>,
   ) {
     this.listener = new ChannelListener(pool, { onNotification: () => this.wakeUp.ring() });
   }
@@ -62,13 +62,13 @@ export class StoreTail {
     const head = await finalHead(this.pool);
     this.pauseMs = head === null ? Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS) : LEAST_GAP_MS;
     if (head === null) return true;
-    const news = await this.newsUpTo(head);
+    const touched = await this.touchedUpTo(head);
     this.head = head;
-    await this.onNews(head, news);
+    await this.onAdvance(head, touched);
     return false;
   }
 
-  private async newsUpTo(head: number): Promise<News> {
+  private async touchedUpTo(head: number): Promise<PartitionsByType> {
     const { rows } = await this.pool.query<{ type: string; partitions: number[] }>({
       name: 'es-news',
       text: `SELECT type, array_agg(DISTINCT partition::int) AS partitions FROM es.events WHERE position > $1 AND position <= $2 GROUP BY type`,

@@ -5,7 +5,7 @@ import {
   MOST_POSITIONS,
   ReadModels,
   StoreSignals,
-  TenantNews,
+  TenantWaiters,
   UPDATES_CHANNEL,
   WakeUp,
   positionBefore,
@@ -54,7 +54,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
 
   constructor(
     @Inject(POOL) private readonly pool: pg.Pool,
-    private readonly news: TenantNews,
+    private readonly waiters: TenantWaiters,
     private readonly readModels: ReadModels,
     private readonly signals: StoreSignals,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -109,7 +109,7 @@ export class AccountUpdates implements BeforeApplicationShutdown {
     const joined = this.joining;
     this.joining = [];
     try {
-      const head = await this.news.head.now();
+      const head = await this.waiters.head.now();
       await this.read([...this.followed], this.position, head);
       for (const { accountId, since } of joined) await this.catchUp(accountId, since, head);
       this.position = Math.max(this.position, head);

@@ -24,7 +24,7 @@ const MANY_POSITIONS = 20_000;
 
 /** One follower of the store for all waiters in this process; it queries nothing while nobody waits. */
 @Injectable()
-export class TenantNews implements BeforeApplicationShutdown {
+export class TenantWaiters implements BeforeApplicationShutdown {
   readonly head: SharedHead;
   private readonly waiting = new Map<string, Set<WakeUp>>();
   private readonly bell = new WakeUp();
@@ -95,11 +95,11 @@ export class TenantNews implements BeforeApplicationShutdown {
     if (head <= this.announced) return;
     const from = this.announced;
     if (head - from > MANY_POSITIONS) this.wakeAll();
-    else for (const tenantId of await this.tenantsWithNews(from, head)) this.wake(tenantId);
+    else for (const tenantId of await this.tenantsWithEvents(from, head)) this.wake(tenantId);
     this.announced = head;
   }
 
-  private async tenantsWithNews(from: number, to: number): Promise<string[]> {
+  private async tenantsWithEvents(from: number, to: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ tenant_id: string }>({
       name: 'es-tenant-news',
       text: 'SELECT DISTINCT tenant_id FROM es.events WHERE position > $1 AND position <= $2',
