@@ -22,38 +22,38 @@ const open: HitEvidence = {
 const click: HitEvidence = { ...open, link: 1, linksAtOnce: 1 };
 const judged = (hit: HitEvidence): string => Object.values(classifyHit(hit)).join(': ');
 
-describe('rules@3 judges as human', () => {
+describe('rules@3 classifies as human a client that', () => {
   it.each<[string, Partial<HitEvidence>, JudgedBy]>([
     ['uses a browser', {}, 'reader'],
     ['reads in Gmail', { userAgent: GMAIL, address: '66.249.84.0/24', crawler: true }, 'mail_proxy'],
-    ['reads in Gmail from a network that is hidden', { userAgent: GMAIL, address: null }, 'mail_proxy'],
+    ['reads in Gmail from a hidden network', { userAgent: GMAIL, address: null }, 'mail_proxy'],
     ['reads in Yahoo', { userAgent: 'YahooMailProxy; https://help.yahoo.com/', crawler: true }, 'mail_proxy'],
-    ['opens an email whose sending is not known', { msSinceSent: null }, 'reader'],
-    ['follows two links at once', { linksAtOnce: 2 }, 'reader'],
-    ['browses from an unknown network of IPv6', { address: '2001:db8:1::/48' }, 'reader'],
+    ['opens an email whose sending time is unknown', { msSinceSent: null }, 'reader'],
+    ['follows two links at the same time', { linksAtOnce: 2 }, 'reader'],
+    ['browses from an unknown IPv6 network', { address: '2001:db8:1::/48' }, 'reader'],
     ['is a program in the sandbox', { sandbox: true, userAgent: 'curl/8.5.0', msSinceSent: 0, linksAtOnce: 9 }, 'sandbox'],
     ['has the address of a scanner in the sandbox', { sandbox: true, address: '40.107.22.0/24' }, 'sandbox'],
   ])('%s', (_, given, reason) => expect(judged({ ...click, ...given })).toBe(`human: ${reason}`));
 });
 
-describe('rules@3 judges as a machine', () => {
+describe('rules@3 classifies as a machine a client that', () => {
   it.each<[string, Partial<HitEvidence>, JudgedBy]>([
-    ['follows the hidden link, in the sandbox too', { hidden: true, sandbox: true }, 'hidden_link'],
+    ['follows the hidden link, even in the sandbox', { hidden: true, sandbox: true }, 'hidden_link'],
     ['asks for headers only', { head: true }, 'head_request'],
-    ['says that it fetches ahead', { prefetch: true }, 'prefetch'],
-    ['names itself a scanner, in the sandbox too', { userAgent: 'Barracuda Sentinel (EE)', sandbox: true }, 'scanner'],
-    ["only calls itself Gmail's proxy", { userAgent: GMAIL }, 'scanner'],
-    ['comes from where scanners are', { address: '148.163.157.0/24' }, 'scanner_network'],
+    ['announces a prefetch', { prefetch: true }, 'prefetch'],
+    ['identifies itself as a scanner, even in the sandbox', { userAgent: 'Barracuda Sentinel (EE)', sandbox: true }, 'scanner'],
+    ["only claims to be Gmail's proxy", { userAgent: GMAIL }, 'scanner'],
+    ['comes from a scanner network', { address: '148.163.157.0/24' }, 'scanner_network'],
     ["is Apple's proxy", { userAgent: 'Mozilla/5.0' }, 'privacy_proxy'],
     ["comes from Apple's network", { address: '17.58.97.0/24' }, 'privacy_proxy'],
-    ["comes from Apple's network of IPv6", { address: '2620:149:a0::/48' }, 'privacy_proxy'],
-    ['names itself a crawler', { userAgent: 'facebookexternalhit/1.1' }, 'crawler'],
-    ['is a crawler that everybody knows', { userAgent: 'ia_archiver', crawler: true }, 'crawler'],
+    ["comes from Apple's IPv6 network", { address: '2620:149:a0::/48' }, 'privacy_proxy'],
+    ['identifies itself as a crawler', { userAgent: 'facebookexternalhit/1.1' }, 'crawler'],
+    ['is a known crawler', { userAgent: 'ia_archiver', crawler: true }, 'crawler'],
     ['is a program', { userAgent: 'python-requests/2.32' }, 'program'],
     ['has no name', { userAgent: ' ' }, 'program'],
     ['is faster than any reader', { msSinceSent: 1_999 }, 'too_soon'],
     ["is Gmail's proxy as the email arrives", { userAgent: GMAIL, address: '66.249.84.0/24', msSinceSent: 900 }, 'too_soon'],
-    ['follows every link at once', { linksAtOnce: 3 }, 'all_links_at_once'],
+    ['follows every link at the same time', { linksAtOnce: 3 }, 'all_links_at_once'],
   ])('%s', (_, given, reason) => expect(judged({ ...click, ...given })).toBe(`machine: ${reason}`));
 });
 

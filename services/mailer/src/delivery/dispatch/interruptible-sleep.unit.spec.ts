@@ -26,9 +26,9 @@ function sleeping(ms: number, until: Date | null = null): () => boolean {
 
 it.each<[string, number | null, number]>([
   ['until its time is over', null, 500],
-  ['until a business moment before that', 200, 200],
-  ['until its time is over where the moment comes after it', 9_000, 500],
-  ['until its time is over where the moment has passed', -1, 500],
+  ['until an earlier business moment', 200, 200],
+  ['until its time is over if the moment is later', 9_000, 500],
+  ['until its time is over if the moment has passed', -1, 500],
 ])('sleeps %s', async (_, moment, expected) => {
   const sleeps = sleeping(500, moment === null ? null : inMs(moment));
   await pass(expected - 1);

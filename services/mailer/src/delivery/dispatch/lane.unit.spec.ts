@@ -69,9 +69,19 @@ it('a refusal is remembered for as long as the lane rests', async () => {
 });
 
 it.each([
-  ['addresses that nobody has', { kind: 'refused', code: 550, at: 'recipient', dead: true } as const, 100, false],
-  ['our address, in its answer to theirs', { kind: 'refused', code: 554, at: 'recipient' } as const, 50, true],
-])('a mail server that refuses %s', async (_, verdict, tried, rests) => {
+  [
+    'keeps sending while the mail server refuses only nonexistent addresses',
+    { kind: 'refused', code: 550, at: 'recipient', dead: true } as const,
+    100,
+    false,
+  ],
+  [
+    'rests once the mail server has refused our address for fifty recipients',
+    { kind: 'refused', code: 554, at: 'recipient' } as const,
+    50,
+    true,
+  ],
+])('%s', async (_, verdict, tried, rests) => {
   const { lane, refused } = refusing({ address: verdict });
   lane.add(drafts(100));
   await jest.advanceTimersByTimeAsync(1);

@@ -160,33 +160,33 @@ describe('the file', () => {
   });
 });
 
-describe('tampering is detected', () => {
+describe('the verifier detects', () => {
   it.each<[what: string, change: (lines: string[]) => unknown, fault: string]>([
     ['a changed line', (lines) => lines.splice(9, 1, lines[9]!.replace('"step":1', '"step":2')), 'Line 10: it was changed'],
     ['a missing line', (lines) => lines.splice(9, 1), 'Line 10: event 9 is missing before it.'],
     ['missing lines', (lines) => lines.splice(9, 3), 'Line 10: events 9 to 11 are missing before it.'],
-    ['a line too many', (lines) => lines.splice(9, 0, lines[8]!), 'Line 10: a line too many: event 9 should be here.'],
+    ['an extra line', (lines) => lines.splice(9, 0, lines[8]!), 'Line 10: a line too many: event 9 should be here.'],
     ['a second header', (lines) => lines.splice(9, 0, lines[0]!), 'Line 10: a line too many: event 9 should be here.'],
     ['two swapped lines', (lines) => lines.splice(9, 2, lines[10]!, lines[9]!), 'Line 10: lines 10 and 11 are swapped.'],
-    ['the end before the last event', (lines) => lines.push(lines.splice(-2, 1)[0]!), 'Line 22: lines 22 and 23 are swapped.'],
+    ['the end line before the last event', (lines) => lines.push(lines.splice(-2, 1)[0]!), 'Line 22: lines 22 and 23 are swapped.'],
     ['the header after the first event', (lines) => lines.unshift(lines.splice(1, 1)[0]!), 'Line 1: lines 1 and 2 are swapped.'],
     ['no header', (lines) => lines.shift(), 'Line 1: the header is missing.'],
     ['no first event', (lines) => lines.splice(1, 1), 'Line 2: event 1 is missing before it.'],
     ['no last event', (lines) => lines.splice(-2, 1), 'Line 22: event 21 is missing before it.'],
-    ['no end', (lines) => lines.pop(), 'Line 23: the file is cut: the end line is missing.'],
-    ['a line after the end', (lines) => lines.push(lines[5]!), 'Line 24: a line too many: the ledger has ended before it.'],
+    ['no end line', (lines) => lines.pop(), 'Line 23: the file is cut: the end line is missing.'],
+    ['a line after the end line', (lines) => lines.push(lines[5]!), 'Line 24: a line too many: the ledger has ended before it.'],
     ['spaces', (lines) => lines.splice(9, 1, lines[9]!.replace(',', ', ')), 'Line 10: it was changed: it is not a line as it was written.'],
   ])('%s', async (_, change, fault) => {
     expect(await verifier.fault(altered(change))).toMatch(fault);
   });
 
-  it('a file cut short', async () => {
+  it('a truncated file', async () => {
     expect(await verifier.fault(file.slice(0, -1))).toBe('Line 23: the file is cut within this line.');
     expect(await verifier.fault(file.slice(0, 2_000))).toMatch(/^Line \d+: the file is cut within this line\.$/);
     expect(await verifier.fault('')).toBe('Line 1: the header is missing.');
   });
 
-  it('any byte changed to anything', async () => {
+  it('any change of any byte', async () => {
     const bytes = Buffer.from(file);
     const anywhere = fc.nat({ max: bytes.length - 1 });
     await fc.assert(

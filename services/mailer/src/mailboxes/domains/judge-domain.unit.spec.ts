@@ -55,12 +55,12 @@ describe('DKIM', () => {
 
   const own = { type: 'TXT', host: 'rekindle._domainkey.acme.example', value: `v=DKIM1; k=rsa; p=${KEY}` };
 
-  it('gives a missing record to set, for which Rekindle signs', () => {
+  it('offers a missing record to publish if Rekindle signs the emails', () => {
     const missing = { state: 'missing', found: null, paste: own, meaning: expect.stringContaining('Rekindle signs each email') };
     expect(judged('dkim', { dkim: new Map() })).toMatchObject(missing);
   });
 
-  it('gives no missing record for a provider that signs, where it only has to be enabled', () => {
+  it('offers no record if the provider signs, because DKIM only has to be enabled there', () => {
     const missing = { state: 'missing', found: null, paste: null, meaning: expect.stringContaining('at your provider') };
     expect(judged('dkim', { dkim: new Map() }, { providerSigns: true })).toMatchObject(missing);
   });
@@ -98,11 +98,11 @@ it.each([
   ['its SPF is broken', { spf: ['v=spf1 +all'] }, true],
   ['its key was withdrawn', { dkim: new Map([['fm1', ['v=DKIM1; p=']]]) }, true],
   ['it only lacks DMARC', { dmarc: [] }, false],
-])('a domain is judged as failing or not if %s', (_, found, failing) => {
+])('decides whether a domain is failing if %s', (_, found, failing) => {
   expect(isFailing(judgeDomain(domain, { ...good, ...found }))).toBe(failing);
 });
 
-it('users of a provider’s own domain have nothing to paste', () => {
+it('gives users of a provider’s own domain nothing to paste', () => {
   expect(judged('spf', { spf: [] }, { isProvidersOwn: true })?.paste).toBeNull();
 });
 

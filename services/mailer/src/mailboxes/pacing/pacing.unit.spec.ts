@@ -72,8 +72,8 @@ describe('the window', () => {
   });
 
   it.each([
-    ['the moment the clock goes on, if its time is skipped', '2026-03-29T01:30:00Z'],
-    ['the first occurrence of a time that comes twice', '2026-10-25T00:30:00Z'],
+    ['the moment the clocks go forward, if its time is skipped', '2026-03-29T01:30:00Z'],
+    ['the first occurrence of a time that occurs twice', '2026-10-25T00:30:00Z'],
   ])('begins at %s', (_, opens) => {
     const pacing = { ...usualPacing, windowFrom: '02:30', days: [7] };
     expect([-1, 0].map((ms) => isOpenIn('Europe/Berlin', pacing, new Date(Date.parse(opens) + ms)))).toEqual([false, true]);
@@ -82,7 +82,7 @@ describe('the window', () => {
   it.each([
     // New York has one o'clock twice on 1 November 2026, from 05:00 and from 06:00 by UTC.
     [
-      'ends in the hour that comes twice, at its first occurrence',
+      'ends in the hour that occurs twice, at its first occurrence',
       'America/New_York',
       '00:15',
       '01:30',
@@ -107,7 +107,7 @@ describe('the window', () => {
       '2026-03-08T07:30:00Z',
     ],
     // Beirut goes back from midnight to 23:00 of the Saturday, on 24 October 2026.
-    ['ends before the hour that a date has twice', 'Asia/Beirut', '20:00', '23:00', '2026-10-24T17:00:00Z', '2026-10-24T20:00:00Z'],
+    ['ends before the hour that occurs twice on a date', 'Asia/Beirut', '20:00', '23:00', '2026-10-24T17:00:00Z', '2026-10-24T20:00:00Z'],
     [
       'ends in that hour if the clocks go back over midnight',
       'Asia/Beirut',

@@ -22,7 +22,7 @@ describe('SendGrid', () => {
       failed('550 5.1.1 The email account does not exist', 'bounce', '5.1.1'),
       bounce('e1', true, '5.1.1', 'user_unknown'),
     ],
-    ['an address that it gave up without saying why', failed('no answer'), bounce('e1', true, null, 'user_unknown')],
+    ['an address that it gave up on without a reason', failed('no answer'), bounce('e1', true, null, 'user_unknown')],
     ['a full mailbox', failed('552 5.2.2 mailbox full'), bounce('e1', false, '5.2.2', 'mailbox_full')],
     ['an email that was blocked', failed('550 blocked by our policy', 'blocked'), bounce('e1', false, null, 'spam_blocked')],
     ['a complaint', event({ event: 'spamreport' }), plain('e1', 'complaint')],
@@ -35,7 +35,7 @@ describe('SendGrid', () => {
     ['a delivery', event({ event: 'delivered' }), []],
     ['a body that is not a list', { event: 'bounce' }, []],
     ['a list without events', [null, 'bounce', 7], []],
-  ])('%s', (_, body, reports) => expect(readSendgrid(body)).toEqual(reports));
+  ])('reads %s', (_, body, reports) => expect(readSendgrid(body)).toEqual(reports));
 });
 
 describe('Mailgun', () => {
@@ -65,7 +65,7 @@ describe('Mailgun', () => {
     ['an unsubscribe', event({ event: 'unsubscribed' }), plain('m1', 'unsubscribe')],
     ['an open', event({ event: 'opened' }), []],
     ['nothing', {}, []],
-  ])('%s', (_, body, reports) => expect(readMailgun(body)).toEqual(reports));
+  ])('reads %s', (_, body, reports) => expect(readMailgun(body)).toEqual(reports));
 });
 
 describe('Postmark', () => {
@@ -91,7 +91,7 @@ describe('Postmark', () => {
       [],
     ],
     ['a delivery', report({ RecordType: 'Delivery' }), []],
-  ])('%s', (_, body, reports) => expect(readPostmark(body)).toEqual(reports));
+  ])('reads %s', (_, body, reports) => expect(readPostmark(body)).toEqual(reports));
   it('ignores an email that is not ours', () => {
     const [found] = readPostmark(report({ RecordType: 'SpamComplaint', Metadata: { delivery: "1' OR true" } }));
     expect(found?.deliveryId).toBeNull();
@@ -119,7 +119,7 @@ describe('Amazon SES', () => {
     ],
     ['a delivery', notice({ notificationType: 'Delivery' }), []],
     ['nothing', {}, []],
-  ])('%s', (_, body, reports) => expect(readSes(body)).toEqual(reports));
+  ])('reads %s', (_, body, reports) => expect(readSes(body)).toEqual(reports));
   it('ignores an email without the original headers', () => {
     const [found] = readSes({ ...failed('Permanent', '5.1.1', 'no such user'), mail: { messageId: 's1' } });
     expect(found?.deliveryId).toBeNull();
