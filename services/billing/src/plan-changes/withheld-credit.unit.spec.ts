@@ -13,12 +13,12 @@ function withheld(creditCents: number, invoices: Partial<RecordedInvoice>[], cre
 
 it.each([
   ['nothing if nothing was refunded', 0, [{ totalCents: 50_000 }]],
-  ['nothing of a price above what the invoices say if nothing was refunded', 0, [{ totalCents: 100 }]],
+  ['nothing if nothing was refunded, even if the price exceeds the invoices', 0, [{ totalCents: 100 }]],
   ['everything if everything was refunded', 45_300, [{ totalCents: 50_000, refundedCents: 50_000 }]],
-  ['what exceeds the remainder of a payment', 5_300, [{ totalCents: 50_000, refundedCents: 10_000 }]],
+  ['the amount that exceeds the remainder of a payment', 5_300, [{ totalCents: 50_000, refundedCents: 10_000 }]],
   ['nothing if another payment covers it', 0, [{ totalCents: 4_700, refundedCents: 4_700 }, { totalCents: 45_300 }]],
   [
-    'what an earlier change has credited of the remainder',
+    'the amount that exceeds the remainder once an earlier credit is deducted',
     15_300,
     [{ totalCents: 60_000, refundedCents: 10_000 }, { totalCents: -20_000 }],
   ],

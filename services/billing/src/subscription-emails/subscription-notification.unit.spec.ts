@@ -46,6 +46,6 @@ it.each([
   ['a refund', [activated], refund('guarantee'), 'refunded'],
   ['a refund that did not arrive', [activated, refund('guarantee')], refundFailed, 'refund_failed'],
   ['a second payment, which the checkout announces', [activated], refund('paid_twice'), null],
-] as const)('the notification of %s', (_, before, event, notice) => {
+] as const)('finds the notification for %s', (_, before, event, notice) => {
   expect(notificationOf([...before].reduce(subscription.evolve, subscription.initial), event)).toBe(notice);
 });
