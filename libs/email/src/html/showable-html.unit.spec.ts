@@ -129,18 +129,18 @@ describe('two megabytes of', () => {
   it.each([
     ['nested tags', '<div>'],
     ['nested tables', '<table><tr><td>'],
-    ['nested tags beside others that were never opened', '<div></b>'],
+    ['nested tags beside end tags of others that were never opened', '<div></b>'],
     ['nested paragraphs', '<p><i>'],
     ['lists in lists', '<li><li></ul>'],
     ['nested links', '<a href="https://a.example/">'],
-    ['nested tags that are not kept', '<section>'],
+    ['nested tags that are removed', '<section>'],
     ['tags that never end', '<p title="'],
     ['styles', '<p style="color:red;/*">'],
     ['scripts that never end', '<script>'],
     ['comments that never end', '<!--'],
     ['entities', '&#x'],
     ['pictures', '<img src="https://a.example/1.png">'],
-  ])('%s is cut in the middle, and nested no deeper than a real email', (_, piece) => {
+  ])('%s are cut in the middle, and nested no deeper than a real email', (_, piece) => {
     const source = piece.repeat(Math.ceil((2 * HALF) / piece.length));
     let html = '';
     const spent = seconds(() => (html = shown(source, true)));

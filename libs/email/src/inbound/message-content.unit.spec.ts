@@ -55,12 +55,12 @@ describe('the readable content of a message', () => {
   };
   const much = (piece: string): string => piece.repeat(512_000 / piece.length);
   it.each([
-    ['blanks that end a line', 'Content-Transfer-Encoding: quoted-printable', `${much(' ')}x`],
+    ['trailing blanks', 'Content-Transfer-Encoding: quoted-printable', `${much(' ')}x`],
     ['blank lines', 'Content-Type: text/plain; format=flowed', much(' \n')],
     ['tags', 'Content-Type: text/html', much('<a ')],
     ['entities', 'Content-Type: text/html', much('&amp;')],
     ['parts', 'Content-Type: multipart/mixed; boundary=b', much('--b\n\nx\n')],
-    ['groups of addresses', `From: ${much('a:b;')}`, 'Yes.'],
+    ['address groups', `From: ${much('a:b;')}`, 'Yes.'],
     ['angle brackets', `From: ${much('<')}`, 'Yes.'],
     ['header lines', much('A: b\n'), 'Yes.'],
   ])('is read without delay from a message of nothing but %s', (_name, header, body) => {

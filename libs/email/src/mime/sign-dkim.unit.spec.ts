@@ -53,7 +53,7 @@ describe('a signature is not valid', () => {
   const message = composeMime(email, envelope).toString('latin1');
 
   it.each([
-    ['for a changed text', message.replace('<p>', '<p>x')],
+    ['for changed text', message.replace('<p>', '<p>x')],
     ['for another sender', message.replace('<robin@acme.example>', '<evil@acme.example>')],
     ['for another unsubscribe link', message.replace('/u/token', '/u/other')],
   ])('%s', async (_, changed) => {

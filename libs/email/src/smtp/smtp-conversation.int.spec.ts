@@ -13,9 +13,9 @@ let server: FakeSmtp;
 afterEach(() => server?.close());
 
 it.each([
-  ['with the message if the server accepts pipelining', ['PIPELINING'], true],
-  ['only after the answer if it does not', [], false],
-])('the next envelope is sent %s', async (_, extensions, isAhead) => {
+  ['with the message if the server supports pipelining', ['PIPELINING'], true],
+  ['only after the response otherwise', [], false],
+])('sends the next envelope %s', async (_, extensions, isAhead) => {
   const answers = Promise.withResolvers<250>();
   server = new FakeSmtp({ extensions, onMessage: () => answers.promise });
   const received = new Promise<boolean>((resolve) => {

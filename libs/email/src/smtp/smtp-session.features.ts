@@ -107,7 +107,7 @@ export function sessionFeatures(openSession: OpenSession): void {
         { kind: 'refused', code: 550, at: 'recipient', dead: true },
       ],
       [
-        'our address, in its answer to the recipient',
+        'our address, in its response to the recipient',
         { onRcpt: () => '554 5.7.1 Blocked using a list' as const },
         { kind: 'refused', code: 554, at: 'recipient' },
       ],
@@ -149,7 +149,7 @@ export function sessionFeatures(openSession: OpenSession): void {
     });
   });
 
-  describe('a server that breaks off', () => {
+  describe('a server that breaks off the session', () => {
     it.each([
       ['at the sender', { onMail: () => 'drop' as const }, { kind: 'deferred', code: null }],
       ['at the recipient', { onRcpt: () => 'drop' as const }, { kind: 'deferred', code: null }],
@@ -157,7 +157,7 @@ export function sessionFeatures(openSession: OpenSession): void {
       ['after the message', { onMessage: () => 'drop' as const }, { kind: 'lost' }],
       ['by silence before the message', { onData: () => 'hang' as const }, { kind: 'deferred', code: null }],
       ['by silence after the message', { onMessage: () => 'hang' as const }, { kind: 'lost' }],
-      ['by asking for a message that it has already', { onMessage: () => 354 as const }, { kind: 'lost' }],
+      ['by asking for a message that it already has', { onMessage: () => 354 as const }, { kind: 'lost' }],
     ])('%s', async (_, behaviour, verdict) => {
       const session = await open((await fake(behaviour)).url);
       expect(await deliver(session)).toEqual(verdict);
@@ -216,8 +216,8 @@ export function sessionFeatures(openSession: OpenSession): void {
     it.each([
       ['after the sign-in', '235 Come in\r\n', '250 And more\r\n'],
       ['with blank lines', '', '\r\n'],
-      ['asking for the user again and again', '', '334 VXNlcm5hbWU6\r\n'],
-      ['with an endless answer', '', '235-More\r\n'],
+      ['asking for the user repeatedly', '', '334 VXNlcm5hbWU6\r\n'],
+      ['with an endless response', '', '235-More\r\n'],
     ])('is disconnected, %s', async (_, first, again) => {
       const server = new Chatterbox('250-Hello\r\n250 AUTH PLAIN LOGIN\r\n', first, again);
       closing.push(() => server.close());

@@ -56,8 +56,8 @@ describe('filling a template before it is accepted', () => {
 
   const grown = `{% assign a = "0123456789" %}${'{% assign a = a | append: a %}'.repeat(10)}`;
   it.each([
-    ['a text that is searched again and again', `${grown}${`{% if a contains "${'x'.repeat(30)}" %}x{% endif %}`.repeat(10)}`],
-    ['a list that is', `${grown}{% assign b = a | split: "" %}{% if b contains "x" %}x{% endif %}`],
+    ['a text that is searched repeatedly', `${grown}${`{% if a contains "${'x'.repeat(30)}" %}x{% endif %}`.repeat(10)}`],
+    ['a list that is searched', `${grown}{% assign b = a | split: "" %}{% if b contains "x" %}x{% endif %}`],
     ['lists that are compared', `${grown}{% assign b = a | split: "" %}{% if b == b %}x{% endif %}`],
     ['a text that is encoded', `${grown}${'{% assign b = a | url_encode %}'.repeat(10)}`],
   ])('also counts operations that produce no text: %s', (_, text) => expect(faultsOf({ text })).toEqual(fault('text', GROWS)));
@@ -113,14 +113,14 @@ describe('no template takes longer than a moment', () => {
   const tenFold = '{% assign a = "0123456789" %}';
 
   it.each([
-    ['as many merge fields as may be', { text: '{{ phone }}'.repeat(300), html: '{{ phone }}'.repeat(300) }],
+    ['the maximum number of merge fields', { text: '{{ phone }}'.repeat(300), html: '{{ phone }}'.repeat(300) }],
     ['names in brackets', { text: `{{ a${of1000('[b]')} }}`.repeat(10) }],
     ['names in brackets within brackets', { text: `{{ a${'[b'.repeat(310)}${']'.repeat(310)} }}`.repeat(10) }],
     ['brackets around nothing', { text: `{{ ${'['.repeat(480)}${']'.repeat(480)} }}`.repeat(10) }],
     ['brackets never closed', { text: `{{ a${of1000('[b')} }}`.repeat(10) }],
     ['brackets in a condition', { text: `{% if a${of1000('[b]')} %}x{% endif %}`.repeat(9) }],
     ['quoted names in brackets', { text: `{{ phone${of1000('["b"]')} }}`.repeat(10) }],
-    ['places of a text', { text: `{{ phone${of1000('[0]')} }}`.repeat(10) }],
+    ['indexes into a text', { text: `{{ phone${of1000('[0]')} }}`.repeat(10) }],
     ['names after dots', { text: `{{ phone${of1000('.b')} }}`.repeat(10) }],
     ['ranges in ranges', { text: `{{ ${'(1..'.repeat(190)}2${')'.repeat(190)} }}`.repeat(10) }],
     ['filters', { text: `{{ phone ${of1000('| upcase ')} }}`.repeat(10) }],
@@ -130,12 +130,12 @@ describe('no template takes longer than a moment', () => {
     ['a text that grows', { text: `${tenFold}${'{% assign a = a | append: a %}'.repeat(14)}` }],
     ['a text cut and joined', { text: `${tenFold}${'{% assign a = a | split: "" | join: ",,," %}'.repeat(40)}` }],
     ['merge fields never closed', { text: '{{'.repeat(25_000) }],
-    ['braces of other programs', { text: '{a'.repeat(25_000) }],
+    ['single braces', { text: '{a'.repeat(25_000) }],
     ['addresses', { text: 'https://x.example/(( '.repeat(2_300) }],
-    ['an address of brackets', { text: `https://x.example/${'(.,'.repeat(16_000)}` }],
+    ['an address full of brackets', { text: `https://x.example/${'(.,'.repeat(16_000)}` }],
     ['tags', { html: '<div>'.repeat(1_500) + '</div>'.repeat(1_500) }],
     ['tables in tables', { html: '<table><tr><td>'.repeat(1_000) }],
-    ['tags that are left open', { html: '<a><b><i>'.repeat(1_000) }],
+    ['tags that are never closed', { html: '<a><b><i>'.repeat(1_000) }],
     ['comments', { html: '<!--'.repeat(3_000) }],
     ['entities', { html: '&amp;'.repeat(3_000) }],
     ['attributes', { html: `<a ${'a=b '.repeat(20_000)}>x</a>` }],

@@ -46,8 +46,8 @@ it('a job is tried once more if its process died in its last attempt, though not
 });
 
 it.each([
-  ['is tried once more if only the database failed its last attempt', Object.assign(new Error(), { code: '57P01' }), [1, 2]],
-  ['is tried once more if only the disk failed its last attempt', Object.assign(new Error(), { code: '53100' }), [1, 2]],
+  ['gets one more attempt if only the database failed its last one', Object.assign(new Error(), { code: '57P01' }), [1, 2]],
+  ['gets one more attempt if only the disk failed its last one', Object.assign(new Error(), { code: '53100' }), [1, 2]],
   ['is given up if it failed by itself', new Error('wrong'), [1]],
 ])('a job %s', async (_, error, attempts) => {
   const failing: JobHandler<{ n: number }> = {

@@ -66,7 +66,7 @@ describe('browsing events', () => {
     ['type', { types: ['LeadDeleted'] }, 18],
     ['another type', { types: ['LeadAdded'] }, 0],
     ['context', { context: 'mailer' }, 0],
-    ['stream and tenant of another', { streamId: streams[2], tenantId: accounts[1] }, 0],
+    ['a stream and another tenant', { streamId: streams[2], tenantId: accounts[1] }, 0],
   ])('filters by %s', async (_, filter, found) => {
     const { events, next } = await browseEvents(database.pool, filter, { order: 'oldest' });
     expect(events).toHaveLength(found);
